@@ -58,23 +58,24 @@ export function createAppContext(
   const db = openDatabase(env.DB, usage, since)
   const log = createLog(requestId)
   let resolvedSettings: Promise<ResolvedSettings> | undefined
-  const lastMenu = createMenuFallbackStore(env.PAGES, log)
+  const menuFallback = createMenuFallbackStore(env.PAGES, log)
   const emailSettings = { settings, binding: env.EMAIL, now }
   const email: EmailTransport = createEmailTransport(readEmailConfig(settings.EMAIL_TRANSPORT, emailSettings))
   const isInBreach = settings.BREACHED_PASSWORDS_URL
     ? createBreachLookup(settings.BREACHED_PASSWORDS_URL)
     : null
-  const read = async () =>
+  const readSettings = async () =>
     settingsCache
       ? settingsCache(db, now, settingsVersion)
       : validateSiteSettings(await readSiteSettings(db, now))
-  const readClaim = async (purpose: TokenPurpose, token: string, at = now) => {
+  const readClaim = async (purpose: TokenPurpose, token: string, offset = now) => {
     const { SIGNING_KEY, SIGNING_KEY_PREVIOUS } = settings
-    const claim = await verifyToken(SIGNING_KEY, purpose, token, at)
+    const claim = await verifyToken(SIGNING_KEY, purpose, token, offset)
     if (claim || SIGNING_KEY_PREVIOUS === undefined) return claim
-    return verifyToken(SIGNING_KEY_PREVIOUS, purpose, token, at)
+    return verifyToken(SIGNING_KEY_PREVIOUS, purpose, token, offset)
   }
-  const resolveSettings = () => (resolvedSettings ??= readResolvedSettings({ read, log, now, lastMenu }))
+  const resolveSettings = () =>
+    (resolvedSettings ??= readResolvedSettings({ read: readSettings, log, now, menuFallback }))
 
   const visit = newVisit()
   const rateLimitRequest = {
@@ -95,7 +96,7 @@ export function createAppContext(
     /** The R2 bucket of database backups; it has no public URL. */
     backups: env.BACKUPS,
     /** The KV copy of the current menu and site settings, used while D1 fails. */
-    lastMenu,
+    menuFallback,
     random: Math.random,
     wait: (ms: number) => scheduler.wait(ms),
 
@@ -103,7 +104,7 @@ export function createAppContext(
     business: async () => (await resolveSettings()).business,
 
     /** The order window, the deadline in words, and the time (ms) when either of them next changes. */
-    round: async () => {
+    orderTimes: async () => {
       const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
@@ -116,9 +117,9 @@ export function createAppContext(
      * live; otherwise null. Code that shows the menu must call this, because it also makes the page's cache
      * entry expire at the end of the week.
      */
-    oldMenu: async () => {
+    outdatedMenuWeek: async () => {
       visit.weekEndsAt = weekBounds(now, (await resolveSettings()).business.timeZone).until
-      return visit.oldMenu
+      return visit.outdatedMenuWeek
     },
 
     area: async () => (await resolveSettings()).area,
@@ -137,10 +138,10 @@ export function createAppContext(
     fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
 
     /** Stored when a subscriber is erased, so that no import adds the address again (E06). */
-    suppressionOf: (email: string) =>
+    suppressionHash: (email: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? settings.SIGNING_KEY, `suppression ${email}`),
     /** Groups the emails about one inbox message; hashed, so that it doesn't reveal how many messages we get. */
-    threadOf: async (messageId: number) =>
+    threadId: async (messageId: number) =>
       `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: settings.EMAIL_FROM,
@@ -150,11 +151,11 @@ export function createAppContext(
     /** Returns the event ID of a signed webhook call from the email provider; null if the signature is invalid. */
     mailEventId: async (headers: Headers, body: string) => {
       const secret = settings.RESEND_WEBHOOK_SECRET
-      const seal = readWebhookSignature(headers, body)
-      return secret !== undefined && (await isValidWebhookSignature(secret, seal, now)) ? seal.id : null
+      const webhook = readWebhookSignature(headers, body)
+      return secret !== undefined && (await isValidWebhookSignature(secret, webhook, now)) ? webhook.id : null
     },
     imageModel: createImageModel(readImageModelConfig(settings, env.AI)),
-    pictureCost: imageCostMicroUsd(settings),
+    imageCostMicroUsd: imageCostMicroUsd(settings),
     drawCard: renderSocialCard,
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),
@@ -162,12 +163,14 @@ export function createAppContext(
     /** The work is also recorded in the database, so a failing queue only delays it until the next tick. */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
       // Send to each queue separately, so that a failing queue does not block the others.
-      const send = async (queue: Queue, some: JobMessage[]) => {
+      const send = async (queue: Queue, queueMessages: JobMessage[]) => {
         try {
-          for (let at = 0; at < some.length; at += maxBatchSize)
-            await queue.sendBatch(some.slice(at, at + maxBatchSize).map((body) => ({ body, delaySeconds })))
+          for (let offset = 0; offset < queueMessages.length; offset += maxBatchSize)
+            await queue.sendBatch(
+              queueMessages.slice(offset, offset + maxBatchSize).map((body) => ({ body, delaySeconds })),
+            )
         } catch (error) {
-          log('enqueue-failed', { error: errorText(error), messages: some.length })
+          log('enqueue-failed', { error: errorText(error), messages: queueMessages.length })
         }
       }
       await send(env.IMAGE_QUEUE, messages.filter(isImageMessage))
@@ -201,11 +204,11 @@ interface Visit {
   /** True if the response may depend on the visitor, so that no cache may store it (A14). */
   private: boolean
   /** Guards run in parallel, and each request logs at most one denial. */
-  refused: boolean
+  denialLogged: boolean
   /** When (ms) the page's content changes without a write, for example at the order deadline. */
   changesAt: number
   /** The earlier week whose menu is still live because this week's couldn't go live (worker/menu-rollover.ts). */
-  oldMenu: string | null
+  outdatedMenuWeek: string | null
   /** The time (ms) when the week of the shown menu ends; Infinity when the page shows no menu. */
   weekEndsAt: number
 }
@@ -215,9 +218,9 @@ function newVisit(): Visit {
     signedIn: undefined,
     cookies: [],
     private: false,
-    refused: false,
+    denialLogged: false,
     changesAt: Infinity,
-    oldMenu: null,
+    outdatedMenuWeek: null,
     weekEndsAt: Infinity,
   }
 }

@@ -40,14 +40,14 @@ const styles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text
  * (F01).
  */
 function publicPolicy(pixel: Business['pixel']) {
-  const others = pixelCspSources(pixel)
+  const pixelSources = pixelCspSources(pixel)
   return [
     "default-src 'none'",
-    ['script-src', scripts, ...others].join(' '),
+    ['script-src', scripts, ...pixelSources].join(' '),
     `style-src 'self' ${styles}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    ['connect-src', "'self'", ...others].join(' '),
+    ['connect-src', "'self'", ...pixelSources].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -85,22 +85,25 @@ export default function handleRequest(
 ) {
   const hydrated = isHydrated(remixContext)
   const nonce = hydrated ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
-  let hero: PreloadedImage | null = null
-  const announce = (picture: PreloadedImage) => void (hero ??= picture)
+  let preloadedImage: PreloadedImage | null = null
+  const setPreloadedImage = (picture: PreloadedImage) => void (preloadedImage ??= picture)
   // Render to a single string, because streaming encodes each chunk separately and doubles the cost of a page.
   const render = hydrated ? renderToString : renderToStaticMarkup
   const page = render(
     <PageAssetsContext.Provider value={{ ...assets, nonce }}>
-      <ImagePreloadContext.Provider value={announce}>
+      <ImagePreloadContext.Provider value={setPreloadedImage}>
         <RemixServer context={remixContext} url={request.url} />
       </ImagePreloadContext.Provider>
     </PageAssetsContext.Provider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('link', [font, hero && preloadOf(hero)].filter(Boolean).join(', '))
+  headers.set(
+    'link',
+    [fontPreload, preloadedImage && imagePreload(preloadedImage)].filter(Boolean).join(', '),
+  )
   headers.set(
     'content-security-policy',
-    nonce === '' ? publicPolicy(pixelOf(remixContext)) : hydratedPolicy(nonce),
+    nonce === '' ? publicPolicy(readPixel(remixContext)) : hydratedPolicy(nonce),
   )
   // Never store hydrated pages or errors. By default, browsers revalidate public pages on each
   // visit, except on back navigation.
@@ -117,9 +120,9 @@ export default function handleRequest(
  * `Link` header value that preloads the font. The platform sends such preloads before the page (Early Hints,
  * RFC 8297); only the font and the first image are preloaded.
  */
-const font = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
+const fontPreload = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
-function preloadOf({ type, srcSet, sizes }: PreloadedImage) {
+function imagePreload({ type, srcSet, sizes }: PreloadedImage) {
   const [href] = srcSet.split(' ')
   return `<${href}>; rel=preload; as=image; type="${type}"; imagesrcset="${srcSet}"; imagesizes="${sizes}"; fetchpriority=high`
 }
@@ -139,7 +142,7 @@ function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryCo
 /**
  * Reads the ad pixel from the page's own loader data, so that the page and its Content Security Policy match.
  */
-function pixelOf({ staticHandlerContext: { loaderData } }: EntryContext) {
+function readPixel({ staticHandlerContext: { loaderData } }: EntryContext) {
   const root = loaderData.root as { business: Business } | undefined
   return root?.business.pixel ?? null
 }

@@ -80,21 +80,21 @@ export type EnvConfig = z.infer<typeof settingsSchema>
 
 /** @throws an error that names the first missing or malformed binding or variable */
 export function readEnvConfig(env: object): EnvConfig {
-  const given = env as Record<string, unknown>
-  const missing = bindings.find((name) => given[name] === undefined)
+  const variables = env as Record<string, unknown>
+  const missing = bindings.find((name) => variables[name] === undefined)
   if (missing) throw new Error(`The binding ${missing} is missing: add it to wrangler.toml.`)
 
-  const parsed = settingsSchema.safeParse(given)
+  const parsed = settingsSchema.safeParse(variables)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new Error(`The variable ${issue?.path.join('.')} is missing or malformed: ${issue?.message}.`)
   }
-  const problem = incomplete(parsed.data)
+  const problem = findConfigProblem(parsed.data)
   if (problem) throw new Error(problem)
   return parsed.data
 }
 
-function incomplete(settings: EnvConfig) {
+function findConfigProblem(settings: EnvConfig) {
   if (!isLocalSite(settings.SITE_ORIGIN) && !settings.SITE_ORIGIN.startsWith('https:')) {
     return 'SITE_ORIGIN must start with https:// except on localhost.'
   }

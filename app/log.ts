@@ -2,12 +2,12 @@
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
 /** Lines that need someone's attention although nothing was thrown. */
-const faults = ['message-buried', 'message-unreadable', 'overdue']
+const errorEvents = ['message-buried', 'message-unreadable', 'overdue']
 
 /**
  * Lines that need no attention on their own: requests that we refused, and copies served during an outage.
  */
-const warnings = [
+const warningEvents = [
   'access-denied',
   'cities-rejected',
   'cross-site-write-refused',
@@ -24,7 +24,7 @@ const warnings = [
 /** `requestId` identifies the request, queue message or cron run, and is included in all of its log lines. */
 export function createLog(requestId: string): Log {
   return (event, fields = {}) => {
-    console[levelOf(event, fields)](JSON.stringify({ event, requestId, ...fields }))
+    console[logLevel(event, fields)](JSON.stringify({ event, requestId, ...fields }))
   }
 }
 
@@ -32,9 +32,9 @@ export function createLog(requestId: string): Log {
  * A line with an `error` is logged at the level `error`, and so is a job that failed. Alerts and
  * Cloudflare's Issues use this level.
  */
-function levelOf(event: string, fields: Record<string, unknown>) {
-  if ('error' in fields || fields.ended === 'failed' || faults.includes(event)) return 'error'
-  if ('retryInSeconds' in fields || warnings.includes(event)) return 'warn'
+function logLevel(event: string, fields: Record<string, unknown>) {
+  if ('error' in fields || fields.ended === 'failed' || errorEvents.includes(event)) return 'error'
+  if ('retryInSeconds' in fields || warningEvents.includes(event)) return 'warn'
   return 'log'
 }
 

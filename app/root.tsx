@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { cities }, { deadline, changesAt }] = await Promise.all([
     context.business(),
     context.area(),
-    context.round(),
+    context.orderTimes(),
   ])
   context.visit.changesAt = changesAt
   return {
@@ -121,7 +121,7 @@ export function ErrorBoundary() {
         <UnexpectedErrorMessage
           status={isRouteErrorResponse(error) ? error.status : 500}
           requestId={data?.requestId ?? null}
-          words={errorTextOf(error)}
+          message={errorTextOf(error)}
         />
       )}
     </Frame>
@@ -149,7 +149,7 @@ function errorTextOf(error: unknown) {
 function Frame({ children, failed = false }: { children: ReactNode; failed?: boolean }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const business = data?.business ?? defaultBusiness
-  const { hydrate, ownFrame, ownLetter } = usePageHandle()
+  const { hydrate, ownFrame, hasNewsletterForm } = usePageHandle()
   const skip = (
     <a className="skip" href="#main">
       Skip to content
@@ -184,7 +184,7 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
         business={business}
         cities={data?.cities ?? []}
         hasReviews={data?.hasReviews ?? false}
-        letter={!hydrate && !ownLetter}
+        hasNewsletterForm={!hydrate && !hasNewsletterForm}
       />
       {hydrate ? <AdminToasts notice={data?.notice ?? null} /> : <Toasts notice={data?.notice ?? null} />}
     </>

@@ -19,46 +19,46 @@ import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 interface Site {
   /** Renders a request with Remix; passing the ID of a known route skips most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
-  routeOf: (pathname: string) => string | null
+  matchRoute: (pathname: string) => string | null
   /** The page cache; if absent, every request renders its page. */
   pages?: PageCache
   /** The cache of site settings; if absent, every request reads the settings from D1. */
   settingsCache?: SiteSettingsCache
   /** Checks that the cron trigger still runs; called after a response is sent. */
-  watch?: CronMonitor
+  cronMonitor?: CronMonitor
   /** Purges the platform's cache after content has changed. */
   purge?: CachePurger
 }
 
-interface Wiring {
+interface HonoTypes {
   Bindings: Env
   Variables: { context: Context }
 }
 
 /** All middleware here runs before Remix. Security headers are added last, to every response (A12). */
 export function createApp(
-  { render, routeOf, pages, settingsCache, watch, purge }: Site,
+  { render, matchRoute, pages, settingsCache, cronMonitor, purge }: Site,
   settings: EnvConfig,
 ) {
-  const app = new Hono<Wiring>()
-  const floodedBy = createWriteRateLimiter()
+  const app = new Hono<HonoTypes>()
+  const limitWrites = createWriteRateLimiter()
   const ensureMenu = createMenuRollover()
   const isLocal = isLocalSite(settings.SITE_ORIGIN)
   const isStaging = settings.ENVIRONMENT === 'staging'
 
   app.use(async (c, next) => {
     const started = Date.now()
-    const isSharedRead = readsOnly(c.req.raw) || pages?.isSharedPage(c.req.raw)
-    const asOf = isSharedRead ? await pages?.since(c.env, started) : undefined
+    const isSharedRead = canReadFromReplica(c.req.raw) || pages?.isSharedPage(c.req.raw)
+    const readOptions = isSharedRead ? await pages?.since(c.env, started) : undefined
     const context = createAppContext(c.env, settings, {
       now: started,
       requestId: crypto.randomUUID(),
       clientAddress: clientNetworkPrefix(c.req.header('cf-connecting-ip')),
-      ...asOf,
+      ...readOptions,
       ...(settingsCache && { settingsCache }),
     })
     c.set('context', context)
-    watch?.(c.env, c.executionCtx, started)
+    cronMonitor?.(c.env, c.executionCtx, started)
     await next()
     // After a write, drop the known content version, so that the next page shows the change. Skip webhooks
     // and one-click unsubscribes, which arrive by the thousands and change no page.
@@ -83,11 +83,11 @@ export function createApp(
     if (!isLocal && !shouldLogRequest({ requestId, method, status, ms })) return
     context.log('request', {
       method,
-      route: routeOf(pathname),
+      route: matchRoute(pathname),
       path: pathname.slice(0, 200),
       status,
       ms,
-      trips: context.usage.trips,
+      trips: context.usage.roundTrips,
       queries: context.usage.queries,
       rowsRead: context.usage.rowsRead,
     })
@@ -98,9 +98,9 @@ export function createApp(
     // Don't limit webhooks and one-click unsubscribes: an email provider sends them for many
     // people from a single network.
     const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
-    const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
-    if (flood === null) return next()
-    const { retryInSeconds, first } = flood
+    const rejection = isWrite && network !== '' ? limitWrites(network, c.var.context.now) : null
+    if (rejection === null) return next()
+    const { retryInSeconds, first } = rejection
     if (first) c.var.context.log('rate-limited', { action: 'write', retryInSeconds })
     return c.text('Too many attempts. Please try again in a minute.', 429, {
       ...noStore,
@@ -117,7 +117,7 @@ export function createApp(
     )
   })
 
-  app.use(limitBodySize(routeOf))
+  app.use(limitBodySize(matchRoute))
 
   app.use((c, next) => {
     if (hasDecodablePath(c.req.raw)) return next()
@@ -141,7 +141,7 @@ export function createApp(
   app.get('/healthz', (c) => c.json({ status: 'ok', version: c.env.VERSION.id }, 200, noStore))
   app.get('/readyz', async (c) => {
     const ready = await isReady(c.var.context, c.env)
-    const detail = await staffDetail(c.req.raw, c.var.context)
+    const detail = await readStaffDetail(c.req.raw, c.var.context)
     const figures = detail && { ...detail, staleServed: pages?.staleServedCount() ?? 0 }
     return c.json({ status: ready ? 'ok' : 'unavailable', ...figures }, ready ? 200 : 503, noStore)
   })
@@ -152,10 +152,10 @@ export function createApp(
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], ['/images/*', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], (c) =>
-    cachedOr(c, (request, route) => render(request, c.var.context, route)),
+    respondFromCacheOr(c, (request, route) => render(request, c.var.context, route)),
   )
   app.all('*', (c) =>
-    cachedOr(c, async (request, route) => {
+    respondFromCacheOr(c, async (request, route) => {
       await ensureMenu(c.var.context)
       return render(request, c.var.context, route)
     }),
@@ -170,26 +170,33 @@ export function createApp(
   })
 
   /** Scheduler figures for a signed-in admin or staff member; null for everyone else (B12). */
-  async function staffDetail({ headers, url }: Request, context: Context) {
+  async function readStaffDetail({ headers, url }: Request, context: Context) {
     const cookie = headers.get('cookie')
     if (cookie === null) return null
-    const answer = await render(
+    const response = await render(
       new Request(new URL('/admin/jobs/clockwork', url), { headers: { cookie } }),
       context,
     )
-    return answer.ok ? answer.json<Record<string, unknown>>() : null
+    return response.ok ? response.json<Record<string, unknown>>() : null
   }
 
-  function cachedOr(c: HonoContext<Wiring>, make: (request: Request, route?: string) => Promise<Response>) {
-    if (!pages) return make(c.req.raw)
-    return pages.make(c.req.raw, { env: c.env, context: c.var.context, ctx: c.executionCtx }, make)
+  function respondFromCacheOr(
+    c: HonoContext<HonoTypes>,
+    renderPage: (request: Request, route?: string) => Promise<Response>,
+  ) {
+    if (!pages) return renderPage(c.req.raw)
+    return pages.getOrRender(
+      c.req.raw,
+      { env: c.env, context: c.var.context, ctx: c.executionCtx },
+      renderPage,
+    )
   }
 
   async function respond(request: Request, env: Env, ctx: ExecutionContext) {
-    const found = await pages?.hit(request, env)
-    if (!found) return withSecurityHeaders(await app.fetch(request, env, ctx), settings)
-    const { response, requestId, ...about } = found
-    const line = { method: request.method, ...about, status: response.status, cached: true }
+    const cachedHit = await pages?.hit(request, env)
+    if (!cachedHit) return withSecurityHeaders(await app.fetch(request, env, ctx), settings)
+    const { response, requestId, ...logFields } = cachedHit
+    const line = { method: request.method, ...logFields, status: response.status, cached: true }
     if (isLocal || shouldLogRequest({ ...line, requestId, ms: 0 })) createLog(requestId)('request', line)
     return response
   }
@@ -202,7 +209,7 @@ export function createApp(
 }
 
 /** True if a replica may answer. A visitor with a cookie or email token may expect a row that was just written. */
-function readsOnly(request: Request) {
+function canReadFromReplica(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 

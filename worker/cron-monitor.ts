@@ -7,21 +7,21 @@ import { errorText } from '#app/log.ts'
  * How often an isolate checks for a late tick, in ms. A tick is due every 15 minutes and counts as late 15 minutes
  * after that, so an alert takes at most an hour.
  */
-const lookAgainAfter = 15 * 60_000
+const checkIntervalMs = 15 * 60_000
 
 /**
  * Detects that the cron trigger no longer runs, for example after a deploy without it. The check runs after a
  * response to a visitor, at most every 15 minutes in each isolate, and its errors never reach the visitor.
  */
 export function createCronMonitor(settings: EnvConfig) {
-  let lookedAt = -Infinity
+  let checkedAt = -Infinity
   return (env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, now: number) => {
-    if (now - lookedAt < lookAgainAfter) return
-    lookedAt = now
-    ctx.waitUntil(look(env, now))
+    if (now - checkedAt < checkIntervalMs) return
+    checkedAt = now
+    ctx.waitUntil(check(env, now))
   }
 
-  async function look(env: Env, now: number) {
+  async function check(env: Env, now: number) {
     const context = createAppContext(env, settings, { now, requestId: 'watchdog' })
     try {
       await reportLateTick(context)

@@ -10,11 +10,11 @@ export async function runScheduledTick(controller: ScheduledController, env: Env
   const run = await startJobRun(context.db, { job: 'tick', dueAt: now, now })
   if (run === null) return
   try {
-    const { result, faults } = await runTick(context)
-    const ended = JSON.stringify({ ...result, ...(faults.length > 0 && { failed: faults }) })
-    const state = faults.length > 0 ? 'failed' : 'done'
-    await finishJobRun(context.db, run, { state, result: ended, now: Date.now() })
-    context.log('tick', { state, result: ended })
+    const { result, errors } = await runTick(context)
+    const resultJson = JSON.stringify({ ...result, ...(errors.length > 0 && { failed: errors }) })
+    const state = errors.length > 0 ? 'failed' : 'done'
+    await finishJobRun(context.db, run, { state, result: resultJson, now: Date.now() })
+    context.log('tick', { state, result: resultJson })
   } catch (error) {
     context.log('tick-failed', { error: errorText(error) })
     await finishJobRun(context.db, run, { state: 'failed', result: errorText(error), now: Date.now() })

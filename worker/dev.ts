@@ -21,9 +21,9 @@ const emptyKv = { get: () => Promise.resolve(null), put: () => Promise.resolve()
 let logged: Failure | null = null
 
 const logError = console.error
-console.error = (...line: unknown[]) => {
-  logError(...line)
-  const text = String(line[0])
+console.error = (...args: unknown[]) => {
+  logError(...args)
+  const text = String(args[0])
   if (!/"event":"(render-failed|unexpected)"/.test(text)) return
   const { error, frames } = JSON.parse(text) as { error: string; frames: string[] }
   logged = { message: error, stack: frames.join('\n') }
@@ -50,21 +50,21 @@ async function load(version: string) {
 
 export default {
   async fetch(request, env, ctx) {
-    if (!site || failure) return failed(failure)
+    if (!site || failure) return errorResponse(failure)
     logged = null
     const headers = new Headers(request.headers)
     // Request an uncompressed page, because scripts are inserted into it below.
     headers.delete('accept-encoding')
     const bindings = { ...env, PAGES: emptyKv }
-    const answer = await site.fetch(new Request(request, { headers }) as typeof request, bindings, ctx)
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
-    const page = new Response(answer.body, answer)
+    const response = await site.fetch(new Request(request, { headers }) as typeof request, bindings, ctx)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    const page = new Response(response.body, response)
     const isHydrated = page.headers.get('content-security-policy')?.includes("'nonce-")
     // Remove the content security policy, because Vite's overlay uses an inline style and an inline script.
     page.headers.delete('content-security-policy')
     page.headers.delete('etag')
     // Remix itself adds the reload scripts to hydrated pages; adding them twice would break React's hydration.
-    const scripts = (isHydrated ? '' : reload) + (answer.status >= 500 && logged ? overlay(logged) : '')
+    const scripts = (isHydrated ? '' : reload) + (response.status >= 500 && logged ? overlay(logged) : '')
     return new HTMLRewriter()
       .on('head', { element: (head) => void head.prepend(scripts, { html: true }) })
       .transform(page)
@@ -86,7 +86,7 @@ function overlay(error: Failure) {
   </script>`
 }
 
-function failed(error: Failure | null) {
+function errorResponse(error: Failure | null) {
   const shown = overlay(error ?? { message: 'The site is still starting up. Reload in a moment.', stack: '' })
   return new Response(`<!DOCTYPE html><title>Error</title>${reload}${shown}`, {
     status: 500,

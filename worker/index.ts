@@ -17,16 +17,16 @@ import { createCronMonitor } from './cron-monitor.ts'
 const settings = readEnvConfig(ambient)
 createAppContext(ambient, settings, { now: 0, requestId: 'start' })
 
-const routeOf = createRouteMatcher(build.routes)
-const pages = createPageCache(createPageLocator(build.routes, routeOf, settings.SITE_ORIGIN), settings)
+const matchRoute = createRouteMatcher(build.routes)
+const pages = createPageCache(createPageLocator(build.routes, matchRoute, settings.SITE_ORIGIN), settings)
 const purge = createCachePurger()
 const app = createApp(
   {
     render: createRenderer(build),
-    routeOf,
+    matchRoute,
     pages,
     settingsCache: createSiteSettingsCache(),
-    watch: createCronMonitor(settings),
+    cronMonitor: createCronMonitor(settings),
     purge,
   },
   settings,

@@ -5,27 +5,27 @@ import { errorText } from '#app/log.ts'
 
 /**
  * Makes this week's menu live before a page is rendered, in case the week has started but the cron tick has not run
- * yet. Checks once a week in each isolate; if the rollover fails, `visit.oldMenu` holds the week whose menu is still
+ * yet. Checks once a week in each isolate; if the rollover fails, `visit.outdatedMenuWeek` holds the week whose menu is still
  * live.
  */
 export function createMenuRollover() {
-  let current = { from: 0, until: 0 }
+  let checkedWeek = { from: 0, until: 0 }
 
   return async (context: Context) => {
     const { now, visit, log, usage } = context
-    if (current.from <= now && now < current.until) return
+    if (checkedWeek.from <= now && now < checkedWeek.until) return
     const [menu, business] = await Promise.all([context.liveMenu(), context.business()])
     if (menu === null) return
-    const behind = findOutdatedLiveWeek(now, menu, business)
+    const outdatedWeek = findOutdatedLiveWeek(now, menu, business)
     const { failed } = usage
     try {
-      if (behind !== null) await runWeeklyRollover(context)
-      current = weekBounds(now, business.timeZone)
+      if (outdatedWeek !== null) await runWeeklyRollover(context)
+      checkedWeek = weekBounds(now, business.timeZone)
     } catch (error) {
-      visit.oldMenu = behind
+      visit.outdatedMenuWeek = outdatedWeek
       // A failed rollover must not keep other pages out of the cache: pages that don't show the menu are complete.
       usage.failed = failed
-      log('week-not-rolled', { week: behind, error: errorText(error) })
+      log('week-not-rolled', { week: outdatedWeek, error: errorText(error) })
     }
   }
 }

@@ -21,14 +21,15 @@ export function createRenderer(build: ServerBuild) {
   return (request: Request, context: AppLoadContext, route?: string) => {
     if (route === undefined) return fullHandler(request, context)
     let handler = handlers.get(route)
-    if (!handler) handlers.set(route, (handler = createRequestHandler(withOnly(route, build), 'production')))
+    if (!handler)
+      handlers.set(route, (handler = createRequestHandler(keepOnlyRoute(route, build), 'production')))
     return handler(request, context)
   }
 }
 
-const nothing = () => undefined
+const returnUndefined = () => undefined
 
-function withOnly(id: string, build: ServerBuild): ServerBuild {
+function keepOnlyRoute(id: string, build: ServerBuild): ServerBuild {
   const routes: Routes = {}
   const files: ServerBuild['assets']['routes'] = {}
   for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? '']) {
@@ -46,10 +47,10 @@ function withOnly(id: string, build: ServerBuild): ServerBuild {
 function withoutJson(route: Route): Route {
   const { loader } = route.module
   if (!loader) return route
-  const asFound: LoaderFunction = async (args) => {
-    const found: unknown = await loader(args)
+  const wrappedLoader: LoaderFunction = async (args) => {
+    const data: unknown = await loader(args)
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- in favor of single fetch, which is off (docs/decisions/001).
-    return found instanceof Response ? found : defer({ ...(found as object), toJSON: nothing })
+    return data instanceof Response ? data : defer({ ...(data as object), toJSON: returnUndefined })
   }
-  return { ...route, module: { ...route.module, loader: asFound } }
+  return { ...route, module: { ...route.module, loader: wrappedLoader } }
 }

@@ -2,17 +2,17 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router'
 import { createLruCache } from './cache/lru-cache.ts'
 
-const longestKept = 200
+const maxPathLength = 200
 
 /** The log counts requests by route ID, because counting by path would count every typo. */
 export function createRouteMatcher(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)
-  const known = createLruCache<string | null>(128 * 1024, () => longestKept)
+  const cache = createLruCache<string | null>(128 * 1024, () => maxPathLength)
   return (pathname: string) => {
-    const found = known.get(pathname)
-    if (found !== undefined) return found
+    const cachedId = cache.get(pathname)
+    if (cachedId !== undefined) return cachedId
     const id = matchRoutes(tree, { pathname })?.at(-1)?.route.id ?? null
-    if (pathname.length <= longestKept) known.set(pathname, id)
+    if (pathname.length <= maxPathLength) cache.set(pathname, id)
     return id
   }
 

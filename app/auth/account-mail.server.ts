@@ -55,8 +55,8 @@ export async function resendVerificationEmail(
   { id: userId, email, emailVerified }: Account,
 ): Promise<{ outcome: 'asked' | 'verified-already' } | RateLimitedOutcome> {
   if (emailVerified) return { outcome: 'verified-already' }
-  const admission = await context.mayAskForMail()
-  if (!admission.admitted) return toRateLimitedOutcome(admission)
+  const decision = await context.mayRequestEmail()
+  if (!decision.allowed) return toRateLimitedOutcome(decision)
   const { db, now } = context
   await enqueueAccountEmails(
     context,
@@ -70,8 +70,8 @@ export async function requestPasswordReset(
   context: Context,
   entered: string,
 ): Promise<{ outcome: 'asked' } | RateLimitedOutcome> {
-  const admission = await context.mayAskForMail()
-  if (!admission.admitted) return toRateLimitedOutcome(admission)
+  const decision = await context.mayRequestEmail()
+  if (!decision.allowed) return toRateLimitedOutcome(decision)
   const { db, now } = context
   const email = normalizeAccountEmail(entered)
   const user = await findUserByEmail(db, email)
@@ -95,8 +95,8 @@ export async function resetPassword(
   const user = link?.userId ? await findUser(context.db, link.userId) : null
   if (!link || !user) return { outcome: 'ended' }
   const { id: userId, email } = user
-  const admission = await context.mayChoosePassword()
-  if (!admission.admitted) return toRateLimitedOutcome(admission)
+  const decision = await context.mayChoosePassword()
+  if (!decision.allowed) return toRateLimitedOutcome(decision)
   const problem = await findNewPasswordProblem(context, password, { email, isStaff: user.roles.length > 0 })
   if (problem !== null) return { outcome: 'password-refused', problem }
   const { outcome, mails } = await resetByLink(
@@ -106,7 +106,7 @@ export async function resetPassword(
   )
   await enqueueAccountEmails(context, mails)
   if (outcome === 'reset') {
-    await context.passwordWasRight(email)
+    await context.resetPasswordAttempts(email)
     context.log('password-changed', { user: userId, by: 'reset' })
   }
   return { outcome }

@@ -11,26 +11,26 @@ import { errorText } from '#app/log.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-const logIn = { action: 'log-in', most: 5, spanMs: minute }
-const signUp = { action: 'sign-up', most: 5, spanMs: hour }
+const logInLimit = { action: 'log-in', max: 5, windowMs: minute }
+const signUpLimit = { action: 'sign-up', max: 5, windowMs: hour }
 /**
  * Limit for sending test emails: high enough for several rounds of corrections, low
  * enough not to flood a mailbox.
  */
-const testLetter = { action: 'test-letter', most: 10, spanMs: hour }
+const testEmailLimit = { action: 'test-letter', max: 10, windowMs: hour }
 /**
  * Limit for setting a password through an emailed link: high enough to try again after rejected passwords.
  */
-const choosePassword = { action: 'choose-password', most: 10, spanMs: hour }
-const accountMail = { action: 'account-mail', most: 5, spanMs: hour }
+const choosePasswordLimit = { action: 'choose-password', max: 10, windowMs: hour }
+const accountEmailLimit = { action: 'account-mail', max: 5, windowMs: hour }
 
-const usual = { free: 3, firstWaitMs: 30_000 }
+const normalSpacing = { free: 3, firstWaitMs: 30_000 }
 /**
  * Number of attempts per hour on one account, from all networks together, after
  * which the stricter limit applies.
  */
-const pressure = 10
-const underPressure = { free: 1, firstWaitMs: 4 * minute }
+const strictAfterAttempts = 10
+const strictSpacing = { free: 1, firstWaitMs: 4 * minute }
 
 /**
  * Rate limits for actions that cost a password hash or an email (A10). The platform's limiter keeps floods
@@ -38,73 +38,83 @@ const underPressure = { free: 1, firstWaitMs: 4 * minute }
  * never locked: attempts are slowed per combination of network and account, so the owner can still log in
  * from another network (docs/decisions/009).
  */
-export function createAccountRateLimits(visit: RateLimitContext) {
+export function createAccountRateLimits(context: RateLimitContext) {
   return {
     /** Decides whether this client may try a password for this account; every allowed attempt is counted. */
-    mayTryPassword: (email: string) => guarded(visit, 'log-in', () => mayTryPassword(visit, email)),
-    passwordWasRight: async (email: string) => {
+    mayTryPassword: (email: string) =>
+      withPlatformLimit(context, 'log-in', () => mayTryPassword(context, email)),
+    resetPasswordAttempts: async (email: string) => {
       try {
-        await deleteAttemptCounters(visit.db, await pairKey(visit, email))
+        await deleteAttemptCounters(context.db, await pairKey(context, email))
       } catch (error) {
-        visit.log('limiter-failed', { error: errorText(error) })
+        context.log('limiter-failed', { error: errorText(error) })
       }
     },
-    maySignUp: () => guarded(visit, 'sign-up', () => mayDo(visit, signUp)),
+    maySignUp: () => withPlatformLimit(context, 'sign-up', () => checkLimit(context, signUpLimit)),
     /** Call this before checking the new password, so that rejected passwords count as attempts too. */
-    mayChoosePassword: () => guarded(visit, 'choose-password', () => mayDo(visit, choosePassword)),
-    mayTestLetter: (userId: string) =>
-      guarded(visit, 'test-letter', () => mayDo({ ...visit, clientAddress: userId }, testLetter)),
-    mayAskForMail: () => guarded(visit, 'account-mail', () => mayDo(visit, accountMail)),
+    mayChoosePassword: () =>
+      withPlatformLimit(context, 'choose-password', () => checkLimit(context, choosePasswordLimit)),
+    maySendTestEmail: (userId: string) =>
+      withPlatformLimit(context, 'test-letter', () =>
+        checkLimit({ ...context, clientAddress: userId }, testEmailLimit),
+      ),
+    mayRequestEmail: () =>
+      withPlatformLimit(context, 'account-mail', () => checkLimit(context, accountEmailLimit)),
   }
 }
 
-async function guarded(
+async function withPlatformLimit(
   { limiters, clientAddress, log }: RateLimitContext,
   action: string,
   count: () => Promise<RateLimitDecision>,
 ): Promise<RateLimitDecision> {
   try {
     const { success } = await limiters.account.limit({ key: `${action} ${clientAddress}` })
-    const admission = success ? await count() : { admitted: false as const, retryInSeconds: 60 }
-    if (!admission.admitted) log('rate-limited', { action, retryInSeconds: admission.retryInSeconds })
-    return admission
+    const decision = success ? await count() : { allowed: false as const, retryInSeconds: 60 }
+    if (!decision.allowed) log('rate-limited', { action, retryInSeconds: decision.retryInSeconds })
+    return decision
   } catch (error) {
     log('limiter-failed', { error: errorText(error) })
-    return { admitted: true }
+    return { allowed: true }
   }
 }
 
-async function mayDo(
-  visit: RateLimitContext,
-  { action, most, spanMs }: typeof logIn,
+async function checkLimit(
+  context: RateLimitContext,
+  { action, max, windowMs }: typeof logInLimit,
 ): Promise<RateLimitDecision> {
-  const since = visit.now - (visit.now % spanMs)
-  const key = await keyOf(visit, `${action} ${visit.clientAddress}`)
-  const count = await incrementAttemptCount(visit.db, { key, since })
-  return count <= most ? { admitted: true } : later(visit, since + spanMs)
+  const since = context.now - (context.now % windowMs)
+  const key = await attemptKey(context, `${action} ${context.clientAddress}`)
+  const count = await incrementAttemptCount(context.db, { key, since })
+  return count <= max ? { allowed: true } : rejectUntil(context, since + windowMs)
 }
 
-async function mayTryPassword(visit: RateLimitContext, email: string): Promise<RateLimitDecision> {
-  const network = await mayDo(visit, logIn)
-  if (!network.admitted) return network
-  const { now, db } = visit
+async function mayTryPassword(context: RateLimitContext, email: string): Promise<RateLimitDecision> {
+  const network = await checkLimit(context, logInLimit)
+  if (!network.allowed) return network
+  const { now, db } = context
   const since = now - (now % hour)
-  const account = { key: await keyOf(visit, `account ${email}`), since }
-  const spacing = (await readAttemptCount(db, account)) >= pressure ? underPressure : usual
-  const tried = await allowAttemptWithBackoff(db, { key: await pairKey(visit, email), since, now, spacing })
-  if (tried.outcome === 'too-early') return later(visit, tried.until)
+  const account = { key: await attemptKey(context, `account ${email}`), since }
+  const spacing = (await readAttemptCount(db, account)) >= strictAfterAttempts ? strictSpacing : normalSpacing
+  const attempt = await allowAttemptWithBackoff(db, {
+    key: await pairKey(context, email),
+    since,
+    now,
+    spacing,
+  })
+  if (attempt.outcome === 'too-early') return rejectUntil(context, attempt.until)
   await incrementAttemptCount(db, account)
-  return { admitted: true }
+  return { allowed: true }
 }
 
-function later({ now }: RateLimitContext, until: number): RateLimitDecision {
-  return { admitted: false, retryInSeconds: Math.max(1, Math.ceil((until - now) / 1000)) }
+function rejectUntil({ now }: RateLimitContext, until: number): RateLimitDecision {
+  return { allowed: false, retryInSeconds: Math.max(1, Math.ceil((until - now) / 1000)) }
 }
 
-function pairKey(visit: RateLimitContext, email: string) {
-  return keyOf(visit, `pair ${email} ${visit.clientAddress}`)
+function pairKey(context: RateLimitContext, email: string) {
+  return attemptKey(context, `pair ${email} ${context.clientAddress}`)
 }
 
-function keyOf({ signingKey }: RateLimitContext, text: string) {
+function attemptKey({ signingKey }: RateLimitContext, text: string) {
   return keyedHash(signingKey, `attempt ${text}`)
 }

@@ -21,7 +21,7 @@ export async function requireUser(
   context: Context,
   loginUrl?: LoginPagePath,
 ): Promise<SignedInUser> {
-  const signedIn = await read(request, context)
+  const signedIn = await findUserOrThrow(request, context)
   if (signedIn === null) throw redirect(loginUrl ?? loginUrlFor(request))
   return signedIn
 }
@@ -50,7 +50,7 @@ export async function requireRole(
   const { id, roles } = signedIn.account
   if (roles.includes('admin') || roles.some((role) => allowed.includes(role))) return signedIn
   logOnce(context, 'access-denied', { user: id, needs: allowed })
-  throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
+  throw denialResponse(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
 }
 
 export function isAdmin({ account }: SignedInUser) {
@@ -63,12 +63,12 @@ export function requireAllowedFields(
   signedIn: SignedInUser,
   { route, form }: { route: string; form: FormData },
 ) {
-  const beyond = isAdmin(signedIn)
+  const forbiddenFields = isAdmin(signedIn)
     ? []
     : (allowedFormFieldsByRoute[route]?.admin ?? []).filter((name) => form.has(name))
-  if (beyond.length === 0) return
-  logOnce(context, 'access-denied', { user: signedIn.account.id, needs: ['admin'], fields: beyond })
-  throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
+  if (forbiddenFields.length === 0) return
+  logOnce(context, 'access-denied', { user: signedIn.account.id, needs: ['admin'], fields: forbiddenFields })
+  throw denialResponse(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
 }
 
 /** Returns the signed-in user, or null if nobody is signed in or the lookup fails with an error. */
@@ -82,22 +82,22 @@ export async function findCurrentUser(request: Request, context: Context): Promi
 }
 
 /** If the permission check itself fails with an error, access is denied with 503 (A07). */
-async function read(request: Request, context: Context) {
+async function findUserOrThrow(request: Request, context: Context) {
   try {
     return await findSignedInUser(request, context)
   } catch (error) {
     logOnce(context, 'permission-check-failed', { error: errorText(error) })
-    throw denial(503, { title: accountMessages.accessDenied, text: accountMessages.checkFailed })
+    throw denialResponse(503, { title: accountMessages.accessDenied, text: accountMessages.checkFailed })
   }
 }
 
-function denial(status: number, words: ErrorPageText) {
-  return json(words, { status, headers: { 'cache-control': 'private, no-store' } })
+function denialResponse(status: number, text: ErrorPageText) {
+  return json(text, { status, headers: { 'cache-control': 'private, no-store' } })
 }
 
 function logOnce(context: Context, event: string, fields: Record<string, unknown>) {
-  if (context.visit.refused) return
-  context.visit.refused = true
+  if (context.visit.denialLogged) return
+  context.visit.denialLogged = true
   context.log(event, fields)
 }
 

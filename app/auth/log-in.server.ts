@@ -20,15 +20,15 @@ export type RateLimitedOutcome = { outcome: 'limited'; retryInSeconds: number }
 
 export async function signUp(
   context: Context,
-  { email: entered, password }: Credentials,
+  { email: enteredEmail, password }: Credentials,
 ): Promise<
   | { outcome: 'created' | 'already-registered' }
   | { outcome: 'password-refused'; problem: string }
   | RateLimitedOutcome
 > {
-  const email = normalizeAccountEmail(entered)
-  const admission = await context.maySignUp()
-  if (!admission.admitted) return toRateLimitedOutcome(admission)
+  const email = normalizeAccountEmail(enteredEmail)
+  const decision = await context.maySignUp()
+  if (!decision.allowed) return toRateLimitedOutcome(decision)
   const problem = await findNewPasswordProblem(context, password, { email })
   if (problem !== null) return { outcome: 'password-refused', problem }
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
@@ -49,16 +49,16 @@ export async function signUp(
 export async function logIn(
   request: Request,
   context: Context,
-  { email: entered, password }: Credentials,
+  { email: enteredEmail, password }: Credentials,
 ): Promise<{ outcome: 'signed-in' | 'invalid' } | RateLimitedOutcome> {
-  const email = normalizeAccountEmail(entered)
-  const checked = await checkPassword(context, email, password)
-  if (checked.outcome !== 'right') {
-    if (checked.outcome === 'wrong')
+  const email = normalizeAccountEmail(enteredEmail)
+  const passwordCheck = await checkPassword(context, email, password)
+  if (passwordCheck.outcome !== 'right') {
+    if (passwordCheck.outcome === 'wrong')
       context.log('login-failed', { account: await context.fingerprint(email) })
-    return checked.outcome === 'wrong' ? { outcome: 'invalid' } : checked
+    return passwordCheck.outcome === 'wrong' ? { outcome: 'invalid' } : passwordCheck
   }
-  const { user } = checked
+  const { user } = passwordCheck
   await startSession(request, context, { account: toAccount(user), epoch: user.sessionEpoch })
   context.log('login-succeeded', { account: await context.fingerprint(email), user: user.id })
   return { outcome: 'signed-in' }
@@ -77,17 +77,17 @@ export async function checkPassword(
   email: string,
   password: string,
 ): Promise<{ outcome: 'right'; user: UserWithRoles } | { outcome: 'wrong' } | RateLimitedOutcome> {
-  const admission = await context.mayTryPassword(email)
-  if (!admission.admitted) return toRateLimitedOutcome(admission)
+  const decision = await context.mayTryPassword(email)
+  if (!decision.allowed) return toRateLimitedOutcome(decision)
   const user = await findUserByEmail(context.db, email)
-  const right = await verifyPassword(password, user?.passwordHash ?? dummyHash)
-  if (!user || !right) return { outcome: 'wrong' }
-  await context.passwordWasRight(email)
-  return { outcome: 'right', user: await withTodaysHash(context, user, password) }
+  const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash)
+  if (!user || !isCorrect) return { outcome: 'wrong' }
+  await context.resetPasswordAttempts(email)
+  return { outcome: 'right', user: await withCurrentHash(context, user, password) }
 }
 
 /** Rehashes the password with the current cost parameters; if that fails, the next login tries again. */
-async function withTodaysHash(
+async function withCurrentHash(
   context: Context,
   user: UserWithRoles,
   password: string,
@@ -108,7 +108,7 @@ export function toAccount({ id, email, emailVerifiedAt, roles }: UserWithRoles):
 }
 
 export async function hashNewPassword(password: string): Promise<NewPasswordHash> {
-  return { hash: await hashPassword(password), long: meetsMinStaffPasswordLength(password) }
+  return { hash: await hashPassword(password), isLong: meetsMinStaffPasswordLength(password) }
 }
 
 export function enqueueAccountEmails(context: Context, mails: readonly QueuedAccountEmail[]) {

@@ -20,7 +20,7 @@ import {
 import { findNewPasswordProblem } from './password-rules.ts'
 import { endAllSessions, endSession, startSession } from './sessions.server.ts'
 
-type Wrong = { outcome: 'wrong-password' } | RateLimitedOutcome
+type WrongPasswordOutcome = { outcome: 'wrong-password' } | RateLimitedOutcome
 
 /** Ends all of the user's sessions and starts a new session for this browser. */
 export async function changePassword(
@@ -29,22 +29,24 @@ export async function changePassword(
   { account }: SignedInUser,
   { current, next }: { current: string; next: string },
 ): Promise<
-  { outcome: 'changed' | 'changed-meanwhile' } | { outcome: 'password-refused'; problem: string } | Wrong
+  | { outcome: 'changed' | 'changed-meanwhile' }
+  | { outcome: 'password-refused'; problem: string }
+  | WrongPasswordOutcome
 > {
   const { email, roles } = account
-  const checked = await checkPassword(context, email, current)
-  if (checked.outcome !== 'right') return asWrong(checked)
+  const passwordCheck = await checkPassword(context, email, current)
+  if (passwordCheck.outcome !== 'right') return toWrongPasswordOutcome(passwordCheck)
   const problem = await findNewPasswordProblem(context, next, { email, isStaff: roles.length > 0 })
   if (problem !== null) return { outcome: 'password-refused', problem }
 
-  const { outcome, mails } = await changeStored(context.db, checked.user, {
+  const { outcome, mails } = await changeStored(context.db, passwordCheck.user, {
     password: await hashNewPassword(next),
     now: context.now,
   })
   if (outcome === 'changed-meanwhile') return { outcome }
   await enqueueAccountEmails(context, mails)
-  const epoch = checked.user.sessionEpoch + 1
-  await startSession(request, context, { account: toAccount(checked.user), epoch })
+  const epoch = passwordCheck.user.sessionEpoch + 1
+  await startSession(request, context, { account: toAccount(passwordCheck.user), epoch })
   context.log('password-changed', { user: account.id, by: 'owner' })
   return { outcome }
 }
@@ -53,15 +55,18 @@ export async function changePassword(
 export async function requestEmailChange(
   context: Context,
   { account }: SignedInUser,
-  { password, email: entered }: { password: string; email: string },
-): Promise<{ outcome: 'asked' | 'already-registered' } | Wrong> {
-  const email = normalizeAccountEmail(entered)
-  const admission = await context.mayAskForMail()
-  if (!admission.admitted) return toRateLimitedOutcome(admission)
-  const checked = await checkPassword(context, account.email, password)
-  if (checked.outcome !== 'right') return asWrong(checked)
+  { password, email: enteredEmail }: { password: string; email: string },
+): Promise<{ outcome: 'asked' | 'already-registered' } | WrongPasswordOutcome> {
+  const email = normalizeAccountEmail(enteredEmail)
+  const decision = await context.mayRequestEmail()
+  if (!decision.allowed) return toRateLimitedOutcome(decision)
+  const passwordCheck = await checkPassword(context, account.email, password)
+  if (passwordCheck.outcome !== 'right') return toWrongPasswordOutcome(passwordCheck)
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
-  await enqueueAccountEmails(context, await askByLink(context.db, checked.user, { email, now: context.now }))
+  await enqueueAccountEmails(
+    context,
+    await askByLink(context.db, passwordCheck.user, { email, now: context.now }),
+  )
   return { outcome: 'asked' }
 }
 
@@ -92,10 +97,10 @@ export async function deleteAccount(
   context: Context,
   { account }: SignedInUser,
   { password }: { password: string },
-): Promise<{ outcome: 'deleted' | 'last-admin' } | Wrong> {
-  const checked = await checkPassword(context, account.email, password)
-  if (checked.outcome !== 'right') return asWrong(checked)
-  const { outcome, mails } = await deleteUser(context.db, checked.user, context.now)
+): Promise<{ outcome: 'deleted' | 'last-admin' } | WrongPasswordOutcome> {
+  const passwordCheck = await checkPassword(context, account.email, password)
+  if (passwordCheck.outcome !== 'right') return toWrongPasswordOutcome(passwordCheck)
+  const { outcome, mails } = await deleteUser(context.db, passwordCheck.user, context.now)
   if (outcome === 'last-admin') return { outcome }
   await enqueueAccountEmails(context, mails)
   await endSession(request, context)
@@ -111,10 +116,12 @@ export async function logOutEverywhere(request: Request, context: Context, { acc
 /** Exports the user's personal data. Data found by email address is included only if the address is verified. */
 export async function exportAccount(context: Context, { account }: SignedInUser) {
   const { id, email, emailVerified, roles } = account
-  const kept = await exportUserData(context.db, { id, email: emailVerified ? email : null })
-  return { exportedAt: new Date(context.now).toISOString(), roles, ...kept }
+  const data = await exportUserData(context.db, { id, email: emailVerified ? email : null })
+  return { exportedAt: new Date(context.now).toISOString(), roles, ...data }
 }
 
-function asWrong(checked: { outcome: 'wrong' } | RateLimitedOutcome): Wrong {
-  return checked.outcome === 'wrong' ? { outcome: 'wrong-password' } : checked
+function toWrongPasswordOutcome(
+  passwordCheck: { outcome: 'wrong' } | RateLimitedOutcome,
+): WrongPasswordOutcome {
+  return passwordCheck.outcome === 'wrong' ? { outcome: 'wrong-password' } : passwordCheck
 }

@@ -17,7 +17,7 @@ export function checkPasswordRules(password: string, { email, isStaff = false }:
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
   if (isStaff && !meetsMinStaffPasswordLength(password)) return accountMessages.passwordShortForStaff
-  if (isCommonPassword(password) || isOfTheAddress(password, email)) return accountMessages.passwordCommon
+  if (isCommonPassword(password) || isBasedOnEmail(password, email)) return accountMessages.passwordCommon
   return null
 }
 
@@ -38,10 +38,10 @@ export async function findNewPasswordProblem(
 /**
  * True if the password is the account's email address, or its local part followed only by digits or `!.?`.
  */
-function isOfTheAddress(password: string, email: string) {
-  const low = password.toLowerCase()
+function isBasedOnEmail(password: string, email: string) {
+  const lowerCase = password.toLowerCase()
   const [name = ''] = email.split('@')
-  if (low === email) return true
-  if (!low.startsWith(name)) return false
-  return Array.from(low.slice(name.length)).every((character) => '0123456789!.?'.includes(character))
+  if (lowerCase === email) return true
+  if (!lowerCase.startsWith(name)) return false
+  return Array.from(lowerCase.slice(name.length)).every((character) => '0123456789!.?'.includes(character))
 }

@@ -12,8 +12,8 @@ export interface RoutePolicy {
 
 const page: RoutePolicy = { loader: 'public' }
 const form: RoutePolicy = { loader: 'public', action: 'public' }
-const door: RoutePolicy = { loader: 'signed-in-optional', action: 'signed-in-optional' }
-const own: RoutePolicy = { loader: 'user', action: 'user' }
+const authPage: RoutePolicy = { loader: 'signed-in-optional', action: 'signed-in-optional' }
+const userPage: RoutePolicy = { loader: 'user', action: 'user' }
 
 export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   root: page,
@@ -87,13 +87,13 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'routes/api.$': page,
   'routes/api.v1.menu': page,
   'routes/atom[.]xml': page,
-  'routes/auth': door,
-  'routes/auth_.change-email': own,
+  'routes/auth': authPage,
+  'routes/auth_.change-email': userPage,
   'routes/auth_.forgot': { action: 'public' },
-  'routes/auth_.invite': door,
+  'routes/auth_.invite': authPage,
   'routes/auth_.log-out': { loader: 'user', action: 'signed-in-optional' },
   'routes/auth_.reset': form,
-  'routes/auth_.verify': door,
+  'routes/auth_.verify': authPage,
   'routes/blog.$slug': page,
   'routes/blogs': page,
   'routes/catering': form,

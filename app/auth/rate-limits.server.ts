@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { errorText, type Log } from '#app/log.ts'
 
 /** Whether a request is allowed, and if not, in how many seconds the client may try again. */
-export type RateLimitDecision = { admitted: true } | { admitted: false; retryInSeconds: number }
+export type RateLimitDecision = { allowed: true } | { allowed: false; retryInSeconds: number }
 
 export interface RateLimitContext {
   /** The platform's rate limiters; each counts requests within one minute at one Cloudflare location. */
@@ -18,7 +18,7 @@ export interface RateLimitContext {
 }
 
 /** Time window of the platform's rate limiters, in seconds. */
-const bindingSpan = 60
+const bindingWindowSeconds = 60
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -35,67 +35,71 @@ const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
 export const maxSitewideSignupsPerHour = 300
 
 /** Limit per client: three messages in ten minutes, contact and catering form together (A10). */
-const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
+const contact = { action: 'contact', max: 3, windowMs: 10 * 60_000 }
 
 /**
  * Rate limits for one request. The platform's limiter covers only one minute per location and protects D1, where
  * longer windows are counted. If a limiter fails, the request is allowed.
  */
-export function createRateLimits(visit: RateLimitContext) {
+export function createRateLimits(context: RateLimitContext) {
   return {
     maySubscribe: async (): Promise<RateLimitDecision> => {
-      if (!(await binding(visit, visit.limiters.subscribe)))
-        return { admitted: false, retryInSeconds: bindingSpan }
-      return subscribeAdmission(visit)
+      if (!(await passesPlatformLimit(context, context.limiters.subscribe)))
+        return { allowed: false, retryInSeconds: bindingWindowSeconds }
+      return checkSubscribeLimits(context)
     },
     /** Decides whether to count another newsletter click by this client within the same minute; stores nothing. */
-    mayCountClick: () => binding(visit, visit.limiters.account, 'click '),
+    mayCountClick: () => passesPlatformLimit(context, context.limiters.account, 'click '),
     mayContact: async (): Promise<RateLimitDecision> => {
-      const { now } = visit
-      const since = now - (now % contact.spanMs)
-      const rest = Math.ceil((since + contact.spanMs - now) / 1000)
+      const { now } = context
+      const since = now - (now % contact.windowMs)
+      const retryInSeconds = Math.ceil((since + contact.windowMs - now) / 1000)
       // A client stopped by the platform's limiter may also have used up its limit in D1, so report the longer wait.
-      if (!(await binding(visit, visit.limiters.contact)))
-        return { admitted: false, retryInSeconds: Math.max(bindingSpan, rest) }
-      return (await isWithin(visit, contact, since))
-        ? { admitted: true }
-        : { admitted: false, retryInSeconds: rest }
+      if (!(await passesPlatformLimit(context, context.limiters.contact)))
+        return { allowed: false, retryInSeconds: Math.max(bindingWindowSeconds, retryInSeconds) }
+      return (await isUnderLimit(context, contact, since))
+        ? { allowed: true }
+        : { allowed: false, retryInSeconds }
     },
   }
 }
 
-async function subscribeAdmission(visit: RateLimitContext): Promise<RateLimitDecision> {
-  const { now, log } = visit
-  const [thisHour, today] = [now - (now % hour), now - (now % day)]
+async function checkSubscribeLimits(context: RateLimitContext): Promise<RateLimitDecision> {
+  const { now, log } = context
+  const [hourStart, dayStart] = [now - (now % hour), now - (now % day)]
   try {
-    const network = await attemptKey(visit, subscribe.action)
-    const [ofHour = 1, ofDay = 1] =
+    const network = await attemptKey(context, subscribe.action)
+    const [hourCount = 1, dayCount = 1] =
       // The client address is empty only on a local server.
-      visit.clientAddress === ''
+      context.clientAddress === ''
         ? []
-        : await incrementAttemptCounts(visit.db, [
-            { key: `${network}:hour`, since: thisHour },
-            { key: `${network}:day`, since: today },
+        : await incrementAttemptCounts(context.db, [
+            { key: `${network}:hour`, since: hourStart },
+            { key: `${network}:day`, since: dayStart },
           ])
-    const until = (end: number) => ({
-      admitted: false as const,
-      retryInSeconds: Math.max(1, Math.ceil((end - now) / 1000)),
+    const rejectUntil = (windowEnd: number) => ({
+      allowed: false as const,
+      retryInSeconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)),
     })
-    if (ofDay > subscribe.perDay) return until(today + day)
-    if (ofHour > subscribe.perHour) return until(thisHour + hour)
+    if (dayCount > subscribe.perDay) return rejectUntil(dayStart + day)
+    if (hourCount > subscribe.perHour) return rejectUntil(hourStart + hour)
     // Check the site-wide limit last, so that a network over its own limit does not use up the site's limit.
-    const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
-    const ofSite = await incrementAttemptCount(visit.db, { key: site, since: thisHour })
-    if (ofSite <= maxSitewideSignupsPerHour) return { admitted: true }
+    const site = await keyedHash(context.signingKey, 'attempt subscribe by anybody')
+    const siteCount = await incrementAttemptCount(context.db, { key: site, since: hourStart })
+    if (siteCount <= maxSitewideSignupsPerHour) return { allowed: true }
     log('sign-ups-stopped', { perHour: maxSitewideSignupsPerHour })
-    return until(thisHour + hour)
+    return rejectUntil(hourStart + hour)
   } catch (error) {
     log('limiter-failed', { error: errorText(error) })
-    return { admitted: true }
+    return { allowed: true }
   }
 }
 
-async function binding({ log, clientAddress }: RateLimitContext, limiter: RateLimit, prefix = '') {
+async function passesPlatformLimit(
+  { log, clientAddress }: RateLimitContext,
+  limiter: RateLimit,
+  prefix = '',
+) {
   try {
     return (await limiter.limit({ key: prefix + clientAddress })).success
   } catch (error) {
@@ -104,12 +108,12 @@ async function binding({ log, clientAddress }: RateLimitContext, limiter: RateLi
   }
 }
 
-async function isWithin(visit: RateLimitContext, { action, most }: typeof contact, since: number) {
+async function isUnderLimit(context: RateLimitContext, { action, max }: typeof contact, since: number) {
   try {
-    const key = await attemptKey(visit, action)
-    return (await incrementAttemptCount(visit.db, { key, since })) <= most
+    const key = await attemptKey(context, action)
+    return (await incrementAttemptCount(context.db, { key, since })) <= max
   } catch (error) {
-    visit.log('limiter-failed', { error: errorText(error) })
+    context.log('limiter-failed', { error: errorText(error) })
     return true
   }
 }

@@ -27,7 +27,7 @@ import {
 const sessionCookieName = '__Host-session'
 
 /** Session IDs have 200 bits in base 32; an ID in any other format is invalid. */
-const idShape = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$)`)
+const sessionIdPattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$)`)
 
 declare module 'lucia' {
   interface Register {
@@ -39,24 +39,24 @@ declare module 'lucia' {
 /** Returns the signed-in user, looked up once per request; throws if KV or D1 fails. */
 export function findSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   context.visit.private = true
-  return (context.visit.signedIn ??= find(request, context))
+  return (context.visit.signedIn ??= loadSignedInUser(request, context))
 }
 
 export function hasSessionCookie(request: Request) {
-  return idIn(request) !== null
+  return readSessionId(request) !== null
 }
 
-async function find(request: Request, context: Context): Promise<SignedInUser | null> {
-  const id = idIn(request)
+async function loadSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
+  const id = readSessionId(request)
   if (id === null) return null
   const ref = await sha256(id)
-  const kept = await findCachedSession(context, ref)
-  if (kept === null) return null
+  const cachedSession = await findCachedSession(context, ref)
+  if (cachedSession === null) return null
 
-  const store = createLuciaStore(context, kept)
-  const lucia = luciaOver(store, kept.kind)
+  const store = createLuciaStore(context, cachedSession)
+  const lucia = createLucia(store, cachedSession.kind)
   const { session } = await lucia.validateSession(id)
-  const { user, extendedTo } = store.seen
+  const { user, extendedTo } = store.lookup
   if (!session || !user) return null
   if (extendedTo !== null) setCookie(context, lucia.createSessionCookie(id))
   const { userId, email, emailVerified, roles, kind, createdAt, expiresAt } = user
@@ -75,14 +75,14 @@ export async function startSession(
   context: Context,
   { account, epoch }: { account: Account; epoch: number },
 ) {
-  const planted = idIn(request)
-  if (planted !== null) await end(context, { id: await sha256(planted) })
+  const previousId = readSessionId(request)
+  if (previousId !== null) await revokeSession(context, { id: await sha256(previousId) })
 
   const kind = getSessionKind(account)
-  const kept: CachedSession = { userId: account.id, kind, startedAt: context.now }
+  const cachedSession: CachedSession = { userId: account.id, kind, startedAt: context.now }
   const device = formatDeviceName(request.headers.get('user-agent') ?? '')
-  const lucia = luciaOver(createLuciaStore(context, kept, { device, epoch }), kind)
-  const { id, expiresAt } = await lucia.createSession(account.id, kept)
+  const lucia = createLucia(createLuciaStore(context, cachedSession, { device, epoch }), kind)
+  const { id, expiresAt } = await lucia.createSession(account.id, cachedSession)
   setCookie(context, lucia.createSessionCookie(id))
   const session = { ref: await sha256(id), kind, createdAt: context.now, expiresAt: expiresAt.getTime() }
   context.visit.private = true
@@ -95,14 +95,14 @@ export async function endSession(
   context: Context,
   ref?: string,
 ): Promise<'ended' | 'no-such-session'> {
-  const own = idIn(request)
-  const ownRef = own === null ? null : await sha256(own)
-  if (ref === undefined || ref === ownRef) {
-    forgetCookie(context)
-    return ownRef === null ? 'no-such-session' : end(context, { id: ownRef })
+  const currentId = readSessionId(request)
+  const currentRef = currentId === null ? null : await sha256(currentId)
+  if (ref === undefined || ref === currentRef) {
+    clearSessionCookie(context)
+    return currentRef === null ? 'no-such-session' : revokeSession(context, { id: currentRef })
   }
   const signedIn = await findSignedInUser(request, context)
-  return signedIn ? end(context, { id: ref, userId: signedIn.account.id }) : 'no-such-session'
+  return signedIn ? revokeSession(context, { id: ref, userId: signedIn.account.id }) : 'no-such-session'
 }
 
 export async function endAllSessions(context: Context, userId: string) {
@@ -113,12 +113,12 @@ export async function endAllSessions(context: Context, userId: string) {
 
 export async function endOtherSessions(context: Context, { account, session }: SignedInUser) {
   const { db, now } = context
-  const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
+  const endedRefs = await revokeOtherSessions(db, { userId: account.id, exceptId: session.ref, now })
   // Delete only some KV copies: D1 has already revoked these sessions, and the other copies expire on their own.
-  await Promise.all(ended.slice(0, mostForgotten).map((ref) => deleteCachedSession(context, ref)))
+  await Promise.all(endedRefs.slice(0, maxCacheDeletes).map((ref) => deleteCachedSession(context, ref)))
 }
 
-const mostForgotten = 50
+const maxCacheDeletes = 50
 
 export async function listSessions(context: Context, { account, session }: SignedInUser) {
   const sessions = await listUserSessions(context.db, account.id, context.now)
@@ -132,16 +132,16 @@ export async function listSessions(context: Context, { account, session }: Signe
 }
 
 /** Revokes a session in D1 first, which ends it; deleting the KV copy is only cleanup. */
-async function end(context: Context, { id, userId }: { id: string; userId?: string }) {
+async function revokeSession(context: Context, { id, userId }: { id: string; userId?: string }) {
   const { db, now } = context
   const outcome = await revokeUserSession(db, { id, now, ...(userId === undefined ? {} : { userId }) })
   if (outcome === 'ended' || userId === undefined) await deleteCachedSession(context, id)
   return outcome
 }
 
-function forgetCookie(context: Context) {
-  const nobody = createLuciaStore(context, { userId: '', kind: 'member', startedAt: context.now })
-  setCookie(context, luciaOver(nobody, 'member').createBlankSessionCookie())
+function clearSessionCookie(context: Context) {
+  const emptyStore = createLuciaStore(context, { userId: '', kind: 'member', startedAt: context.now })
+  setCookie(context, createLucia(emptyStore, 'member').createBlankSessionCookie())
   context.visit.private = true
   context.visit.signedIn = Promise.resolve(null)
 }
@@ -152,7 +152,7 @@ function setCookie(context: Context, cookie: { serialize: () => string }) {
 }
 
 /** Relies on Lucia's cookie defaults (Secure, HttpOnly, SameSite=Lax, Path=/), which the `__Host-` prefix requires. */
-function luciaOver(store: SessionStore, kind: SessionKind) {
+function createLucia(store: SessionStore, kind: SessionKind) {
   return new Lucia(store, {
     sessionExpiresIn: new TimeSpan(sessionLimits[kind].idleMs, 'ms'),
     sessionCookie: { name: sessionCookieName },
@@ -160,6 +160,6 @@ function luciaOver(store: SessionStore, kind: SessionKind) {
   })
 }
 
-function idIn(request: Request) {
-  return idShape.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
+function readSessionId(request: Request) {
+  return sessionIdPattern.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
 }

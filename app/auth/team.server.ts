@@ -27,9 +27,9 @@ import { findNewPasswordProblem } from './password-rules.ts'
 export async function sendInvitation(
   context: Context,
   { account }: SignedInUser,
-  { email: entered, role }: { email: string; role: Role },
+  { email: enteredEmail, role }: { email: string; role: Role },
 ): Promise<'invited' | 'not-invited'> {
-  const email = normalizeAccountEmail(entered)
+  const email = normalizeAccountEmail(enteredEmail)
   const mails = await addInvitation(context.db, { email, role, invitedBy: account.id, now: context.now })
   await enqueueAccountEmails(context, mails)
   return mails.length > 0 ? 'invited' : 'not-invited'
@@ -59,8 +59,8 @@ export async function acceptInvitation(
   if (existing && signedIn?.account.id !== existing.id) return { outcome: 'log-in-first' }
   if (existing && !existing.longPassword) return { outcome: 'longer-password-first' }
   if (!existing) {
-    const admission = await context.mayChoosePassword()
-    if (!admission.admitted) return toRateLimitedOutcome(admission)
+    const decision = await context.mayChoosePassword()
+    if (!decision.allowed) return toRateLimitedOutcome(decision)
     const problem = await findNewPasswordProblem(context, password, { email, isStaff: true })
     if (problem !== null) return { outcome: 'password-refused', problem }
   }
@@ -75,8 +75,9 @@ export async function acceptInvitation(
     context.log('role-changed', { change: 'granted', role, account: await context.fingerprint(email) })
   }
   // Someone created an account with this address in the meantime, so its owner must log in.
-  const isTaken = outcome === 'ended' && !existing && (await findUserByEmail(context.db, email)) !== null
-  return { outcome: isTaken ? 'log-in-first' : outcome }
+  const hasNewAccount =
+    outcome === 'ended' && !existing && (await findUserByEmail(context.db, email)) !== null
+  return { outcome: hasNewAccount ? 'log-in-first' : outcome }
 }
 
 /** Grants a role to an account that has a verified address and a long password. */
@@ -84,7 +85,7 @@ export async function grantRole(
   context: Context,
   { account: by }: SignedInUser,
   { userId, role }: { userId: string; role: Role },
-): Promise<'granted' | 'held-already' | 'no-such-user' | 'not-verified' | 'short-password'> {
+): Promise<'granted' | 'already-granted' | 'no-such-user' | 'not-verified' | 'short-password'> {
   const user = await findUser(context.db, userId)
   if (!user) return 'no-such-user'
   if (user.emailVerifiedAt === null) return 'not-verified'

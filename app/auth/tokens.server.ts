@@ -36,14 +36,14 @@ export async function verifyToken(
 ): Promise<TokenClaim | null> {
   const [, id, expiry, signature] = token.match(/^(\d{1,15})\.([0-9a-z]{1,11})\.([\w-]{43})$/) ?? []
   if (!id || !expiry || !signature) return null
-  const genuine = await crypto.subtle.verify(
+  const isValid = await crypto.subtle.verify(
     'HMAC',
     await hmacKey(key),
     fromBase64url(signature),
     encoder.encode(`${purpose}.${id}.${expiry}`),
   )
   const expiresAt = parseInt(expiry, 36)
-  return genuine && now <= expiresAt ? { id: Number(id), expiresAt } : null
+  return isValid && now <= expiresAt ? { id: Number(id), expiresAt } : null
 }
 
 function hmacKey(key: string) {

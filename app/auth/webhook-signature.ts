@@ -1,7 +1,7 @@
 import { fromBase64url } from './base64url.ts'
 
 /** Body and signature headers of a webhook call, in the format of Svix and Standard Webhooks. */
-interface Sealed {
+interface SignedWebhook {
   id: string
   /** When the call was signed: Unix time in seconds, as a string. */
   timestamp: string
@@ -16,22 +16,22 @@ const toleranceMs = 5 * 60_000
  * Maximum number of signatures checked per call. Rotating a secret needs two; a low limit bounds the work that forged
  * calls can cause.
  */
-const mostSignatures = 5
+const maxSignatures = 5
 
 const encoder = new TextEncoder()
 
 /** Matches a webhook secret: `whsec_` followed by at least 128 bits in base64. */
 export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
 
-export function readWebhookSignature(headers: Headers, body: string): Sealed {
-  const said = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
-  return { id: said('id'), timestamp: said('timestamp'), signatures: said('signature'), body }
+export function readWebhookSignature(headers: Headers, body: string): SignedWebhook {
+  const header = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
+  return { id: header('id'), timestamp: header('timestamp'), signatures: header('signature'), body }
 }
 
 /** Also checks that the call is recent. WebCrypto compares in constant time. */
 export async function isValidWebhookSignature(
   secret: string,
-  { id, timestamp, signatures, body }: Sealed,
+  { id, timestamp, signatures, body }: SignedWebhook,
   now: number,
 ) {
   if (!/^[\w.:-]{1,200}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return false
@@ -43,10 +43,11 @@ export async function isValidWebhookSignature(
     false,
     ['verify'],
   )
-  const sealed = encoder.encode(`${id}.${timestamp}.${body}`)
-  for (const one of signatures.split(' ').slice(0, mostSignatures)) {
-    const [, signature] = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(one) ?? []
-    if (signature && (await crypto.subtle.verify('HMAC', key, fromBase64url(signature), sealed))) return true
+  const signedContent = encoder.encode(`${id}.${timestamp}.${body}`)
+  for (const entry of signatures.split(' ').slice(0, maxSignatures)) {
+    const [, signature] = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(entry) ?? []
+    if (signature && (await crypto.subtle.verify('HMAC', key, fromBase64url(signature), signedContent)))
+      return true
   }
   return false
 }

@@ -4,12 +4,12 @@ import type { City } from '#app/domain/areas/city.ts'
 /** Returns a phrase such as `one of our three locations`. */
 export function pickupLocationPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
-  return count === 1 ? 'our pickup location' : `one of our ${counted(count)} locations`
+  return count === 1 ? 'our pickup location' : `one of our ${numberWord(count)} locations`
 }
 
 export function pickupCountText(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service === 'pickup').length
-  const word = counted(count)
+  const word = numberWord(count)
   return count === 1
     ? 'One pickup location'
     : `${word.charAt(0).toUpperCase()}${word.slice(1)} pickup locations`
@@ -18,7 +18,7 @@ export function pickupCountText(cities: readonly City[]) {
 /** Returns a phrase such as `ten towns`. */
 export function deliveryTownPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service !== 'shipped').length
-  return count === 1 ? 'town' : `${counted(count)} towns`
+  return count === 1 ? 'town' : `${numberWord(count)} towns`
 }
 
 /** Returns a phrase such as `Asheville, Washington DC, and everywhere else in the contiguous 48 states`. */
@@ -30,8 +30,8 @@ export function shippingAreaPhrase(cities: readonly City[]) {
   return `${names.join(', ')}, and everywhere else in ${rest}`
 }
 
-function counted(count: number) {
-  return words[count] ?? String(count)
+function numberWord(count: number) {
+  return numberWords[count] ?? String(count)
 }
 
-const words = 'no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',')
+const numberWords = 'no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',')

@@ -1,6 +1,6 @@
 import { citySchema, cityZips, type City } from '#app/domain/areas/city.ts'
 import type { ServedPlace, ZipServiceType } from '#app/domain/areas/delivery-area.ts'
-import { builtInCities as ownCities, findNearestPickup, listServedPlaces } from './cities.ts'
+import { builtInCities, findNearestPickup, listServedPlaces } from './cities.ts'
 
 interface StoredArea {
   cities: readonly { slug: string; record: unknown; version: number }[]
@@ -28,49 +28,51 @@ export interface DeliveryArea {
 /** Merges the built-in cities with the owner's city records, then applies the owner's ZIP overrides. */
 export function resolveDeliveryArea(stored: StoredArea): DeliveryArea {
   // Every page calls this function, so skip the merge when the owner changed nothing.
-  return stored.cities.length === 0 && stored.zips.length === 0 ? builtInDeliveryArea : merged(stored)
+  return stored.cities.length === 0 && stored.zips.length === 0 ? builtInDeliveryArea : mergeArea(stored)
 }
 
-function merged(stored: StoredArea): DeliveryArea {
+function mergeArea(stored: StoredArea): DeliveryArea {
   const rejected: string[] = []
-  const kept = new Map<string, City>()
+  const validRecords = new Map<string, City>()
   for (const { slug, record } of stored.cities) {
     const city = citySchema.safeParse(record)
-    if (city.success && city.data.slug === slug) kept.set(slug, city.data)
+    if (city.success && city.data.slug === slug) validRecords.set(slug, city.data)
     else rejected.push(slug)
   }
-  const own = ownCities.map((city) => kept.get(city.slug) ?? city)
-  const added = [...kept.values()]
-    .filter(({ slug }) => !ownCities.some((city) => city.slug === slug))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-  const records = [...own, ...added]
-  const cities = withZips(records, stored.zips)
-  const moved = new Set(stored.zips.map(({ zip }) => zip))
+  const builtIn = builtInCities.map((city) => validRecords.get(city.slug) ?? city)
+  const added = [...validRecords.values()]
+    .filter(({ slug }) => !builtInCities.some((city) => city.slug === slug))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const records = [...builtIn, ...added]
+  const cities = applyZipOverrides(records, stored.zips)
+  const overriddenZips = new Set(stored.zips.map(({ zip }) => zip))
   const places = listServedPlaces(cities).map((place) => ({
     ...place,
-    zips: place.slug === undefined ? place.zips.filter((zip) => !moved.has(zip)) : place.zips,
+    zips: place.slug === undefined ? place.zips.filter((zip) => !overriddenZips.has(zip)) : place.zips,
   }))
   return {
     cities,
     records,
-    places: [...stored.zips.map((zip) => placeOf(zip, cities)), ...places],
+    places: [...stored.zips.map((zip) => toServedPlace(zip, cities)), ...places],
     rejected,
     zipCount: stored.zips.length,
   }
 }
 
-export const builtInDeliveryArea: DeliveryArea = merged({ cities: [], zips: [] })
+export const builtInDeliveryArea: DeliveryArea = mergeArea({ cities: [], zips: [] })
 
-function withZips(cities: readonly City[], zips: readonly StoredZip[]): City[] {
+function applyZipOverrides(cities: readonly City[], zips: readonly StoredZip[]): City[] {
   return cities.map((city) => {
-    const joined = zips.filter(({ citySlug, service }) => citySlug === city.slug && service === city.service)
-    const left = new Set(zips.map(({ zip }) => zip))
-    if (left.size === 0) return city
+    const addedZips = zips.filter(
+      ({ citySlug, service }) => citySlug === city.slug && service === city.service,
+    )
+    const overriddenZips = new Set(zips.map(({ zip }) => zip))
+    if (overriddenZips.size === 0) return city
     const areas = city.areas.map((area, index) => ({
       ...area,
       zips: [
-        ...area.zips.filter((zip) => !left.has(zip)),
-        ...(index === 0 ? joined.map(({ zip }) => zip) : []),
+        ...area.zips.filter((zip) => !overriddenZips.has(zip)),
+        ...(index === 0 ? addedZips.map(({ zip }) => zip) : []),
       ],
     }))
     const served = areas.filter((area) => area.zips.length > 0)
@@ -78,7 +80,7 @@ function withZips(cities: readonly City[], zips: readonly StoredZip[]): City[] {
   })
 }
 
-function placeOf({ zip, service, citySlug }: StoredZip, cities: readonly City[]): ServedPlace {
+function toServedPlace({ zip, service, citySlug }: StoredZip, cities: readonly City[]): ServedPlace {
   const city = cities.find(({ slug }) => slug === citySlug)
   return city
     ? { name: city.name, slug: city.slug, service, zips: [zip], nearest: findNearestPickup(city, cities) }

@@ -2,14 +2,14 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { maxYearsAhead } from '#app/domain/inbox/event-date.ts'
 
 /** Number of guests we cater for, and the notice period in days (spec §9). */
-const guestRange = { least: 10, most: 50 }
-const noticeDays = { least: 3, most: 5 }
+const guestRange = { min: 10, max: 50 }
+const noticeDays = { min: 3, max: 5 }
 
 export const cateringTerms = {
   guestRange,
   noticeDays,
-  guests: `${guestRange.least} to ${guestRange.most}`,
-  notice: `${noticeDays.least}–${noticeDays.most} days`,
+  guests: `${guestRange.min} to ${guestRange.max}`,
+  notice: `${noticeDays.min}–${noticeDays.max} days`,
   cookieTrays: [
     { count: 12, cents: 2000 },
     { count: 40, cents: 6000 },
@@ -40,10 +40,10 @@ export function inquiryErrors(business: Pick<Business, 'phone'>) {
   return {
     'no-day': 'Please enter a valid date, or leave this field blank.',
     past: 'That date has passed. Please enter the date of your event.',
-    'too-soon': `We need at least ${noticeDays.least} days’ notice. For an earlier date, please call ${phone}.`,
+    'too-soon': `We need at least ${noticeDays.min} days’ notice. For an earlier date, please call ${phone}.`,
     'too-far': `That’s more than ${maxYearsAhead} years away. Please check the year.`,
     guests: 'Please enter the guest count as a number, or leave this field blank.',
-    'too-few': `Catering starts at ${guestRange.least} people. For fewer, please call ${phone}.`,
-    'too-many': `For more than ${guestRange.most} guests, please call ${phone} and we’ll plan it together.`,
+    'too-few': `Catering starts at ${guestRange.min} people. For fewer, please call ${phone}.`,
+    'too-many': `For more than ${guestRange.max} guests, please call ${phone} and we’ll plan it together.`,
   }
 }

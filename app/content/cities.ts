@@ -21,13 +21,15 @@ export function listNeighboringCities(city: City, all: readonly City[]) {
   const known = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)
     .map(([one, other, miles, minutes]) => ({ slug: one === city.slug ? other : one, miles, minutes }))
-  const own = nearestIn(city)
-  const ways =
-    known.length === 0 && own ? [{ slug: own.site, miles: own.miles, minutes: own.minutes }] : known
-  return [...ways]
+  const nearest = storedNearest(city)
+  const neighbors =
+    known.length === 0 && nearest
+      ? [{ slug: nearest.site, miles: nearest.miles, minutes: nearest.minutes }]
+      : known
+  return [...neighbors]
     .sort((one, other) => one.miles - other.miles)
     .flatMap(({ slug, ...road }) =>
-      all.filter((neighbour) => neighbour.slug === slug).map((neighbour) => ({ city: neighbour, ...road })),
+      all.filter((neighbor) => neighbor.slug === slug).map((neighbor) => ({ city: neighbor, ...road })),
     )
 }
 
@@ -37,9 +39,10 @@ export function listNeighboringCities(city: City, all: readonly City[]) {
  */
 export function findNearestPickup(city: City, all: readonly City[]): DistanceToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
-  const own = nearestIn(city)
-  if (own && all.some(({ slug, service }) => slug === own.site && service === 'pickup')) return own
-  const road = listNeighboringCities(city, all).find(({ city: neighbour }) => neighbour.service === 'pickup')
+  const nearest = storedNearest(city)
+  if (nearest && all.some(({ slug, service }) => slug === nearest.site && service === 'pickup'))
+    return nearest
+  const road = listNeighboringCities(city, all).find(({ city: neighbor }) => neighbor.service === 'pickup')
   return road ? { site: road.city.slug, miles: road.miles, minutes: road.minutes } : null
 }
 
@@ -53,7 +56,7 @@ export function listServedPlaces(all: readonly City[]): ServedPlace[] {
       zips: cityZips(city),
       nearest: findNearestPickup(city, all),
     })),
-    ...townsBeside(all).map(([name, zip, site, miles, minutes]) => ({
+    ...townsWithoutPage(all).map(([name, zip, site, miles, minutes]) => ({
       name,
       zips: [zip],
       service: 'other-local' as const,
@@ -65,11 +68,11 @@ export function listServedPlaces(all: readonly City[]): ServedPlace[] {
 }
 
 /** Returns the towns that have no page, except those whose ZIP code a city already lists. */
-function townsBeside(all: readonly City[]) {
-  const taken = new Set(all.flatMap(cityZips))
-  return paidDeliveryTowns.filter(([, zip]) => !taken.has(zip))
+function townsWithoutPage(all: readonly City[]) {
+  const cityZipCodes = new Set(all.flatMap(cityZips))
+  return paidDeliveryTowns.filter(([, zip]) => !cityZipCodes.has(zip))
 }
 
-function nearestIn(city: City) {
+function storedNearest(city: City) {
   return city.service === 'pickup' ? null : (city.nearest ?? null)
 }

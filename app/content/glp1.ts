@@ -42,7 +42,7 @@ export const glp1Categories: readonly Glp1Category[] = [
 ]
 
 export interface BundleItem {
-  lays: Category | 'tray'
+  category: Category | 'tray'
   count?: number
   text: string
 }
@@ -50,36 +50,36 @@ export interface BundleItem {
 interface Bundle {
   name: string
   text: string
-  settings: readonly BundleItem[]
+  items: readonly BundleItem[]
 }
 
 export const glp1Bundles: readonly Bundle[] = [
   {
     name: 'Kickoff',
     text: 'Four days of meals, a little of everything, so you can find what works for you.',
-    settings: [
-      { lays: 'breakfast', count: 4, text: '4 breakfasts' },
-      { lays: 'entree', count: 4, text: '4 entrees' },
-      { lays: 'side', count: 4, text: '4 sides' },
-      { lays: 'snack', count: 4, text: '4 snacks' },
+    items: [
+      { category: 'breakfast', count: 4, text: '4 breakfasts' },
+      { category: 'entree', count: 4, text: '4 entrees' },
+      { category: 'side', count: 4, text: '4 sides' },
+      { category: 'snack', count: 4, text: '4 snacks' },
     ],
   },
   {
     name: 'Protein+',
     text: 'Six meals from each of the three categories with a protein target. Freeze what you won’t eat in the first few days.',
-    settings: [
-      { lays: 'breakfast', count: 6, text: '6 breakfasts' },
-      { lays: 'entree', count: 6, text: '6 entrees' },
-      { lays: 'snack', count: 6, text: '6 snacks' },
+    items: [
+      { category: 'breakfast', count: 6, text: '6 breakfasts' },
+      { category: 'entree', count: 6, text: '6 entrees' },
+      { category: 'snack', count: 6, text: '6 snacks' },
     ],
   },
   {
     name: 'Family Plan',
     text: 'For the whole family: trays to share, plus individual meals.',
-    settings: [
-      { lays: 'tray', count: 2, text: '2 family trays' },
-      { lays: 'entree', count: 6, text: '6 singles' },
-      { lays: 'side', text: 'plus sides' },
+    items: [
+      { category: 'tray', count: 2, text: '2 family trays' },
+      { category: 'entree', count: 6, text: '6 singles' },
+      { category: 'side', text: 'plus sides' },
     ],
   },
 ]

@@ -23,7 +23,7 @@ export function holidayOrderText({
 }
 
 export function buildThanksgivingPageText(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
-  const { phase, deadlineText, pickupDays, pickupHours, again } = holiday
+  const { phase, deadlineText, pickupDays, pickupHours, farewell } = holiday
   const pickup = `${pickupDays}, ${pickupHours}`
   const place = `our kitchen, ${address.street}, ${address.city}`
   const dishes = `${thanksgivingItems.length} gluten-free dishes for the holiday`
@@ -64,14 +64,14 @@ export function buildThanksgivingPageText(holiday: HolidayView, { address }: Pic
       }
     case 'over':
       return {
-        title: again,
+        title: farewell,
         lead: 'Thanksgiving ordering is over for this year. Here’s what was on the menu. Subscribe to our newsletter to be the first to hear about next year’s.',
         dates: null,
         ending: {
           title: 'Hungry before next Thanksgiving?',
           text: 'We have a new gluten-free menu every Monday. Planning an event? Ask us about catering:',
         },
-        description: `${again}: gluten-free Thanksgiving orders in ${address.city} are over. See this year’s menu, and subscribe to hear about next year’s.`,
+        description: `${farewell}: gluten-free Thanksgiving orders in ${address.city} are over. See this year’s menu, and subscribe to hear about next year’s.`,
       }
   }
 }

@@ -17,5 +17,5 @@ export const preferencesConsentTexts = {
   leftByChoice: 'Clicked “Unsubscribe” on the preferences page',
   erased: 'Clicked “Erase my data”',
   ordered: 'Clicked “I already ordered”',
-  favouriteDropped: 'Clicked “Remove” next to a meal',
+  favoriteDropped: 'Clicked “Remove” next to a meal',
 } as const

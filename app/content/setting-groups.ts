@@ -11,9 +11,9 @@ interface SettingField extends FieldDefinition {
 export interface SettingGroup {
   id: string
   title: string
-  about: string
+  description: string
   /** The group's settings; `shows` lists the places where a setting's value appears. */
-  facts: readonly { key: SettingKey; shows: string }[]
+  settings: readonly { key: SettingKey; usedIn: string }[]
   fields: readonly SettingField[]
 }
 
@@ -30,13 +30,13 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'name',
     title: 'Name and contact',
-    about: 'Your business name and contact details.',
-    facts: [
-      { key: 'name', shows: 'Emails, and the title and top of every page' },
-      { key: 'tagline', shows: 'Emails and the top of every page' },
-      { key: 'phone', shows: 'Footer, contact page, emails, calendar file' },
-      { key: 'email', shows: 'Footer, contact page; your notifications are sent here' },
-      { key: 'foundingYear', shows: 'Footer, Our Story, search engines' },
+    description: 'Your business name and contact details.',
+    settings: [
+      { key: 'name', usedIn: 'Emails, and the title and top of every page' },
+      { key: 'tagline', usedIn: 'Emails and the top of every page' },
+      { key: 'phone', usedIn: 'Footer, contact page, emails, calendar file' },
+      { key: 'email', usedIn: 'Footer, contact page; your notifications are sent here' },
+      { key: 'foundingYear', usedIn: 'Footer, Our Story, search engines' },
     ],
     fields: [
       text('name', 'Name'),
@@ -49,13 +49,13 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'address',
     title: 'Address',
-    about: 'Your kitchen’s address and time zone.',
-    facts: [
+    description: 'Your kitchen’s address and time zone.',
+    settings: [
       {
         key: 'address',
-        shows: 'Footer, pickup at the kitchen, emails, search engines',
+        usedIn: 'Footer, pickup at the kitchen, emails, search engines',
       },
-      { key: 'timeZone', shows: 'Every date and time on the website' },
+      { key: 'timeZone', usedIn: 'Every date and time on the website' },
     ],
     fields: [
       text('address.street', 'Street'),
@@ -68,15 +68,18 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'week',
     title: 'Weekly schedule',
-    about: 'Orders, cooking, pickup, and newsletter times, in the kitchen’s time zone.',
-    facts: [
-      { key: 'deadline', shows: 'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages' },
-      { key: 'cookingWeekday', shows: 'Home, how it works, cities, FAQ' },
-      { key: 'pickup', shows: 'Footer, home, cities, ZIP results, FAQ, calendar file' },
-      { key: 'scheduleChanges', shows: 'Weeks when the schedule changes' },
-      { key: 'newsletter', shows: 'Footer, confirmation email' },
-      { key: 'weeklyReport', shows: 'The weekly report email' },
-      { key: 'lastCall', shows: 'The last-call reminder email' },
+    description: 'Orders, cooking, pickup, and newsletter times, in the kitchen’s time zone.',
+    settings: [
+      {
+        key: 'deadline',
+        usedIn: 'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages',
+      },
+      { key: 'cookingWeekday', usedIn: 'Home, how it works, cities, FAQ' },
+      { key: 'pickup', usedIn: 'Footer, home, cities, ZIP results, FAQ, calendar file' },
+      { key: 'scheduleChanges', usedIn: 'Weeks when the schedule changes' },
+      { key: 'newsletter', usedIn: 'Footer, confirmation email' },
+      { key: 'weeklyReport', usedIn: 'The weekly report email' },
+      { key: 'lastCall', usedIn: 'The last-call reminder email' },
     ],
     fields: [
       {
@@ -106,10 +109,10 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'menu',
     title: 'Menu',
-    about: 'How many meals a weekly menu needs, and when the next menu goes live.',
-    facts: [
-      { key: 'menuMinimums', shows: 'The menu planner and auto-filled menus' },
-      { key: 'teaseNextMenu', shows: 'The home and menu pages after orders close' },
+    description: 'How many meals a weekly menu needs, and when the next menu goes live.',
+    settings: [
+      { key: 'menuMinimums', usedIn: 'The menu planner and auto-filled menus' },
+      { key: 'teaseNextMenu', usedIn: 'The home and menu pages after orders close' },
     ],
     fields: [
       { ...half, path: 'menuMinimums.entree', label: 'Minimum entrees', kind: 'number' },
@@ -127,10 +130,10 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'money',
     title: 'Fees and discounts',
-    about: 'Delivery fees and the first-order promo code.',
-    facts: [
-      { key: 'fees', shows: 'Home, ZIP results, how it works, shipped cities, FAQ' },
-      { key: 'promo', shows: 'Home, FAQ, confirmation email' },
+    description: 'Delivery fees and the first-order promo code.',
+    settings: [
+      { key: 'fees', usedIn: 'Home, ZIP results, how it works, shipped cities, FAQ' },
+      { key: 'promo', usedIn: 'Home, FAQ, confirmation email' },
     ],
     fields: [
       { ...half, path: 'fees.localDeliveryCents', label: 'Home delivery fee ($)', kind: 'money' },
@@ -142,13 +145,13 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'links',
     title: 'Links',
-    about: 'Links to other websites.',
-    facts: [
-      { key: 'orderHosts', shows: 'Order links can only go to these websites' },
-      { key: 'orderUrl', shows: 'Search engines and every “Order Now” button' },
-      { key: 'thanksgivingOrderUrl', shows: 'Thanksgiving' },
-      { key: 'reviewsUrl', shows: 'Home' },
-      { key: 'social', shows: 'Contact' },
+    description: 'Links to other websites.',
+    settings: [
+      { key: 'orderHosts', usedIn: 'Order links can only go to these websites' },
+      { key: 'orderUrl', usedIn: 'Search engines and every “Order Now” button' },
+      { key: 'thanksgivingOrderUrl', usedIn: 'Thanksgiving' },
+      { key: 'reviewsUrl', usedIn: 'Home' },
+      { key: 'social', usedIn: 'Contact' },
     ],
     fields: [
       {
@@ -169,10 +172,10 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'thanksgiving',
     title: 'Thanksgiving',
-    about:
+    description:
       'The order deadline and pickup days for Thanksgiving. Set the ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
-    facts: [
-      { key: 'thanksgiving', shows: 'The Thanksgiving page, the home page button, and the navigation link' },
+    settings: [
+      { key: 'thanksgiving', usedIn: 'The Thanksgiving page, the home page button, and the navigation link' },
     ],
     fields: [
       {
@@ -196,9 +199,11 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'certified',
     title: 'Certified ingredients',
-    about:
+    description:
       'List each certified ingredient, who certified it, and when you last checked. The website won’t call anything else certified.',
-    facts: [{ key: 'certifiedIngredients', shows: 'FAQ; pages and labels of meals with that ingredient' }],
+    settings: [
+      { key: 'certifiedIngredients', usedIn: 'FAQ; pages and labels of meals with that ingredient' },
+    ],
     fields: [
       {
         path: 'certifiedIngredients',
@@ -211,8 +216,9 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'campaigns',
     title: 'Campaigns',
-    about: 'Campaign names your ordering site accepts. Any other campaign name is left out of order links.',
-    facts: [{ key: 'campaigns', shows: '“Order Now” links' }],
+    description:
+      'Campaign names your ordering site accepts. Any other campaign name is left out of order links.',
+    settings: [{ key: 'campaigns', usedIn: '“Order Now” links' }],
     fields: [
       { path: 'campaigns', label: 'Campaigns', kind: 'lines', hint: 'Enter one campaign name per line.' },
     ],
@@ -220,17 +226,20 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'reply',
     title: 'Response time',
-    about: 'How soon you promise to reply.',
-    facts: [{ key: 'replyHours', shows: 'Contact, catering, Our Story, message confirmation' }],
+    description: 'How soon you promise to reply.',
+    settings: [{ key: 'replyHours', usedIn: 'Contact, catering, Our Story, message confirmation' }],
     fields: [{ path: 'replyHours', label: 'Hours', kind: 'number' }],
   },
   {
     id: 'pixel',
     title: 'Ad pixel',
-    about:
+    description:
       'An ad network’s tracking script. If this is empty, no script is loaded and visitors aren’t asked for consent.',
-    facts: [
-      { key: 'pixel', shows: 'The ad consent prompt, the privacy page, and the website’s security settings' },
+    settings: [
+      {
+        key: 'pixel',
+        usedIn: 'The ad consent prompt, the privacy page, and the website’s security settings',
+      },
     ],
     fields: [
       {
@@ -250,8 +259,8 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'opt-in',
     title: 'Newsletter opt-in',
-    about: 'Whether new subscribers must confirm by email.',
-    facts: [{ key: 'newsletterDoubleOptIn', shows: 'Newsletter, privacy page' }],
+    description: 'Whether new subscribers must confirm by email.',
+    settings: [{ key: 'newsletterDoubleOptIn', usedIn: 'Newsletter, privacy page' }],
     fields: [
       {
         path: 'newsletterDoubleOptIn',
@@ -264,8 +273,8 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'keeping',
     title: 'Data retention',
-    about: 'Data older than these limits is deleted automatically and can’t be restored.',
-    facts: [{ key: 'keeping', shows: 'Privacy page, email log, scheduled jobs, and inbox' }],
+    description: 'Data older than these limits is deleted automatically and can’t be restored.',
+    settings: [{ key: 'keeping', usedIn: 'Privacy page, email log, scheduled jobs, and inbox' }],
     fields: [
       {
         path: 'keeping.mailBodyDays',
@@ -290,8 +299,8 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'pictures',
     title: 'Illustrations',
-    about: 'Whether generated illustrations are published without review.',
-    facts: [{ key: 'autoApprovePictures', shows: 'Menu, meals, posts' }],
+    description: 'Whether generated illustrations are published without review.',
+    settings: [{ key: 'autoApprovePictures', usedIn: 'Menu, meals, posts' }],
     fields: [
       {
         path: 'autoApprovePictures',

@@ -7,12 +7,12 @@ export const shippingRegionText = 'the contiguous 48 states and Washington, DC'
 /** Returns how far shipping reaches in one day and in two days, for the map on /how-it-works and its legend. */
 export function shippingZonesByTransitDays(cities: readonly City[]) {
   return {
-    oneDay: { miles: 250, towns: onTheRoad(1, cities) },
-    twoDays: { towns: onTheRoad(2, cities) },
+    oneDay: { miles: 250, towns: cityNamesByTransitDays(1, cities) },
+    twoDays: { towns: cityNamesByTransitDays(2, cities) },
   }
 }
 
-function onTheRoad(days: 1 | 2, cities: readonly City[]) {
+function cityNamesByTransitDays(days: 1 | 2, cities: readonly City[]) {
   const names = cities.flatMap((city) =>
     city.service === 'shipped' && city.road === days ? [city.name] : [],
   )

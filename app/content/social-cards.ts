@@ -25,7 +25,7 @@ const dish = (category: Category, dishName: string, description: string): Subjec
   category,
 })
 
-const table = (
+const tableCard = (
   path: string,
   { kicker, title }: { kicker: string; title: string },
   subject: Subject,
@@ -40,7 +40,7 @@ const table = (
   cloth,
 })
 
-const place = (path: string, title: string): StaticCard => ({
+const cityCard = (path: string, title: string): StaticCard => ({
   path,
   file: `/og${path}.jpg`,
   title,
@@ -50,7 +50,7 @@ const place = (path: string, title: string): StaticCard => ({
   cloth: 'house',
 })
 
-export const defaultSocialCard = table(
+export const defaultSocialCard = tableCard(
   '/holston-table',
   { kicker: 'Weekly meal prep', title: 'Chef-made, 100% gluten-free' },
   dish('entree', 'Salmon & Quinoa', 'Roast salmon with lemon quinoa and asparagus'),
@@ -59,90 +59,90 @@ export const defaultSocialCard = table(
 
 /** Cards with texts and a dish chosen for the page; `npm run cards` draws their files in `public/og`. */
 const chosenCards: readonly StaticCard[] = [
-  table(
+  tableCard(
     '/',
     { kicker: 'This week’s menu', title: 'The Tri-Cities’ first 100% gluten-free meal prep' },
     dish('entree', 'Lemon Herb Chicken', 'Grilled chicken, jasmine rice, green beans, lemon'),
     'house',
   ),
-  table(
+  tableCard(
     '/menu',
     { kicker: 'The menu', title: 'A new menu every week' },
     dish('entree', 'Turkey Taco Bowl', 'Cumin turkey, black beans, rice, corn, pico, lime'),
   ),
-  table(
+  tableCard(
     '/thanksgiving',
     { kicker: 'Thanksgiving', title: 'Thanksgiving dinner everyone can eat' },
     dish('entree', 'Turkey Platter for 6', ''),
     'feast',
   ),
-  table(
+  tableCard(
     '/glp1',
     { kicker: 'Eating on a GLP-1', title: 'Small plate, protein first' },
     dish('entree', 'Blackened Cod & Grits', 'Blackened cod on stone-ground grits with greens'),
   ),
-  table(
+  tableCard(
     '/catering',
     { kicker: 'Catering', title: 'Catering everyone can eat' },
     dish('entree', 'Chicken Fajita Bar Tray', 'Peppers, onions, warm corn tortillas'),
   ),
-  table(
+  tableCard(
     '/how-it-works',
     { kicker: 'Order, pick up, heat', title: 'How it works, one week at a time' },
     dish('breakfast', 'Garden Egg Muffins', 'Egg muffins with spinach, peppers, and cheddar'),
   ),
-  table(
+  tableCard(
     '/about',
     { kicker: 'About the kitchen', title: 'Our Story' },
     dish('side', 'Skillet Cornbread', 'Cornbread baked in a skillet'),
   ),
-  table(
+  tableCard(
     '/faq',
     { kicker: 'Questions and answers', title: 'Frequently asked questions' },
     dish('snack', 'Chocolate Chip Cookies', 'Chocolate chip cookies'),
   ),
-  table(
+  tableCard(
     '/blogs',
     { kicker: 'Recipes, labels, kitchen safety', title: `${name} Blog` },
     dish('breakfast', 'Blueberry Pancakes', 'Buttermilk pancakes with blueberries and maple syrup'),
   ),
-  table(
+  tableCard(
     '/contact',
     { kicker: 'Contact', title: 'Contact us' },
     dish('entree', 'Chicken Noodle Soup', 'Chicken, carrots, celery and rice noodles in broth'),
   ),
-  table(
+  tableCard(
     '/vs-clean-eatz',
     { kicker: 'Two kitchens, side by side', title: `${name} or ${competitor}?` },
     dish('entree', 'Beef Chili', 'Slow-cooked beef, two beans, cheddar'),
   ),
-  table(
+  tableCard(
     '/privacy',
     { kicker: 'What we store, and what we don’t', title: 'Privacy' },
     dish('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries, chocolate'),
   ),
-  table(
+  tableCard(
     '/terms',
     { kicker: 'The fine print', title: 'Terms' },
     dish('side', 'Maple Roasted Carrots', 'Rainbow carrots roasted with maple and thyme'),
   ),
-  table(
+  tableCard(
     '/accessibility',
     { kicker: 'A table for everyone', title: 'Accessibility' },
     dish('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion, herbs'),
   ),
-  table(
+  tableCard(
     '/delivery',
     { kicker: 'Delivery and pickup', title: 'Do you deliver to my area?' },
     dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
   ),
-  ...cityLinks(builtInCities).map((city) => place(city.href, `Serving ${city.name}`)),
+  ...cityLinks(builtInCities).map((city) => cityCard(city.href, `Serving ${city.name}`)),
 ]
 
 /** Returns a card with the page's name as its title, and a dish picked by that name. */
 export function defaultPageCard(path: string): StaticCard {
   const title = linkName(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
-  return table(path, { kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
+  return tableCard(path, { kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
 }
 
 /** Social cards of the static pages (D05). The build draws those that have no file in `public/og`. */

@@ -10,7 +10,7 @@ import { pickupLocations } from './locations.ts'
 /** Text of the About page: how the business began, why, and what it became (spec §2). */
 export function aboutPageText(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear } = business
-  const places = formatList(pickupLocations(business, cities).map((location) => location.name))
+  const pickupNames = formatList(pickupLocations(business, cities).map((location) => location.name))
   return {
     rule: `We opened in ${foundingYear} with one rule: no gluten in our kitchen.`,
     founding: [
@@ -20,7 +20,7 @@ export function aboutPageText(business: Business, cities: readonly City[]) {
     mission: 'A week of meals that someone with celiac disease can eat without asking a single question.',
     answers:
       'We answer your questions before you ask them. Each meal has a page with its ingredients, the nine major allergens, and its macros once we’ve calculated them. Anything we haven’t confirmed is marked “Not confirmed.”',
-    growth: `Our menu grew to ${marketingClaims.weeklyItems} items that change every week. Pickup grew to ${places}, with home delivery nearby and shipping everywhere else. University athletes train on our meals, and we cater parties of ${cateringTerms.guests}.`,
+    growth: `Our menu grew to ${marketingClaims.weeklyItems} items that change every week. Pickup grew to ${pickupNames}, with home delivery nearby and shipping everywhere else. University athletes train on our meals, and we cater parties of ${cateringTerms.guests}.`,
   }
 }
 

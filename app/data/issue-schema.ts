@@ -201,11 +201,11 @@ export const consentRecords = sqliteTable(
   {
     id: sequentialIdColumn(),
     subscriberId: integer('subscriber_id').notNull(),
-    deed: text('deed', { enum: consentActions }).notNull(),
+    action: text('deed', { enum: consentActions }).notNull(),
     at: timestampColumn('at').notNull(),
     source: text('source').notNull(),
     /** The consent text shown next to the form, or what the subscriber or admin did. */
-    words: text('words'),
+    text: text('words'),
     /** The client's IP address, truncated to its /24 (IPv4) or /48 (IPv6) network. */
     network: text('network'),
     by: text('by'),

@@ -37,14 +37,14 @@ export function emailPrefixCondition(
   {
     email,
     after,
-    behind = sql`${email} > ${after}`,
+    afterCursor = sql`${email} > ${after}`,
   }: {
     email: SQLWrapper
     after: string | null
     /** Condition for rows after the cursor; needed when several rows can have the same address. */
-    behind?: SQL
+    afterCursor?: SQL
   },
 ) {
-  const from = after !== null && after >= prefix ? behind : sql`${email} >= ${prefix}`
+  const from = after !== null && after >= prefix ? afterCursor : sql`${email} >= ${prefix}`
   return sql`${from} and ${email} < ${`${prefix}\u{10ffff}`}`
 }

@@ -254,7 +254,7 @@ export const blogPosts = sqliteTable(
     /** Publication time; a post without one is a draft. */
     publishedAt: timestampColumn('published_at'),
     /** Position among all dated posts, oldest is 1; maintained by triggers (docs/decisions/023). */
-    place: integer('place'),
+    position: integer('place'),
     scheduledAt: timestampColumn('scheduled_at'),
     readingTime: integer('reading_time'),
     featuredImageUrl: text('featured_image_url'),
@@ -270,7 +270,7 @@ export const blogPosts = sqliteTable(
     check('blog_posts_tags', sql.raw(`json_valid("tags")`)),
     uniqueIndex('blog_posts_create_key').on(table.createKey),
     index('blog_posts_newest').on(table.publishedAt, table.id),
-    index('blog_posts_by_place').on(table.place),
+    index('blog_posts_by_place').on(table.position),
     // The date that the admin's list of posts shows and is sorted by.
     index('blog_posts_by_date').on(
       // Avoid coalesce() here, because drizzle-kit splits an index expression at its commas.
@@ -645,7 +645,7 @@ export const deadLetterMessages = sqliteTable(
     receivedAt: timestampColumn('received_at').notNull(),
     replayAt: timestampColumn('replay_at'),
     replayedAt: timestampColumn('replayed_at'),
-    putAwayAt: timestampColumn('put_away_at'),
+    discardedAt: timestampColumn('put_away_at'),
   },
   (table) => [
     uniqueIndex('dead_letters_once').on(table.queueMessageId),
@@ -690,13 +690,13 @@ export const unservedZips = sqliteTable(
   'unserved_zips',
   {
     zip: text('zip').primaryKey(),
-    asked: integer('asked').notNull().default(1),
-    firstAskedAt: timestampColumn('first_asked_at').notNull(),
-    lastAskedAt: timestampColumn('last_asked_at').notNull(),
+    count: integer('asked').notNull().default(1),
+    firstRequestedAt: timestampColumn('first_asked_at').notNull(),
+    lastRequestedAt: timestampColumn('last_asked_at').notNull(),
   },
   (table) => [
     check('unserved_zips_zip', sql.raw(`"zip" glob '[0-9][0-9][0-9][0-9][0-9]'`)),
-    index('unserved_zips_by_count').on(table.asked),
+    index('unserved_zips_by_count').on(table.count),
   ],
 )
 

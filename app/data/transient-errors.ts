@@ -21,10 +21,10 @@ export interface RetryOptions {
 export async function retryOnTransientErrors<Result>(
   write: () => Promise<Result>,
   { random, wait }: RetryOptions,
-): Promise<{ result: Result; again: boolean }> {
+): Promise<{ result: Result; wasRetried: boolean }> {
   for (let tries = 1; ; tries++) {
     try {
-      return { result: await write(), again: tries > 1 }
+      return { result: await write(), wasRetried: tries > 1 }
     } catch (error) {
       if (tries === maxTries || !isTransient(error)) throw error
       await wait(firstWaitMs * 2 ** (tries - 1) * (0.5 + random()))
@@ -34,5 +34,5 @@ export async function retryOnTransientErrors<Result>(
 
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return transientMessages.some((words) => error.message.includes(words)) || isTransient(error.cause)
+  return transientMessages.some((text) => error.message.includes(text)) || isTransient(error.cause)
 }

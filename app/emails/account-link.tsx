@@ -13,8 +13,8 @@ export function verificationEmail(business: Business) {
       `Thanks for creating an account with ${business.name}. Please confirm that this is your email address.`,
     ],
     button: 'Confirm my email',
-    after: (life) =>
-      `You’ll be asked for the password you chose. The link works once and expires in ${life}. If you didn’t create an account, you can ignore this email.`,
+    after: (lifetime) =>
+      `You’ll be asked for the password you chose. The link works once and expires in ${lifetime}. If you didn’t create an account, you can ignore this email.`,
   })
 }
 
@@ -25,8 +25,8 @@ export function passwordResetEmail(business: Business) {
     heading: 'Choose a new password',
     before: ['We got a request to reset the password for your account.'],
     button: 'Choose a new password',
-    after: (life) =>
-      `The link works once and expires in ${life}. Choosing a new password logs you out on every device. If you didn’t ask for this, you can ignore this email. Your password won’t change.`,
+    after: (lifetime) =>
+      `The link works once and expires in ${lifetime}. Choosing a new password logs you out on every device. If you didn’t ask for this, you can ignore this email. Your password won’t change.`,
   })
 }
 
@@ -41,8 +41,8 @@ export function emailChangeEmail(business: Business) {
       'Open the link on a device where you’re logged in, or log in first.',
     ],
     button: 'Use this email address',
-    after: (life) =>
-      `The link works once and expires in ${life}. If you didn’t ask for this, you can ignore this email. The account will keep its current email address.`,
+    after: (lifetime) =>
+      `The link works once and expires in ${lifetime}. If you didn’t ask for this, you can ignore this email. The account will keep its current email address.`,
   })
 }
 
@@ -55,25 +55,25 @@ export function inviteEmail(business: Business) {
       `The team at ${business.name} has invited you to help run its website: the menu, the blog, and the inbox.`,
     ],
     button: 'Accept invitation',
-    after: (life) =>
-      `The link works once and expires in ${life}. If you don’t know us, you can ignore this email.`,
+    after: (lifetime) =>
+      `The link works once and expires in ${lifetime}. If you don’t know us, you can ignore this email.`,
   })
 }
 
-interface Words {
+interface LinkEmailText {
   subject: string
   preheader: string
   heading: string
   before: readonly string[]
   button: string
-  /** Returns the closing text; `life` is how long the link works, in words. */
-  after: (life: string) => string
+  /** Returns the closing text; `lifetime` is how long the link works, in words. */
+  after: (lifetime: string) => string
 }
 
 function linkEmail(
   business: Business,
   purpose: AccountLinkPurpose,
-  { before, button, after, ...head }: Words,
+  { before, button, after, ...head }: LinkEmailText,
 ) {
   return renderEmail({
     business,
@@ -84,7 +84,7 @@ function linkEmail(
           <Paragraph key={sentence}>{sentence}</Paragraph>
         ))}
         <EmailButton href={subscriberLinkPlaceholder}>{button}</EmailButton>
-        <Paragraph quiet>{after(accountLinkSettingsByPurpose[purpose].life)}</Paragraph>
+        <Paragraph muted>{after(accountLinkSettingsByPurpose[purpose].life)}</Paragraph>
       </>
     ),
   })

@@ -14,27 +14,27 @@ export function accountNoticeEmail(business: Business, { action, details }: Acco
   return noticeEmail(business, text)
 }
 
-/** Tells every admin about a changed order link; `what` is the sentence from the activity log. */
-export function orderLinkNoticeEmail(business: Business, what: string) {
+/** Tells every admin about a changed order link; `description` is the sentence from the activity log. */
+export function orderLinkNoticeEmail(business: Business, description: string) {
   return noticeEmail(business, [
     'An order link was changed',
-    what,
+    description,
     'Customers order and pay at this link. If you didn’t expect this change, log in, change the link back, and remove that person’s access.',
   ])
 }
 
 type NoticeText = readonly [subject: string, what: string, then: string]
 
-function noticeEmail(business: Business, [subject, what, then]: NoticeText) {
+function noticeEmail(business: Business, [subject, description, advice]: NoticeText) {
   return renderEmail({
     business,
     subject: `${subject} (${business.name})`,
-    preheader: what,
+    preheader: description,
     heading: subject,
     children: (
       <>
-        <Paragraph>{what}</Paragraph>
-        <Paragraph>{then}</Paragraph>
+        <Paragraph>{description}</Paragraph>
+        <Paragraph>{advice}</Paragraph>
       </>
     ),
   })

@@ -24,7 +24,7 @@ export function confirmationEmail(business: Business) {
           {`The link works for ${confirmationLinkLifetimeDays} days. If you didn’t sign up, you can ignore this email, and we won’t send you anything.`}
         </Paragraph>
         <Paragraph
-          quiet
+          muted
         >{`New here? Use code ${promo.code} for ${promo.percent}% off your first order.`}</Paragraph>
       </>
     ),

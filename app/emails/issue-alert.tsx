@@ -32,8 +32,8 @@ export function newsletterIssueAlertEmail(
     adminUrl,
   }: { issue: AlertIssue; notice: IssueNotice; accountProblem?: string | null; adminUrl: string },
 ) {
-  const title = `${names[issue.kind]} for ${monthDayText(dayAtNoonUtc(issue.week), 'UTC')}`
-  const { subject, text } = words(notice, title, { ...issue, accountProblem })
+  const title = `${issueNames[issue.kind]} for ${monthDayText(dayAtNoonUtc(issue.week), 'UTC')}`
+  const { subject, text } = alertText(notice, title, { ...issue, accountProblem })
   const counts: LabeledValue[] = [
     ['Recipients', formatCount(issue.recipients)],
     ['Sent', formatCount(issue.sent)],
@@ -64,13 +64,13 @@ export function newsletterIssueAlertEmail(
   })
 }
 
-const names = {
+const issueNames = {
   weekly: 'The newsletter',
   'last-call': 'The last-call reminder',
   correction: 'The correction',
 }
 
-function words(
+function alertText(
   notice: IssueNotice,
   title: string,
   {
@@ -88,12 +88,12 @@ function words(
     case 'held':
       return {
         subject: `${title} is waiting for your approval`,
-        text: `${names[kind]} hasn’t been sent because ${reasons[heldFor ?? ''] ?? 'someone put it on hold'}. ${thenWhat[heldFor ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
+        text: `${issueNames[kind]} hasn’t been sent because ${holdReasonTextByKey[heldFor ?? ''] ?? 'someone put it on hold'}. ${nextSteps[heldFor ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
       }
     case 'paused':
       return {
         subject: `${title} was paused`,
-        text: `Sending stopped because ${reasons[heldFor ?? ''] ?? 'someone paused it'}. Nobody else will get the email${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
+        text: `Sending stopped because ${holdReasonTextByKey[heldFor ?? ''] ?? 'someone paused it'}. Nobody else will get the email${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
       }
     case 'provider':
       if (accountProblem !== null)
@@ -119,7 +119,7 @@ function words(
       if (state === 'cancelled')
         return {
           subject: `${title} was canceled, but some deliveries are unconfirmed`,
-          text: `${names[kind]} was canceled while it was being sent. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got the email, because the email provider didn’t confirm delivery. We won’t email them again. The provider’s log may tell you more.`,
+          text: `${issueNames[kind]} was canceled while it was being sent. We don’t know whether ${pluralize(unknown, 'recipient', 'recipients')} got the email, because the email provider didn’t confirm delivery. We won’t email them again. The provider’s log may tell you more.`,
         }
       return {
         subject: `${title} was sent, but some deliveries are unconfirmed`,
@@ -132,7 +132,7 @@ function words(
  * What the owner can do next. An issue is still sent if the problem with its week is resolved within
  * three hours after the due time.
  */
-const thenWhat: Record<string, string | undefined> = {
+const nextSteps: Record<string, string | undefined> = {
   unapproved:
     'If you approve the week within three hours, the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
   over: 'The newsletter can’t be sent anymore. Please open it and cancel it.',
@@ -143,7 +143,7 @@ const thenWhat: Record<string, string | undefined> = {
  * A description of each hold reason, except `off`, because the owner gets no alert after
  * closing the week themselves.
  */
-const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
+const holdReasonTexts: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   late: 'it was more than three hours late',
   unapproved: 'the week’s current menu hasn’t been approved',
   thin: 'the menu doesn’t have enough meals',
@@ -157,4 +157,4 @@ const reasonOf: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
  * Like `reasonOf`, but accepts any string, because the database column may hold a
  * reason from an older version.
  */
-const reasons: Readonly<Record<string, string | undefined>> = reasonOf
+const holdReasonTextByKey: Readonly<Record<string, string | undefined>> = holdReasonTexts

@@ -8,15 +8,15 @@ import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 /** Composes the alert to the owner about a late scheduled job; it is sent once for each delay. */
 export function overdueJobEmail(
   business: Business,
-  { late, now, adminUrl }: { late: OverdueJob; now: number; adminUrl: string },
+  { overdueJob, now, adminUrl }: { overdueJob: OverdueJob; now: number; adminUrl: string },
 ) {
-  const name = jobName(late.job)
-  const { text, advice, page } = explainOverdueJob(late, now)
+  const name = jobName(overdueJob.job)
+  const { text, advice, page } = explainOverdueJob(overdueJob, now)
   const subject = `Scheduled job is late: ${name}`
   return renderEmail({
     business,
     subject,
-    preheader: `This job was due ${deadlineText(late.owedSince, business.timeZone)}.`,
+    preheader: `This job was due ${deadlineText(overdueJob.dueSince, business.timeZone)}.`,
     heading: subject,
     children: (
       <>
@@ -24,13 +24,13 @@ export function overdueJobEmail(
         <LabeledValueTable
           rows={[
             ['Job', name],
-            ['Due', deadlineText(late.owedSince, business.timeZone)],
+            ['Due', deadlineText(overdueJob.dueSince, business.timeZone)],
             ['Checked', deadlineText(now, business.timeZone)],
           ]}
         />
         <Paragraph>{advice}</Paragraph>
         <EmailButton href={`${adminUrl}${page.path}`}>{page.text}</EmailButton>
-        <Paragraph quiet>You’ll get only one email each time this job is late.</Paragraph>
+        <Paragraph muted>You’ll get only one email each time this job is late.</Paragraph>
       </>
     ),
   })

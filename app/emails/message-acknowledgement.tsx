@@ -11,8 +11,8 @@ export function acknowledgmentSubject({ kind }: Pick<SenderMessage, 'kind'>) {
 /** Repeats nothing from the message; otherwise anyone could use the form to send their text to any address. */
 export function messageAcknowledgmentEmail(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
   const { phone, replyHours, deadline } = business
-  const catering = kind === 'catering'
-  const [what, urgent] = catering
+  const isCatering = kind === 'catering'
+  const [noun, urgent] = isCatering
     ? ['request', `If your event is coming up soon, or you’d rather talk it through, call ${phone}.`]
     : ['message', `If it can’t wait, call ${phone}. Orders close ${deadline.label}.`]
   return renderEmail({
@@ -23,13 +23,13 @@ export function messageAcknowledgmentEmail(business: Business, { kind }: Pick<Se
     children: (
       <>
         <Paragraph>
-          {`We got your ${what}. Someone from the kitchen will reply within ${replyHours} hours.`}
+          {`We got your ${noun}. Someone from the kitchen will reply within ${replyHours} hours.`}
         </Paragraph>
-        {catering && (
+        {isCatering && (
           <Paragraph>We’ll send you a menu and a price. Nothing is booked until you say yes.</Paragraph>
         )}
         <Paragraph>{urgent}</Paragraph>
-        <Paragraph quiet>
+        <Paragraph muted>
           If you didn’t write to us, someone may have entered your address by mistake. You can ignore this
           email.
         </Paragraph>

@@ -20,23 +20,23 @@ export interface SenderMessage {
   eventDay: string | null
 }
 
-/** Replies go to the message's sender; `page` is the message's URL in the admin. */
-export function messageNoticeEmail(business: Business, sent: SenderMessage, page: string) {
+/** Replies go to the message's sender; `messageUrl` is the message's URL in the admin. */
+export function messageNoticeEmail(business: Business, sent: SenderMessage, messageUrl: string) {
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = toSingleLine(sent.name, 120)
-  const catering = kind === 'catering'
+  const isCatering = kind === 'catering'
   const day = eventDay === null ? 'not given' : formatEventDate(eventDay)
-  const event: LabeledValue[] = [
+  const eventRows: LabeledValue[] = [
     ['Event date', day],
     ['Guests', String(guests ?? 'not given')],
   ]
   return renderEmail({
     business,
-    subject: catering ? `Catering request from ${from}` : `New message from ${from}`,
-    preheader: catering
+    subject: isCatering ? `Catering request from ${from}` : `New message from ${from}`,
+    preheader: isCatering
       ? `Event date: ${day}. Guests: ${guests ?? 'not given'}.`
       : 'Someone sent a message through the contact form.',
-    heading: catering ? 'New catering request' : 'New message',
+    heading: isCatering ? 'New catering request' : 'New message',
     children: (
       <>
         <LabeledValueTable
@@ -44,12 +44,12 @@ export function messageNoticeEmail(business: Business, sent: SenderMessage, page
             ['Name', from],
             ['Email', email],
             ['Phone', phone ?? 'not given'],
-            ...(catering ? event : []),
+            ...(isCatering ? eventRows : []),
           ]}
         />
         <MultilineText text={message} />
-        <EmailButton href={page}>Open in the inbox</EmailButton>
-        <Paragraph quiet>{`To respond to ${from}, just reply to this email.`}</Paragraph>
+        <EmailButton href={messageUrl}>Open in the inbox</EmailButton>
+        <Paragraph muted>{`To respond to ${from}, just reply to this email.`}</Paragraph>
       </>
     ),
   })

@@ -14,26 +14,28 @@ interface UnansweredMessage {
 /** Links to the message when only one is unanswered, otherwise to the inbox. */
 export function messageReminderEmail(
   business: Business,
-  { waiting, inbox, now }: { waiting: readonly UnansweredMessage[]; inbox: string; now: number },
+  { messages, inboxUrl, now }: { messages: readonly UnansweredMessage[]; inboxUrl: string; now: number },
 ) {
   const { timeZone, replyHours } = business
-  const many = waiting.length === 1 ? '1 message is waiting' : `${waiting.length} messages are waiting`
-  const [first, ...others] = waiting
-  const at = (moment: number) => shortDateTimeText(moment, { timeZone, now })
-  const what = ({ kind, createdAt }: UnansweredMessage) =>
-    `${kind === 'catering' ? 'catering request' : 'message'} from ${at(createdAt)}, reply promised by ${at(createdAt + replyHours * 3_600_000)}`
+  const countText = messages.length === 1 ? '1 message is waiting' : `${messages.length} messages are waiting`
+  const [first, ...others] = messages
+  const timeText = (time: number) => shortDateTimeText(time, { timeZone, now })
+  const describe = ({ kind, createdAt }: UnansweredMessage) =>
+    `${kind === 'catering' ? 'catering request' : 'message'} from ${timeText(createdAt)}, reply promised by ${timeText(createdAt + replyHours * 3_600_000)}`
   return renderEmail({
     business,
-    subject: `${many} for a reply`,
+    subject: `${countText} for a reply`,
     preheader: `We promise a reply within ${replyHours} hours.`,
-    heading: `${many} for a reply`,
+    heading: `${countText} for a reply`,
     children: (
       <>
-        <LabeledValueTable rows={waiting.map((one) => [toSingleLine(one.name, 120), what(one)])} />
+        <LabeledValueTable
+          rows={messages.map((message) => [toSingleLine(message.name, 120), describe(message)])}
+        />
         {first && others.length === 0 ? (
-          <EmailButton href={`${inbox}/${first.id}`}>Open the message</EmailButton>
+          <EmailButton href={`${inboxUrl}/${first.id}`}>Open the message</EmailButton>
         ) : (
-          <EmailButton href={inbox}>Open the inbox</EmailButton>
+          <EmailButton href={inboxUrl}>Open the inbox</EmailButton>
         )}
       </>
     ),

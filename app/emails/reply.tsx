@@ -20,7 +20,7 @@ export function replyEmail(business: Business, { text, to }: { text: string; to:
     children: (
       <>
         <MultilineText text={text} />
-        <Paragraph quiet>{`On ${monthDayText(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>
+        <Paragraph muted>{`On ${monthDayText(to.createdAt, business.timeZone)}, you wrote:`}</Paragraph>
         <Quote text={to.message} />
         <Paragraph>To respond, just reply to this email.</Paragraph>
       </>

@@ -19,7 +19,7 @@ interface StartedWeek {
  */
 export function rolloverReportEmail(
   business: Business,
-  { rolled: { week, dishes, rotated, leftOut }, adminUrl }: { rolled: StartedWeek; adminUrl: string },
+  { rollover: { week, dishes, rotated, leftOut }, adminUrl }: { rollover: StartedWeek; adminUrl: string },
 ) {
   const weekOf = `the week of ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
   const subject =

@@ -19,13 +19,17 @@ const maxListed = 20
  */
 const unusualCount = 50
 
-/** New subscribers of one hour (spec §7, notify-newsletter-signup); `list` is the URL of the subscribers page. */
-export function signupNoticeEmail(business: Business, joined: readonly NewSubscriber[], list: string) {
-  const [only, ...others] = joined
-  const count = formatCount(joined.length)
+/** New subscribers of one hour (spec §7, notify-newsletter-signup); `subscribersUrl` is the URL of the subscribers page. */
+export function signupNoticeEmail(
+  business: Business,
+  subscribers: readonly NewSubscriber[],
+  subscribersUrl: string,
+) {
+  const [first, ...others] = subscribers
+  const count = formatCount(subscribers.length)
   const subject =
-    only && others.length === 0
-      ? `New newsletter subscriber: ${only.email}`
+    first && others.length === 0
+      ? `New newsletter subscriber: ${first.email}`
       : `${count} new newsletter subscribers`
   return renderEmail({
     business,
@@ -34,35 +38,35 @@ export function signupNoticeEmail(business: Business, joined: readonly NewSubscr
     heading: others.length === 0 ? 'New subscriber' : `${count} new subscribers`,
     children: (
       <>
-        {only && others.length === 0 ? (
+        {first && others.length === 0 ? (
           <>
             <LabeledValueTable
               rows={[
-                ['Email', only.email],
-                ['Phone', only.phone ?? 'not given'],
+                ['Email', first.email],
+                ['Phone', first.phone ?? 'not given'],
               ]}
             />
-            <Paragraph>{words[only.state]}</Paragraph>
+            <Paragraph>{stateSentences[first.state]}</Paragraph>
           </>
         ) : (
           <LabeledValueTable
-            rows={joined.slice(0, maxListed).map(({ email, state }) => [email, short[state]])}
+            rows={subscribers.slice(0, maxListed).map(({ email, state }) => [email, stateLabels[state]])}
           />
         )}
-        {joined.length > maxListed && (
+        {subscribers.length > maxListed && (
           <Paragraph>
-            {joined.length === maxListed + 1
+            {subscribers.length === maxListed + 1
               ? 'And 1 more subscriber.'
-              : `And ${formatCount(joined.length - maxListed)} more subscribers.`}
+              : `And ${formatCount(subscribers.length - maxListed)} more subscribers.`}
           </Paragraph>
         )}
-        {joined.length >= unusualCount && (
+        {subscribers.length >= unusualCount && (
           <Paragraph>
             That’s a lot of sign-ups for one hour. If you don’t know why, check your subscriber list. Someone
             may be signing up with other people’s addresses.
           </Paragraph>
         )}
-        <EmailButton href={only && others.length === 0 ? `${list}/${only.id}` : list}>
+        <EmailButton href={first && others.length === 0 ? `${subscribersUrl}/${first.id}` : subscribersUrl}>
           {others.length === 0 ? 'View subscriber' : 'View subscribers'}
         </EmailButton>
       </>
@@ -70,13 +74,13 @@ export function signupNoticeEmail(business: Business, joined: readonly NewSubscr
   })
 }
 
-const words: Record<SubscriberState, string> = {
+const stateSentences: Record<SubscriberState, string> = {
   pending: 'This person will get the newsletter after confirming their email address.',
   confirmed: 'This person will get the next newsletter.',
   unsubscribed: 'This person has unsubscribed.',
 }
 
-const short: Record<SubscriberState, string> = {
+const stateLabels: Record<SubscriberState, string> = {
   pending: 'not confirmed yet',
   confirmed: 'confirmed',
   unsubscribed: 'unsubscribed',

@@ -13,7 +13,7 @@ export function preferencesLinkEmail(business: Business) {
       <>
         <Paragraph>Here’s a new link to manage your email preferences.</Paragraph>
         <EmailButton href={subscriberLinkPlaceholder}>Open my preferences</EmailButton>
-        <Paragraph quiet>
+        <Paragraph muted>
           If you didn’t ask for this, you can ignore this email. Nothing will change. Please don’t forward
           this email.
         </Paragraph>
@@ -35,7 +35,7 @@ export function personalDataLinkEmail(business: Business) {
           or erase your data.
         </Paragraph>
         <EmailButton href={subscriberLinkPlaceholder}>See my data</EmailButton>
-        <Paragraph quiet>
+        <Paragraph muted>
           The link works once and expires in 30 minutes. If you didn’t ask for this, you can ignore this
           email. Nothing will change. Please don’t forward this email.
         </Paragraph>

@@ -52,7 +52,7 @@ export function weeklyReportEmail(
         />
         <ReportSection
           title="Most-clicked meals"
-          nothing="Nobody clicked a meal’s order link this week."
+          emptyText="Nobody clicked a meal’s order link this week."
           rows={products.map(({ name, clicks }) => [
             toSingleLine(name, 120),
             clicks === 1 ? '1 click' : `${formatCount(clicks)} clicks`,
@@ -60,15 +60,15 @@ export function weeklyReportEmail(
         />
         <ReportSection
           title="Newsletters"
-          nothing="No newsletter was scheduled this week."
-          rows={letters.map((letter) => [issueTitle(letter), issueResultText(letter)])}
+          emptyText="No newsletter was scheduled this week."
+          rows={letters.map((issue) => [issueTitle(issue), issueResultText(issue)])}
         />
         <ReportSection
           title="ZIP codes you don’t serve"
-          nothing="Nobody looked up a ZIP code outside your delivery area this week."
+          emptyText="Nobody looked up a ZIP code outside your delivery area this week."
           rows={zips.map(({ zip, asked }) => [`ZIP ${zip}`, `looked up ${times(asked)} so far`])}
         />
-        <ReportSection title="Failures" nothing="Nothing failed this week." rows={failedRows(failures)} />
+        <ReportSection title="Failures" emptyText="Nothing failed this week." rows={failedRows(failures)} />
         <EmailButton href={adminUrl}>Open the admin site</EmailButton>
       </>
     ),
@@ -77,17 +77,17 @@ export function weeklyReportEmail(
 
 function ReportSection({
   title,
-  nothing,
+  emptyText,
   rows,
 }: {
   title: string
-  nothing: string
+  emptyText: string
   rows: readonly LabeledValue[]
 }) {
   return (
     <>
       <Subheading>{title}</Subheading>
-      {rows.length === 0 ? <Paragraph>{nothing}</Paragraph> : <LabeledValueTable rows={rows} />}
+      {rows.length === 0 ? <Paragraph>{emptyText}</Paragraph> : <LabeledValueTable rows={rows} />}
     </>
   )
 }

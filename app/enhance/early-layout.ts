@@ -33,11 +33,11 @@ function preLayout(target: Element) {
   const answer = target.closest('details:not([open]) > summary')?.parentElement
   try {
     // Use an animation instead of a class, which would make the click recalculate all styles.
-    const laid = answer?.animate(
+    const animation = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },
     )
-    return () => laid?.cancel()
+    return () => animation?.cancel()
   } catch {
     // Browsers without `::details-content` lay out the answer when it opens.
   }

@@ -25,11 +25,12 @@ async function send(form: HTMLFormElement) {
     .catch(() => null)
   button.disabled = false
   button.textContent = label
-  const now = page?.querySelector(`form[action="${form.getAttribute('action')}"]`)
-  if (now) form.innerHTML = now.innerHTML
+  const newForm = page?.querySelector(`form[action="${form.getAttribute('action')}"]`)
+  if (newForm) form.innerHTML = newForm.innerHTML
   form.querySelector<HTMLElement>('.notice,[aria-invalid],[data-busy]')?.focus()
   // A notice inside the form already has the focus, so show no toast for it.
-  if (!now?.querySelector('.notice')) toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
+  if (!newForm?.querySelector('.notice'))
+    toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
 }
 
 function toast(notice: Element | null | undefined) {

@@ -7,7 +7,7 @@ export function askForPixelConsent() {
   if (!bar) return
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return bar.remove()
 
-  const follow = (choice: string | undefined) => {
+  const applyChoice = (choice: string | undefined) => {
     bar.hidden = Boolean(choice)
     if (choice !== 'yes') return
     const script = document.createElement('script')
@@ -19,8 +19,8 @@ export function askForPixelConsent() {
     if (!value) return
     // Remove the consent bar instead of hiding it: CSS would keep showing it while the URL ends in its `#` anchor.
     bar.remove()
-    if (browserSetting('ads') !== value) follow(value)
+    if (browserSetting('ads') !== value) applyChoice(value)
     browserSetting('ads', value)
   }
-  runWhenVisible(() => follow(browserSetting('ads')))
+  runWhenVisible(() => applyChoice(browserSetting('ads')))
 }

@@ -22,12 +22,12 @@ export async function addPhoto(
   context: Context,
   { form, by }: { form: FormData; by: string },
 ): Promise<{ photo: Photo } | { refusal: PhotoUploadError; status: number }> {
-  const words = parsePhotoAlt(form)
-  if ('refusal' in words) return { refusal: { field: 'alt', text: words.refusal }, status: 422 }
-  const taken = await storeUpload(context, form, storePostPhoto)
-  if ('refusal' in taken) return { refusal: { field: 'picture', text: taken.refusal }, status: taken.status }
+  const altText = parsePhotoAlt(form)
+  if ('error' in altText) return { refusal: { field: 'alt', text: altText.error }, status: 422 }
+  const upload = await storeUpload(context, form, storePostPhoto)
+  if ('error' in upload) return { refusal: { field: 'picture', text: upload.error }, status: upload.status }
   return {
-    photo: await insertPhoto(context.db, { ...taken.stored, alt: words.alt }, { by, now: context.now }),
+    photo: await insertPhoto(context.db, { ...upload.stored, alt: altText.alt }, { by, now: context.now }),
   }
 }
 

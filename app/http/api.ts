@@ -19,8 +19,8 @@ export function preflightResponse() {
 }
 
 /** Responds with the data that was last read, for use during a D1 outage; the response must not be cached. */
-export function staleApiResponse(answer: object) {
-  return new Response(JSON.stringify(answer), {
+export function staleApiResponse(body: object) {
+  return new Response(JSON.stringify(body), {
     headers: {
       ...corsHeaders,
       'content-type': 'application/json; charset=utf-8',

@@ -4,9 +4,12 @@ import type { PageHandle } from './page-assets.ts'
 /**
  * Returns the part of the query string that affects a cached page: the route's own parameters and a known `notice`.
  */
-export function cacheableQuery(kept: NonNullable<PageHandle['cacheKeyQuery']>, asked: URLSearchParams) {
-  const query = new URLSearchParams(kept(asked))
-  const notice = asked.get('notice')
+export function cacheableQuery(
+  cacheKeyQuery: NonNullable<PageHandle['cacheKeyQuery']>,
+  searchParams: URLSearchParams,
+) {
+  const query = new URLSearchParams(cacheKeyQuery(searchParams))
+  const notice = searchParams.get('notice')
   if (notice !== null && findNotice(notice)) query.set('notice', notice)
   return query.size === 0 ? '' : `?${query.toString()}`
 }

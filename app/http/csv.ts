@@ -34,15 +34,15 @@ export function csvResponse<Row>(
     for await (const rows of pages)
       if (rows.length > 0) yield lines(rows.map((row) => cells.map((cell) => cell(row))))
   }
-  const pieces = file()
+  const chunks = file()
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
-      const { done, value } = await pieces.next()
+      const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },
     cancel: async () => {
-      await pieces.return()
+      await chunks.return()
     },
   })
   return new Response(body, {

@@ -9,31 +9,35 @@ import { errorText } from '#app/log.ts'
  * also set if this week's menu could not go live. If no menu was saved either, the menu is empty and the page shows
  * the text prescribed for that case (spec §8, B06).
  */
-export async function readCurrentMenu(context: Context, sides?: AdjacentWeeks) {
-  const [{ closed }, oldMenu, menu] = await Promise.all([
+export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
+  const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),
-    context.oldMenu(),
-    readOrUseLastMenu(context, sides),
+    context.outdatedMenuWeek(),
+    readOrUseLastMenu(context, adjacentWeeks),
   ])
-  return closed ? { ...menu, products: [], lastRead: null } : { ...menu, lastRead: menu.lastRead ?? oldMenu }
+  return closed
+    ? { ...menu, products: [], lastRead: null }
+    : { ...menu, lastRead: menu.lastRead ?? outdatedMenuWeek }
 }
 
-async function readOrUseLastMenu(context: Context, sides: AdjacentWeeks | undefined) {
+async function readOrUseLastMenu(context: Context, adjacentWeeks: AdjacentWeeks | undefined) {
   const { db, now } = context
   try {
     return {
-      ...noSides,
-      ...(await (sides ? readMenuWithAdjacentWeeks(db, sides, now) : readMenuWithCorrections(db, now))),
+      ...noAdjacentWeeks,
+      ...(await (adjacentWeeks
+        ? readMenuWithAdjacentWeeks(db, adjacentWeeks, now)
+        : readMenuWithCorrections(db, now))),
     }
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
-    const last = await context.lastMenu.read()
+    const last = await context.menuFallback.read()
     const { products = [], corrections = [], week = null } = last ?? {}
-    return { ...noSides, products, corrections, lastRead: week }
+    return { ...noAdjacentWeeks, products, corrections, lastRead: week }
   }
 }
 
-const noSides = {
+const noAdjacentWeeks = {
   lastRead: null as string | null,
   last: null as string | null,
   planned: [] as NextMenuProduct[],

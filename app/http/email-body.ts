@@ -3,11 +3,11 @@
  * the content security policy blocks scripts, forms, navigation and all loading except images from the allowed
  * source.
  */
-export function emailBodyResponse(html: string, pictures: 'ours' | 'none') {
+export function emailBodyResponse(html: string, images: 'own' | 'none') {
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    pictures === 'ours' ? "img-src 'self' data:" : 'img-src data:',
+    images === 'own' ? "img-src 'self' data:" : 'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",

@@ -18,7 +18,7 @@ export async function retryFailedJobNow(context: Context, job: FailedJobKey, { b
     return 'unreadable'
   const result = await retryFailedJob(db, job, { by, now })
   if (result.outcome === 'retried') {
-    const message = messageOf(job, result.row)
+    const message = toMessage(job, result.row)
     if (message) await context.enqueue([message])
   }
   return result.outcome
@@ -35,7 +35,7 @@ export async function resendEmailNow(context: Context, id: number, { by }: { by:
   return email?.id ?? null
 }
 
-function messageOf({ kind, id }: FailedJobKey, row: RetriedJobRow): JobMessage | null {
+function toMessage({ kind, id }: FailedJobKey, row: RetriedJobRow): JobMessage | null {
   if (kind === 'image') return { type: 'generate-product-image', pictureId: Number(id) }
   if (kind === 'card') return { type: 'draw-social-card', subject: id }
   if (kind === 'message') return parseMessageBody(row.body ?? null)

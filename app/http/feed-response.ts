@@ -5,7 +5,7 @@ export function feedResponse(
   request: Request,
   body: string,
   type: string,
-  more: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = {
@@ -14,7 +14,7 @@ export function feedResponse(
     // Allow cross-origin requests, because web-based feed readers fetch feeds from their own origin.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
-    ...more,
+    ...extraHeaders,
     etag,
   }
   return matchesEtag(request.headers.get('if-none-match'), etag)

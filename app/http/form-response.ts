@@ -15,10 +15,10 @@ type EnteredValues = Partial<Pick<FormResponse, 'fields' | 'email'>>
 
 export function formErrorResponse(
   text: string,
-  kept: EnteredValues = {},
+  entered: EnteredValues = {},
   init: ResponseInit = { status: 422 },
 ) {
-  return formNoticeResponse({ tone: 'error', title: 'Error', text }, kept, init)
+  return formNoticeResponse({ tone: 'error', title: 'Error', text }, entered, init)
 }
 
 export function formNoticeResponse(
@@ -31,38 +31,38 @@ export function formNoticeResponse(
 
 export function tooManyRequestsResponse(
   { retryInSeconds }: { retryInSeconds: number },
-  kept: EnteredValues = {},
+  entered: EnteredValues = {},
 ) {
   const headers = { 'retry-after': String(retryInSeconds) }
-  return formErrorResponse(rateLimitMessage(retryInSeconds), kept, { status: 429, headers })
+  return formErrorResponse(rateLimitMessage(retryInSeconds), entered, { status: 429, headers })
 }
 
 export function linkExpiredResponse() {
-  return formErrorResponse(accountMessages.linkEnded, {}, { status: 410 })
+  return formErrorResponse(accountMessages.linkExpired, {}, { status: 410 })
 }
 
 /** Logs an unexpected error and responds with the spec's generic message. */
-export async function runWithErrorResponse<Answer>(
+export async function runWithErrorResponse<Result>(
   context: Context,
-  kept: EnteredValues,
-  act: () => Promise<Answer>,
+  entered: EnteredValues,
+  action: () => Promise<Result>,
 ) {
   try {
-    return await act()
+    return await action()
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('account-action-failed', { error: errorText(error) })
-    return formErrorResponse(accountMessages.anyOther, kept, { status: 500 })
+    return formErrorResponse(accountMessages.unexpected, entered, { status: 500 })
   }
 }
 
 /** Keep account pages out of caches, search engines and referrers: their URLs may contain a token. */
 export const authPageHeaders: HeadersFunction = ({ actionHeaders }) => {
-  const wait = actionHeaders.get('retry-after')
+  const retryAfter = actionHeaders.get('retry-after')
   return {
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     'referrer-policy': 'same-origin',
-    ...(wait === null ? {} : { 'retry-after': wait }),
+    ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
   }
 }

@@ -10,11 +10,11 @@ export async function requireIssue(context: Context, param = ''): Promise<AdminI
   const id = parseRowId(param)
   const issue = id === null ? null : await findAdminIssue(context.db, id)
   if (issue) return issue
-  const words: ErrorPageText = {
+  const text: ErrorPageText = {
     title: 'Newsletter not found',
     text: 'There’s no newsletter with this number.',
   }
-  throw json(words, { status: 404 })
+  throw json(text, { status: 404 })
 }
 
 export async function listFeaturedProductChoices(context: Context, { week }: Pick<AdminIssue, 'week'>) {

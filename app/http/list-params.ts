@@ -1,26 +1,26 @@
 /** Each reader converts a parameter's text, which is empty if missing; an invalid value counts as missing. */
-export function defineListParams<Values extends object>(readers: {
+export function defineListParams<Values extends object>(parsers: {
   [Name in keyof Values]: (text: string) => Values[Name]
 }) {
-  const names = Object.keys(readers) as (keyof Values & string)[]
+  const names = Object.keys(parsers) as (keyof Values & string)[]
   return {
     parse(url: string) {
       const { searchParams } = new URL(url)
-      const read = (name: keyof Values & string) => readers[name]((searchParams.get(name) ?? '').trim())
-      return Object.fromEntries(names.map((name) => [name, read(name)])) as Values
+      const parseParam = (name: keyof Values & string) => parsers[name]((searchParams.get(name) ?? '').trim())
+      return Object.fromEntries(names.map((name) => [name, parseParam(name)])) as Values
     },
     format(values: { [Name in keyof Values]?: string | number | null }) {
-      const given = names.flatMap((name) => {
+      const entries = names.flatMap((name) => {
         const value = values[name] ?? ''
         return value === '' ? [] : [[name, String(value)]]
       })
-      return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+      return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
     },
   }
 }
 
-export function textParam(longest: number) {
-  return (text: string) => text.slice(0, longest)
+export function textParam(maxLength: number) {
+  return (text: string) => text.slice(0, maxLength)
 }
 
 export function patternParam(pattern: RegExp) {

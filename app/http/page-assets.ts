@@ -25,10 +25,10 @@ export interface PageHandle {
    */
   cacheKeyQuery?: (query: URLSearchParams) => string
   /** True if the page has its own newsletter form, so that the footer leaves out its form. */
-  ownLetter?: boolean
+  hasNewsletterForm?: boolean
 }
 
-/** Value of `kept` for cached pages, feeds and images that ignore all query parameters. */
+/** Value of `cacheKeyQuery` for cached pages, feeds and images that ignore all query parameters. */
 export const ignoreQuery = () => ''
 
 /** Inlined styles and script URLs of the page, set by entry.server.tsx; only server rendering reads them. */

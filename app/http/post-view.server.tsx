@@ -27,16 +27,16 @@ export async function buildPostView(
   post: PostFields & { publishedAt: number | null; updatedAt: number },
   timeZone: string,
 ): Promise<PostView> {
-  const safe = sanitizePostHtml(post.content)
-  const [published, updated] = shownDays(post, timeZone)
+  const html = sanitizePostHtml(post.content)
+  const [published, updated] = visibleDates(post, timeZone)
   return {
     title: post.title,
     excerpt: post.excerpt,
-    content: addPhotoSrcSets(await withCards(context, safe)),
+    content: addPhotoSrcSets(await insertMealCards(context, html)),
     author: post.author ? { name: post.author, initial: getNameInitial(post.author) } : null,
     published,
     updated,
-    minutes: post.readingTime ?? estimateReadingMinutes(safe),
+    minutes: post.readingTime ?? estimateReadingMinutes(html),
     picture: post.featuredImageUrl === null ? null : toAllowedPostImageUrl(post.featuredImageUrl),
     pictureAlt: post.featuredImageAlt ?? '',
     tags: post.tags,
@@ -47,16 +47,22 @@ export async function buildPostView(
  * Cards show this week's availability. Deleted meals get no card; while D1 is
  * failing, the plain links remain.
  */
-async function withCards(context: Context, html: string) {
+async function insertMealCards(context: Context, html: string) {
   const ids = extractMealIds(html).slice(0, maxMealCards)
   if (ids.length === 0) return html
   try {
-    const [oldMenu, meals] = await Promise.all([context.oldMenu(), readPostMeals(context.db, ids)])
+    const [outdatedMenuWeek, meals] = await Promise.all([
+      context.outdatedMenuWeek(),
+      readPostMeals(context.db, ids),
+    ])
     const cards = new Map(
       meals.map((meal) => {
-        const featuredThisWeek = meal.featuredThisWeek && oldMenu === null
+        const featuredThisWeek = meal.featuredThisWeek && outdatedMenuWeek === null
         const card = (
-          <PostMealCard card={mealCardView(meal)} state={mealAvailability({ ...meal, featuredThisWeek })} />
+          <PostMealCard
+            card={mealCardView(meal)}
+            availability={mealAvailability({ ...meal, featuredThisWeek })}
+          />
         )
         return [meal.id, renderToStaticMarkup(card)]
       }),
@@ -68,7 +74,7 @@ async function withCards(context: Context, html: string) {
   }
 }
 
-function shownDays(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
+function visibleDates(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
   const { publishedAt, updatedAt } = post
   const published = publishedAt === null ? null : formatPostDate(publishedAt, timeZone)
   const updated = formatPostDate(updatedAt, timeZone)

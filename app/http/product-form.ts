@@ -9,10 +9,10 @@ import { readTextField } from './form.ts'
 
 /** Reads the known product fields from a form and ignores all other fields (A20). */
 export function readProductForm(form: FormData): ProductInput {
-  const texts = Object.fromEntries(
+  const fields = Object.fromEntries(
     productInputFields.map((field) => [field, readTextField(form, field)]),
   ) as Record<ProductInputField, string>
-  return { ...texts, diet: manualDietaryTags.filter((mark) => form.getAll('diet').includes(mark)) }
+  return { ...fields, diet: manualDietaryTags.filter((mark) => form.getAll('diet').includes(mark)) }
 }
 
 /** Reads the user's answers to the warnings about a product, cut to the lengths that our own form can send. */

@@ -9,6 +9,6 @@ export function readProductId(param = '') {
 }
 
 export function productNotFound() {
-  const words: ErrorPageText = { title: 'Meal not found', text: 'This meal no longer exists.' }
-  return json(words, { status: 404 })
+  const text: ErrorPageText = { title: 'Meal not found', text: 'This meal no longer exists.' }
+  return json(text, { status: 404 })
 }

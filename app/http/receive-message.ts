@@ -8,12 +8,16 @@ import { readTextField, readForm } from './form.ts'
 type EnteredFields<Field extends string> = Record<Field, string>
 type FieldErrors<Field extends string> = Partial<EnteredFields<Field>>
 
-type Words = Omit<NewMessage, 'kind' | 'owner' | 'now'>
+type MessageInput = Omit<NewMessage, 'kind' | 'owner' | 'now'>
 
 interface ContactForm<Field extends string> {
   kind: NewMessage['kind']
   path: '/contact' | '/catering'
-  parse: (form: FormData) => { entered: EnteredFields<Field>; message?: Words; refusals?: FieldErrors<Field> }
+  parse: (form: FormData) => {
+    entered: EnteredFields<Field>
+    message?: MessageInput
+    refusals?: FieldErrors<Field>
+  }
 }
 
 /**
@@ -27,14 +31,14 @@ export async function receiveMessage<Field extends string>(
   const { entered, message, refusals = {} } = parse(form)
   const { opened, isLikelyPerson } = checkHumanSubmission(form, context.now)
   // Backdate the returned form, so that the corrected form passes the timing check immediately.
-  const kept = { entered, refusals, opened: Math.min(opened, context.now - leastFillMs) }
-  if (!message) return json({ ...kept, notice: fieldsRefused }, { status: 422 })
+  const formState = { entered, refusals, opened: Math.min(opened, context.now - minFillMs) }
+  if (!message) return json({ ...formState, notice: fieldErrorsNotice }, { status: 422 })
   // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.
-  if (!isLikelyPerson) return json({ ...kept, notice: genericErrorNotice }, { status: 422 })
-  const admission = await context.mayContact()
-  if (!admission.admitted) {
-    const headers = { 'retry-after': String(admission.retryInSeconds) }
-    return json({ ...kept, notice: genericErrorNotice }, { status: 429, headers })
+  if (!isLikelyPerson) return json({ ...formState, notice: genericErrorNotice }, { status: 422 })
+  const decision = await context.mayContact()
+  if (!decision.allowed) {
+    const headers = { 'retry-after': String(decision.retryInSeconds) }
+    return json({ ...formState, notice: genericErrorNotice }, { status: 429, headers })
   }
   try {
     const { email: owner } = await context.business()
@@ -43,14 +47,14 @@ export async function receiveMessage<Field extends string>(
     return redirect(`${path}?notice=${'message-sent' satisfies NoticeName}`, 303)
   } catch (error) {
     context.log('message-failed', { kind, error: errorText(error) })
-    return json({ ...kept, notice: genericErrorNotice }, { status: 500 })
+    return json({ ...formState, notice: genericErrorNotice }, { status: 500 })
   }
 }
 
 /** Passes on the `Retry-After` header that an action set, because Remix would drop it. */
 export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
-  const wait = actionHeaders.get('retry-after')
-  return wait === null ? {} : { 'retry-after': wait }
+  const retryAfter = actionHeaders.get('retry-after')
+  return retryAfter === null ? {} : { 'retry-after': retryAfter }
 }
 
 /** Parses a message form; the validation messages follow the order of its fields. */
@@ -73,7 +77,7 @@ export function parseMessageForm<Field extends string, Message>(
 }
 
 /** Minimum time (ms) that a person needs to fill in the form, even when pasting text. */
-const leastFillMs = 2000
+const minFillMs = 2000
 
 /**
  * Checks whether a person may have sent the form: the hidden field is empty, and enough time has passed since the
@@ -81,9 +85,9 @@ const leastFillMs = 2000
  * cached page, that time is only further in the past.
  */
 export function checkHumanSubmission(form: FormData, now: number) {
-  const stated = Number(readTextField(form, 'opened') || NaN)
-  const opened = Number.isSafeInteger(stated) ? Math.min(stated, now) : now
-  return { opened, isLikelyPerson: readTextField(form, 'website') === '' && now - opened >= leastFillMs }
+  const openedField = Number(readTextField(form, 'opened') || NaN)
+  const opened = Number.isSafeInteger(openedField) ? Math.min(openedField, now) : now
+  return { opened, isLikelyPerson: readTextField(form, 'website') === '' && now - opened >= minFillMs }
 }
 
-const fieldsRefused: Notice = { tone: 'error', title: 'Error', text: 'Please check what you entered:' }
+const fieldErrorsNotice: Notice = { tone: 'error', title: 'Error', text: 'Please check what you entered:' }

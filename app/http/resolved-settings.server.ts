@@ -23,23 +23,28 @@ interface Sources {
   read: () => Promise<ValidatedSettings>
   log: Log
   now: number
-  lastMenu: ReturnType<typeof createMenuFallbackStore>
+  menuFallback: ReturnType<typeof createMenuFallbackStore>
 }
 
 /** Reads the settings; while D1 fails, uses the last copy in KV or, without one, the built-in defaults. */
-export async function readResolvedSettings({ read, log, now, lastMenu }: Sources): Promise<ResolvedSettings> {
-  const said = ({ rejected, area, menu, at }: ValidatedSettings) => {
+export async function readResolvedSettings({
+  read,
+  log,
+  now,
+  menuFallback,
+}: Sources): Promise<ResolvedSettings> {
+  const resolve = ({ rejected, area, menu, snapshotAt: at }: ValidatedSettings) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
     if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
     return { ...at(now), area, menu }
   }
   try {
-    return said(await read())
+    return resolve(await read())
   } catch (error) {
     log('facts-unreadable', { error: errorText(error) })
-    const last = await lastMenu.read()
+    const last = await menuFallback.read()
     return last
-      ? said(validateSiteSettings(last.house))
+      ? resolve(validateSiteSettings(last.house))
       : { ...createSettingsSnapshotReader(defaultSettings, [])(now), area: builtInDeliveryArea, menu: null }
   }
 }
@@ -55,6 +60,6 @@ export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
         return null
       }
     },
-    keep: (menu: MenuFallback) => writeMenuFallback(kv, menu),
+    save: (menu: MenuFallback) => writeMenuFallback(kv, menu),
   }
 }

@@ -20,40 +20,40 @@ import { pickupLocations } from '#app/content/locations.ts'
 import { orderingBenefits, aboutPageText, companyStats, companyValues } from '#app/content/story.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
-interface Occasion {
+interface SiteContext {
   now: number
   siteOrigin: string
   cities: readonly City[]
 }
 
 /** Lists every text that the changed settings would alter, using the functions that the site itself uses. */
-export function listChangedSiteTexts(before: Business, after: Business, occasion: Occasion) {
-  const was = saidOf(before, occasion)
-  const would = saidOf(after, occasion)
-  return Object.entries(would).flatMap(([where, sentences]): SiteTextChange[] => {
-    const gone = (was[where] ?? []).filter((sentence) => !sentences.includes(sentence))
-    const come = sentences.filter((sentence) => !was[where]?.includes(sentence))
-    return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
+export function listChangedSiteTexts(before: Business, after: Business, siteContext: SiteContext) {
+  const textsBefore = collectTexts(before, siteContext)
+  const textsAfter = collectTexts(after, siteContext)
+  return Object.entries(textsAfter).flatMap(([where, sentences]): SiteTextChange[] => {
+    const removed = (textsBefore[where] ?? []).filter((sentence) => !sentences.includes(sentence))
+    const added = sentences.filter((sentence) => !textsBefore[where]?.includes(sentence))
+    return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => ({
       where,
-      before: gone[index] ?? null,
-      after: come[index] ?? null,
+      before: removed[index] ?? null,
+      after: added[index] ?? null,
     }))
   })
 }
 
-function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
+function collectTexts(business: Business, { now, siteOrigin, cities }: SiteContext) {
   const { name, tagline, phone, email } = business
   const [{ by: deadlineText }] = deadlineBarStates(now, business)
-  const asked = messageAcknowledgmentEmail(business, { kind: 'contact' })
-  const round = nextOrderCycle(now, business)
-  const week = { week: round.week, closes: deadlineText }
-  const said: Record<string, unknown> = {
+  const acknowledgment = messageAcknowledgmentEmail(business, { kind: 'contact' })
+  const cycle = nextOrderCycle(now, business)
+  const week = { week: cycle.week, closes: deadlineText }
+  const texts: Record<string, unknown> = {
     'Top of every page': [name, tagline],
     'Deadline bar': `Order by ${deadlineText}`,
     Footer: [Object.values(footerText(business)), phone, email],
     'Order buttons': [
       business.orderUrl,
-      business.campaigns.map((one) => `${business.orderUrl}?campaign=${one}`),
+      business.campaigns.map((campaign) => `${business.orderUrl}?campaign=${campaign}`),
     ],
     'Thanksgiving buttons': business.thanksgivingOrderUrl,
     Thanksgiving: buildThanksgivingPageText(
@@ -62,7 +62,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     ),
     Reviews: business.reviewsUrl,
     Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
-    'Next pickup and delivery': round.days.map(
+    'Next pickup and delivery': cycle.days.map(
       ({ from }) => `${weekdayDateText(from, business.timeZone)}, ${timeSpanText(business.pickup)}`,
     ),
     'Pickup locations': pickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
@@ -81,7 +81,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     'Search engines': kitchenJsonLd({ business, siteOrigin, areaServed: [], menu: [], week }),
     'Confirmation email': lines(confirmationEmail(business).text),
     'Welcome email': lines(welcomeEmail(business, now).text),
-    'Message confirmation': lines(asked.text),
+    'Message confirmation': lines(acknowledgment.text),
     'Newsletter form': business.newsletterDoubleOptIn
       ? 'New subscribers confirm by email before their first newsletter.'
       : 'New subscribers get the newsletter without confirming by email.',
@@ -95,7 +95,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     'Security policy': pixelCspSources(business.pixel),
   }
   return Object.fromEntries(
-    Object.entries(said).map(([where, what]) => [where, [...new Set(stringsIn(what))]]),
+    Object.entries(texts).map(([where, value]) => [where, [...new Set(collectStrings(value))]]),
   )
 }
 
@@ -103,7 +103,7 @@ function lines(text: string) {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 
-function stringsIn(what: unknown): string[] {
-  if (typeof what === 'string') return [what]
-  return typeof what === 'object' && what !== null ? Object.values(what).flatMap(stringsIn) : []
+function collectStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectStrings) : []
 }

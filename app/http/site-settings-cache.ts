@@ -20,7 +20,7 @@ export interface ValidatedSettings {
   rejected: string[]
   area: DeliveryArea
   menu: LiveMenuWeek | null
-  at: (now: number) => SettingsSnapshot
+  snapshotAt: (now: number) => SettingsSnapshot
 }
 
 /** The settings that apply at one moment, valid until `changesAt` (ms). */
@@ -38,26 +38,26 @@ export interface SettingsSnapshot {
  * the current version saves a query.
  */
 export function createSiteSettingsCache() {
-  let kept: { version: number; read: ValidatedSettings } | undefined
+  let cached: { version: number; read: ValidatedSettings } | undefined
 
-  return async (db: Database, now: number, known: number | null): Promise<ValidatedSettings> => {
-    const version = known ?? (await readSettingsVersion(db))
-    if (version !== null && kept?.version === version) return kept.read
+  return async (db: Database, now: number, knownVersion: number | null): Promise<ValidatedSettings> => {
+    const version = knownVersion ?? (await readSettingsVersion(db))
+    if (version !== null && cached?.version === version) return cached.read
     const read = validateSiteSettings(await readSiteSettings(db, now))
-    if (version !== null) kept = { version, read }
+    if (version !== null) cached = { version, read }
     return read
   }
 }
 
 export type SiteSettingsCache = ReturnType<typeof createSiteSettingsCache>
 
-export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
-  const { facts, rejected } = parseSettings(house.facts)
+export function validateSiteSettings(siteSettings: SiteSettings): ValidatedSettings {
+  const { settings, rejected } = parseSettings(siteSettings.facts)
   return {
     rejected,
-    area: resolveDeliveryArea(house),
-    menu: house.menu ?? null,
-    at: createSettingsSnapshotReader(facts, house.weeks),
+    area: resolveDeliveryArea(siteSettings),
+    menu: siteSettings.menu ?? null,
+    snapshotAt: createSettingsSnapshotReader(settings, siteSettings.weeks),
   }
 }
 
@@ -65,15 +65,15 @@ export function validateSiteSettings(house: SiteSettings): ValidatedSettings {
  * Returns the settings in effect at `now` (ms); the result is reused until the next
  * scheduled change (`changesAt`).
  */
-export function createSettingsSnapshotReader(facts: Settings, weeks: readonly SpecialWeek[]) {
-  let kept: (SettingsSnapshot & { from: number }) | undefined
+export function createSettingsSnapshotReader(settings: Settings, weeks: readonly SpecialWeek[]) {
+  let cached: (SettingsSnapshot & { from: number }) | undefined
   return (now: number): SettingsSnapshot => {
-    if (kept && kept.from <= now && now < kept.changesAt) return kept
-    const business = buildBusiness(facts, currentOrderCycle(facts, { now, weeks }))
+    if (cached && cached.from <= now && now < cached.changesAt) return cached
+    const business = buildBusiness(settings, currentOrderCycle(settings, { now, weeks }))
     const changesAt = Math.min(findNextPageChange(now, business), business.holiday.nextChange ?? Infinity)
     const window = findOrderWindow(now, business)
     const [deadline, news] = [deadlineBarStates(now, business), buildWeekNotice(now, business)]
-    kept = { business, window, deadline, news, changesAt, from: now }
-    return kept
+    cached = { business, window, deadline, news, changesAt, from: now }
+    return cached
   }
 }

@@ -4,33 +4,33 @@ import type { Context } from '#app/context.server.ts'
 import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
 import { errorText } from '#app/log.ts'
 
-interface SignupForm<Kept> {
+interface SignupForm<FormState> {
   subscription: { email: string; phone: string | null }
   consent: string
   product?: number
-  kept: Kept
+  formState: FormState
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
 }
 
-export async function acceptSignup<Kept>(
+export async function acceptSignup<FormState>(
   request: Request,
   context: Context,
-  { subscription, consent, product, kept, redirectTo }: SignupForm<Kept>,
+  { subscription, consent, product, formState, redirectTo }: SignupForm<FormState>,
 ) {
-  const admission = await context.maySubscribe()
-  if (!admission.admitted) {
-    const headers = { 'retry-after': String(admission.retryInSeconds) }
-    return json({ ...kept, notice: genericErrorNotice }, { status: 429, headers })
+  const decision = await context.maySubscribe()
+  if (!decision.allowed) {
+    const headers = { 'retry-after': String(decision.retryInSeconds) }
+    return json({ ...formState, notice: genericErrorNotice }, { status: 429, headers })
   }
   try {
     const { email: owner, newsletterDoubleOptIn: doubleOptIn } = await context.business()
     const signup = {
       ...subscription,
       ...(product !== undefined && { product }),
-      source: pageOf(request),
+      source: refererPath(request),
       consent,
       network: context.network,
-      suppression: await context.suppressionOf(subscription.email),
+      suppression: await context.suppressionHash(subscription.email),
       owner,
       doubleOptIn,
       now: context.now,
@@ -40,7 +40,7 @@ export async function acceptSignup<Kept>(
     return redirect(redirectTo(outcome), 303)
   } catch (error) {
     context.log('subscribe-failed', { error: errorText(error) })
-    return json({ ...kept, notice: genericErrorNotice }, { status: 500 })
+    return json({ ...formState, notice: genericErrorNotice }, { status: 500 })
   }
 }
 
@@ -48,7 +48,7 @@ export async function acceptSignup<Kept>(
  * Returns the page's path for the consent record (E06). The CSRF check has already verified that the page is
  * ours.
  */
-function pageOf(request: Request) {
+function refererPath(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'
 }

@@ -32,23 +32,23 @@ export async function findSubscriberByToken(
   const claim = await context.readClaim(purpose, token)
   if (claim && purpose === 'preferences' && isPreferencesLinkExpired(claim.expiresAt, context.now))
     return null
-  return claim && subscriberOfClaim(context, purpose, request, claim)
+  return claim && findSubscriberByClaim(context, purpose, request, claim)
 }
 
 /** Returns the subscriber to whom an expired preferences link belongs, who may request a new link by email. */
 export async function findSubscriberByExpiredLink(context: Context, request: Request) {
   const claim = await context.readExpired('preferences', tokenFromUrl(request))
   const isExpired = claim !== null && isPreferencesLinkExpired(claim.expiresAt, context.now)
-  return isExpired ? subscriberOfClaim(context, 'preferences', request, claim) : null
+  return isExpired ? findSubscriberByClaim(context, 'preferences', request, claim) : null
 }
 
 /** Returns the subscriber to whom an unused link to personal data belongs; each such link works only once. */
 export async function findSubscriberByPersonalDataLink(context: Context, request: Request) {
-  const reader = await findSubscriberByToken(context, 'reader-data', request)
-  return reader?.subscriber.dataLinkExpiresAt === reader?.expiresAt ? reader : null
+  const link = await findSubscriberByToken(context, 'reader-data', request)
+  return link?.subscriber.dataLinkExpiresAt === link?.expiresAt ? link : null
 }
 
-async function subscriberOfClaim(
+async function findSubscriberByClaim(
   context: Context,
   purpose: SubscriberLinkPurpose,
   request: Request,
@@ -56,16 +56,16 @@ async function subscriberOfClaim(
 ) {
   const subscriber = await findSubscriber(context.db, claim.id)
   if (!subscriber) return null
-  const issue = issueIdIn(request)
+  const issue = readIssueId(request)
   const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
   const own = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
   return { subscriber, expiresAt: claim.expiresAt, issue, own }
 }
 
 /** Returns the issue that contained the link. The `issue` parameter is unsigned, so use it only for statistics. */
-function issueIdIn(request: Request) {
-  const stated = new URL(request.url).searchParams.get('issue') ?? ''
-  return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null
+function readIssueId(request: Request) {
+  const issueParam = new URL(request.url).searchParams.get('issue') ?? ''
+  return /^[1-9]\d{0,8}$/.test(issueParam) ? Number(issueParam) : null
 }
 
 export function createConsentDetails(context: Context, source: string, words: string): ConsentDetails {

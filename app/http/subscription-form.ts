@@ -39,8 +39,8 @@ const phoneInvalid = {
 
 export function parseSubscription(form: FormData) {
   const entered = { email: readTextField(form, 'email'), phone: readTextField(form, 'phone') }
-  if (entered.email.trim() === '') return { entered, refusal: emailRequired }
+  if (entered.email.trim() === '') return { entered, error: emailRequired }
   const parsed = schema.safeParse(entered)
   if (parsed.success) return { entered, subscription: parsed.data }
-  return { entered, refusal: parsed.error.issues[0]?.path[0] === 'phone' ? phoneInvalid : invalidEmailNotice }
+  return { entered, error: parsed.error.issues[0]?.path[0] === 'phone' ? phoneInvalid : invalidEmailNotice }
 }

@@ -8,18 +8,18 @@ export async function storeUpload<Stored>(
   context: Context,
   form: FormData,
   store: (context: Context, uploaded: UploadedFile) => Promise<Stored>,
-): Promise<{ stored: Stored } | { refusal: string; status: 413 | 422 }> {
+): Promise<{ stored: Stored } | { error: string; status: 413 | 422 }> {
   const file = form.get('picture')
-  if (!(file instanceof File)) return { refusal: uploadErrors.none, status: 422 }
+  if (!(file instanceof File)) return { error: uploadErrors.none, status: 422 }
   // Check the file's size before making another copy of its bytes.
-  if (file.size > uploadLimits.bytes) return { refusal: uploadErrors.tooHeavy, status: 413 }
+  if (file.size > uploadLimits.bytes) return { error: uploadErrors.tooLarge, status: 413 }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = findUploadError(bytes)
-  if (problem !== null) return { refusal: problem, status: 422 }
+  if (problem !== null) return { error: problem, status: 422 }
   try {
     return { stored: await store(context, { bytes, name: file.name, type: file.type }) }
   } catch (error) {
     context.log('upload-not-encoded', { error: errorText(error) })
-    return { refusal: uploadErrors.unreadable, status: 422 }
+    return { error: uploadErrors.unreadable, status: 422 }
   }
 }

@@ -10,7 +10,7 @@ import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
 
 export function requireWeek(param = '') {
-  if (!isMondayDate(param)) throw noSuchWeek()
+  if (!isMondayDate(param)) throw weekNotFound()
   return param
 }
 
@@ -19,11 +19,11 @@ export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const { timeZone, rhythm, changes } = business
-  if (!weekPrint.menu && !listAdjacentWeeks(context.now, timeZone).includes(week)) throw noSuchWeek()
+  if (!weekPrint.menu && !listAdjacentWeeks(context.now, timeZone).includes(week)) throw weekNotFound()
   // Use the overrides stored with the week, because the settings contain only current special weeks.
-  const own = weekOverridesSchema.safeParse(weekPrint.menu?.overrides ?? {}).data ?? {}
+  const overrides = weekOverridesSchema.safeParse(weekPrint.menu?.overrides ?? {}).data ?? {}
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
-  const clock: KitchenCalendar = { timeZone, rhythm, changes, weeks: [{ week, off, overrides: own }] }
+  const clock: KitchenCalendar = { timeZone, rhythm, changes, weeks: [{ week, off, overrides }] }
   return { ...weekPrint, week, title: weekTitle(week), off, clock, business }
 }
 
@@ -37,10 +37,10 @@ export function weekTitle(week: string) {
   return `week of ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
 }
 
-function noSuchWeek() {
-  const words: ErrorPageText = {
+function weekNotFound() {
+  const text: ErrorPageText = {
     title: 'Week not found',
     text: 'There’s no menu for that week. Menu links use the date of the Monday when the week starts.',
   }
-  return json(words, { status: 404 })
+  return json(text, { status: 404 })
 }

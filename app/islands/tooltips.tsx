@@ -6,21 +6,21 @@ import { hydrateRoot } from 'react-dom/client'
 export default function startTooltips(region: HTMLElement) {
   // Open the tooltip of the button that the visitor hovered or focused while this script was loading.
   const touched = region.querySelector('button:hover') ?? region.querySelector('button:focus')
-  const page = watchScrolling()
-  for (const place of region.querySelectorAll<HTMLElement>('[data-tooltip]')) {
-    const text = place.querySelector('p')?.textContent
-    if (!text || !place.parentElement) continue
-    const name = place.dataset.tooltip ?? ''
+  const scrollState = watchScrolling()
+  for (const slot of region.querySelectorAll<HTMLElement>('[data-tooltip]')) {
+    const text = slot.querySelector('p')?.textContent
+    if (!text || !slot.parentElement) continue
+    const name = slot.dataset.tooltip ?? ''
     // Hydrate the existing button, so that it keeps the focus.
     hydrateRoot(
-      place,
+      slot,
       <Provider delayDuration={150}>
         <Tooltip
           name={name}
           text={text}
-          around={place.parentElement}
-          touched={place.contains(touched)}
-          page={page}
+          portalContainer={slot.parentElement}
+          touched={slot.contains(touched)}
+          scrollState={scrollState}
         />
       </Provider>,
     )
@@ -32,14 +32,14 @@ export default function startTooltips(region: HTMLElement) {
  * focused button into view; that scroll ends before the next frame.
  */
 function watchScrolling() {
-  const page = { scrolls: false }
-  const told = () => {
-    page.scrolls = true
-    requestAnimationFrame(() => (page.scrolls = false))
+  const scrollState = { isScrolling: false }
+  const onScroll = () => {
+    scrollState.isScrolling = true
+    requestAnimationFrame(() => (scrollState.isScrolling = false))
   }
   // Runs before Radix's own scroll listener, which is only added when a tooltip opens.
-  window.addEventListener('scroll', told, { capture: true, passive: true })
-  return page
+  window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  return scrollState
 }
 
 /**
@@ -50,23 +50,23 @@ function watchScrolling() {
 function Tooltip({
   name,
   text,
-  around,
+  portalContainer,
   touched,
-  page,
+  scrollState,
 }: {
   name: string
   text: string
-  around: HTMLElement
+  portalContainer: HTMLElement
   touched: boolean
-  page: { scrolls: boolean }
+  scrollState: { isScrolling: boolean }
 }) {
   const [open, setOpen] = useState(false)
   useEffect(() => setOpen(touched), [touched])
   const press = useRef({ held: false, wasOpen: false, tap: false })
-  const begin = ({ pointerType }: PointerEvent) => {
+  const startPress = ({ pointerType }: PointerEvent) => {
     press.current = { held: true, wasOpen: open, tap: pointerType === 'touch' }
   }
-  const release = () => {
+  const endPress = () => {
     press.current.held = false
   }
   const id = `${name}-is`
@@ -74,25 +74,25 @@ function Tooltip({
     <Root
       open={open}
       onOpenChange={(next) => {
-        if (next || !(press.current.held || page.scrolls)) setOpen(next)
+        if (next || !(press.current.held || scrollState.isScrolling)) setOpen(next)
       }}
     >
       <p id={open ? undefined : id}>{text}</p>
       <Trigger
         aria-labelledby={name}
         aria-describedby={id}
-        onPointerDown={begin}
-        onPointerLeave={release}
+        onPointerDown={startPress}
+        onPointerLeave={endPress}
         onClick={(event) => {
           // Keep Radix from closing the tooltip on click: a tap or key press toggles it, and a mouse already opened it.
           event.preventDefault()
-          release()
+          endPress()
           const { tap, wasOpen } = press.current
           setOpen(event.detail === 0 ? !open : !(tap && wasOpen))
         }}
       />
-      <Portal container={around}>
-        <Content className="tip" id={id} side="bottom" align="start" collisionPadding={below}>
+      <Portal container={portalContainer}>
+        <Content className="tip" id={id} side="bottom" align="start" collisionPadding={viewportMargins}>
           {text}
         </Content>
       </Portal>
@@ -101,4 +101,4 @@ function Tooltip({
 }
 
 /** Distance that tooltips keep from the edges of the screen, px; the top includes the sticky header. */
-const below = { top: 150, right: 12, bottom: 12, left: 12 }
+const viewportMargins = { top: 150, right: 12, bottom: 12, left: 12 }

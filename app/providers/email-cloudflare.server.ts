@@ -17,14 +17,14 @@ export function createCloudflareTransport({ binding, timeoutMs = 10_000 }: Cloud
     name: 'cloudflare',
     repeatable: false,
     async send(mail) {
-      const refusal = findRuleViolation(mail)
-      if (refusal !== null) return { outcome: 'refused', reason: refusal }
+      const violation = findRuleViolation(mail)
+      if (violation !== null) return { outcome: 'refused', reason: violation }
       try {
         const result = await withAbortTimeout(timeoutMs, () => binding.send(message(mail)))
         if (result === timedOutSymbol) return { outcome: 'unknown', reason: 'The email service timed out.' }
         return { outcome: 'sent', providerId: result.messageId || null }
       } catch (error) {
-        return failure(codeOf(error))
+        return toFailureResult(errorCode(error))
       }
     },
     sendMany: () => Promise.reject(new Error('The email service allows only transactional email.')),
@@ -45,7 +45,7 @@ function message(mail: OutgoingEmail): EmailMessageBuilder {
 }
 
 /** Error codes that mean a definite rejection; any other code leaves the outcome unknown. */
-const refusals = [
+const rejectionCodes = [
   'E_VALIDATION_ERROR',
   'E_FIELD_MISSING',
   'E_TOO_MANY_RECIPIENTS',
@@ -55,14 +55,14 @@ const refusals = [
 ]
 
 /** Error codes that concern our account, so they must not fail an email permanently. */
-const accountFaults = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
+const accountErrorCodes = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
 
-function failure(code: string): DeliveryResult {
+function toFailureResult(code: string): DeliveryResult {
   if (code === 'E_RATE_LIMIT_EXCEEDED')
     return { outcome: 'retry', reason: 'The email service’s rate limit was reached.' }
   if (code === 'E_DAILY_LIMIT_EXCEEDED') return providerAccountProblemResult('daily-limit', code)
-  if (accountFaults.includes(code)) return providerAccountProblemResult('account', code)
-  if (refusals.includes(code) || code.startsWith('E_HEADER_'))
+  if (accountErrorCodes.includes(code)) return providerAccountProblemResult('account', code)
+  if (rejectionCodes.includes(code) || code.startsWith('E_HEADER_'))
     return { outcome: 'refused', reason: `The email service rejected the email (${code}).` }
   return {
     outcome: 'unknown',
@@ -71,7 +71,7 @@ function failure(code: string): DeliveryResult {
 }
 
 /** Reads only the error code, because the message may quote the email. */
-function codeOf(error: unknown) {
+function errorCode(error: unknown) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' && /^E_[A-Z_]{1,60}$/.test(code) ? code : ''
 }
@@ -80,7 +80,7 @@ function codeOf(error: unknown) {
  * Headers that Cloudflare accepts (developers.cloudflare.com/email-service/reference/headers); the local
  * simulator accepts all.
  */
-const allowed = [
+const allowedHeaders = [
   'in-reply-to',
   'references',
   'list-unsubscribe',
@@ -88,32 +88,35 @@ const allowed = [
   'list-id',
   'auto-submitted',
 ]
-const automatic = ['auto-generated', 'auto-replied', 'auto-notified']
-const longestValue = 2048
-const mostHeaderBytes = 16 * 1024
-const mostBytes = 5 * 1024 * 1024
+const autoSubmittedValues = ['auto-generated', 'auto-replied', 'auto-notified']
+const maxHeaderValueBytes = 2048
+const maxHeaderBytes = 16 * 1024
+const maxEmailBytes = 5 * 1024 * 1024
 
 function findRuleViolation({ headers = {}, subject, text, html }: OutgoingEmail): string | null {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
-  const total = entries.reduce((sum, [name, value]) => sum + bytes(name) + bytes(value) + 4, 0)
-  if (entries.some(([name]) => !allowed.includes(name) && !/^x-[a-z0-9_-]{1,98}$/.test(name)))
+  const total = entries.reduce((sum, [name, value]) => sum + byteLength(name) + byteLength(value) + 4, 0)
+  if (entries.some(([name]) => !allowedHeaders.includes(name) && !/^x-[a-z0-9_-]{1,98}$/.test(name)))
     return 'The email service doesn’t accept one of the headers.'
-  if (entries.some(([, value]) => bytes(value) > longestValue) || total > mostHeaderBytes)
+  if (entries.some(([, value]) => byteLength(value) > maxHeaderValueBytes) || total > maxHeaderBytes)
     return 'The headers exceed the email service’s size limit.'
   const values = new Map(entries)
-  const leave = values.get('list-unsubscribe')
-  if (leave !== undefined && !leave.split(/,\s*/).every((link) => /^<(?:https:|mailto:)/.test(link)))
+  const unsubscribe = values.get('list-unsubscribe')
+  if (
+    unsubscribe !== undefined &&
+    !unsubscribe.split(/,\s*/).every((link) => /^<(?:https:|mailto:)/.test(link))
+  )
     return 'The email service doesn’t accept the link in the List-Unsubscribe header.'
-  if (values.has('list-unsubscribe-post') && !leave?.includes('<https:'))
+  if (values.has('list-unsubscribe-post') && !unsubscribe?.includes('<https:'))
     return 'One-click unsubscribe needs an https link.'
-  const auto = values.get('auto-submitted')
-  if (auto !== undefined && !automatic.includes(auto))
+  const autoSubmitted = values.get('auto-submitted')
+  if (autoSubmitted !== undefined && !autoSubmittedValues.includes(autoSubmitted))
     return 'The email service doesn’t accept this Auto-Submitted header.'
-  return bytes(subject) + bytes(text) + bytes(html) > mostBytes
+  return byteLength(subject) + byteLength(text) + byteLength(html) > maxEmailBytes
     ? 'The email exceeds the email service’s size limit.'
     : null
 }
 
-function bytes(value: string) {
+function byteLength(value: string) {
   return new TextEncoder().encode(value).byteLength
 }

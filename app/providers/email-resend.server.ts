@@ -22,47 +22,50 @@ export interface ResendConfig {
 }
 
 /** Maximum number of emails per batch request. */
-const mostMails = 100
+const maxBatchSize = 100
 
-const mailNumber = z.object({ id: z.string().regex(/^[\w.:@<>-]{1,200}$/) })
-const manyNumbers = z.object({
-  data: z.array(mailNumber),
+const sentEmailSchema = z.object({ id: z.string().regex(/^[\w.:@<>-]{1,200}$/) })
+const sentBatchSchema = z.object({
+  data: z.array(sentEmailSchema),
   errors: z.array(z.object({ index: z.number().int().min(0) })).default([]),
 })
-const refusal = z.object({ name: z.string() })
+const errorSchema = z.object({ name: z.string() })
 
 /** Transport for Resend's HTTP API or a compatible one; the idempotency key makes retries harmless. */
 export function createResendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
   const authorization = bearerAuthorization(apiKey)
-  const [one, many] = [buildProviderUrl(baseUrl, 'emails'), buildProviderUrl(baseUrl, 'emails/batch')]
-  const post = (url: string, key: string, body: unknown, more: Record<string, string> = {}) =>
+  const [emailUrl, batchUrl] = [
+    buildProviderUrl(baseUrl, 'emails'),
+    buildProviderUrl(baseUrl, 'emails/batch'),
+  ]
+  const post = (url: string, key: string, body: unknown, extraHeaders: Record<string, string> = {}) =>
     postJson({
       url,
-      headers: { authorization, 'idempotency-key': key, ...more },
+      headers: { authorization, 'idempotency-key': key, ...extraHeaders },
       body,
       timeoutMs,
-      largestAnswer: 65_536,
+      maxResponseBytes: 65_536,
     })
   return {
     name: 'resend',
     repeatable: true,
     async send(mail) {
-      const result = await post(one, mail.idempotencyKey, fields(mail))
-      return trouble(result) ?? accepted(result)
+      const result = await post(emailUrl, mail.idempotencyKey, toRequestBody(mail))
+      return trouble(result) ?? toSentResult(result)
     },
     async sendMany(mails, idempotencyKey) {
-      if (mails.length > mostMails) throw new Error('A request can have at most 100 emails.')
+      if (mails.length > maxBatchSize) throw new Error('A request can have at most 100 emails.')
       // Use permissive validation, so that one invalid address does not reject the other 99 emails.
       const permissive = { 'x-batch-validation': 'permissive' }
-      const result = await post(many, idempotencyKey, mails.map(fields), permissive)
-      const wrong = trouble(result)
-      return wrong === null ? eachOf(mails.length, result) : ofTheSet(wrong, result)
+      const result = await post(batchUrl, idempotencyKey, mails.map(toRequestBody), permissive)
+      const failure = trouble(result)
+      return failure === null ? toBatchResult(mails.length, result) : toBatchFailure(failure, result)
     },
   }
 }
 
-function fields({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingEmail) {
+function toRequestBody({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingEmail) {
   return {
     // Quotes and backslashes were already removed from the name, so it cannot break out of the quoted string.
     from: from.name === '' ? from.email : `"${from.name}" <${from.email}>`,
@@ -76,19 +79,19 @@ function fields({ from, to, replyTo, subject, text, html, headers, tags }: Outgo
   }
 }
 
-type Trouble = Exclude<DeliveryResult, { outcome: 'sent' }>
+type Failure = Exclude<DeliveryResult, { outcome: 'sent' }>
 
 /** Returns why the provider did not accept the request, or may not have accepted it; null on success. */
-function trouble(result: PostJsonResult): Trouble | null {
+function trouble(result: PostJsonResult): Failure | null {
   if (result.kind === 'time-out')
-    return { outcome: 'retry', reason: 'The email provider timed out.', maybeTaken: true }
+    return { outcome: 'retry', reason: 'The email provider timed out.', maybeAccepted: true }
   if (result.kind === 'unreachable')
-    return { outcome: 'retry', reason: 'Couldn’t connect to the email provider.', maybeTaken: true }
+    return { outcome: 'retry', reason: 'Couldn’t connect to the email provider.', maybeAccepted: true }
   if (result.kind === 'too-large')
     return {
       outcome: 'retry',
       reason: 'The email provider’s response was too long.',
-      maybeTaken: true,
+      maybeAccepted: true,
     }
   const { status, text, afterSeconds } = result
   if (status >= 200 && status < 300) return null
@@ -97,7 +100,7 @@ function trouble(result: PostJsonResult): Trouble | null {
       outcome: 'refused',
       reason: 'The email provider responded with a redirect, which we don’t follow.',
     }
-  const name = refusalIn(text)
+  const name = errorName(text)
   if (status === 409 && name === 'invalid_idempotent_request')
     return {
       outcome: 'conflict',
@@ -113,66 +116,72 @@ function trouble(result: PostJsonResult): Trouble | null {
       outcome: 'retry',
       reason: `The email provider can’t accept the email right now (${status}).`,
       // 429 means that the provider accepted nothing; after a server error, that is unknown.
-      ...(status !== 429 && { maybeTaken: true }),
+      ...(status !== 429 && { maybeAccepted: true }),
       ...toRetryAfterProperty(afterSeconds),
     }
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
 }
 
 /** A response without an email ID comes from a proxy or a wrong URL, so retrying is harmless. */
-function accepted(result: PostJsonResult): DeliveryResult {
-  const id = mailNumber.safeParse(answerIn(result)).data?.id
+function toSentResult(result: PostJsonResult): DeliveryResult {
+  const id = sentEmailSchema.safeParse(parseBody(result)).data?.id
   return id === undefined
     ? {
         outcome: 'retry',
         reason: 'The email provider’s response has no email ID.',
-        maybeTaken: true,
+        maybeAccepted: true,
       }
     : { outcome: 'sent', providerId: id }
 }
 
 /** Maps the batch response to one result per email; rejected ones are listed by index. */
-function eachOf(count: number, result: PostJsonResult): BatchDeliveryResult {
-  const answer = manyNumbers.safeParse(answerIn(result)).data
-  const refused = new Set(answer?.errors.map(({ index }) => index))
-  if (!answer || answer.data.length + refused.size !== count || [...refused].some((index) => index >= count))
+function toBatchResult(count: number, result: PostJsonResult): BatchDeliveryResult {
+  const batch = sentBatchSchema.safeParse(parseBody(result)).data
+  const rejectedIndexes = new Set(batch?.errors.map(({ index }) => index))
+  if (
+    !batch ||
+    batch.data.length + rejectedIndexes.size !== count ||
+    [...rejectedIndexes].some((index) => index >= count)
+  )
     return { outcome: 'retry', reason: 'The email provider’s response has no ID for each email.' }
-  const numbers = answer.data.values()
+  const sentEmails = batch.data.values()
   return {
-    outcome: 'answered',
+    outcome: 'completed',
     results: Array.from({ length: count }, (_, index): DeliveryResult =>
-      refused.has(index)
+      rejectedIndexes.has(index)
         ? { outcome: 'refused', reason: 'The email provider rejected the email.' }
-        : { outcome: 'sent', providerId: numbers.next().value?.id ?? null },
+        : { outcome: 'sent', providerId: sentEmails.next().value?.id ?? null },
     ),
   }
 }
 
-function refusalIn(text: string) {
-  return refusal.safeParse(parseJsonOrUndefined(text)).data?.name
+function errorName(text: string) {
+  return errorSchema.safeParse(parseJsonOrUndefined(text)).data?.name
 }
 
 /** Whether the status means that the provider's URL is wrong, rather than the email. */
-function isElsewhere(result: PostJsonResult) {
-  return result.kind === 'answer' && (result.status < 400 || result.status === 404 || result.status === 405)
+function isWrongUrl(result: PostJsonResult) {
+  return result.kind === 'response' && (result.status < 400 || result.status === 404 || result.status === 405)
 }
 
 /** Maps a batch error so that a problem with our account never fails a subscriber's email. */
-function ofTheSet(trouble: Trouble, result: PostJsonResult): BatchDeliveryResult {
+function toBatchFailure(trouble: Failure, result: PostJsonResult): BatchDeliveryResult {
   if (trouble.outcome === 'unknown' || trouble.outcome === 'conflict') return trouble
   const { outcome, reason } = trouble
   if (outcome === 'refused') {
-    if (isElsewhere(result)) return { outcome: 'retry', reason, afterSeconds: 900, tookNone: true }
+    if (isWrongUrl(result)) return { outcome: 'retry', reason, afterSeconds: 900, acceptedNone: true }
     return { outcome, reason, ...(isTooLarge(result) && { tooLarge: true }) }
   }
-  const when = toRetryAfterProperty(trouble.afterSeconds)
-  return trouble.maybeTaken ? { outcome, reason, ...when } : { outcome, reason, ...when, tookNone: true }
+  const retryAfter = toRetryAfterProperty(trouble.afterSeconds)
+  return trouble.maybeAccepted
+    ? { outcome, reason, ...retryAfter }
+    : { outcome, reason, ...retryAfter, acceptedNone: true }
 }
 
 function isTooLarge(result: PostJsonResult) {
-  return result.kind === 'answer' && result.status === 413
+  return result.kind === 'response' && result.status === 413
 }
 
-function answerIn(result: PostJsonResult) {
-  return result.kind === 'answer' ? parseJsonOrUndefined(result.text) : undefined
+function parseBody(result: PostJsonResult) {
+  return result.kind === 'response' ? parseJsonOrUndefined(result.text) : undefined
 }

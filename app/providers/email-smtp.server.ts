@@ -11,7 +11,7 @@ export interface SmtpConfig {
   /** `tls` from the first byte (port 465), `starttls` (587), or `none` for a server on this machine. */
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string }
-  limits?: Partial<typeof smtpTimeouts>
+  timeouts?: Partial<typeof smtpTimeouts>
   /** Clock for the email's `Date` header. */
   now: () => Date
 }
@@ -19,9 +19,9 @@ export interface SmtpConfig {
 /**
  * Timeouts in ms. Until the body is sent, a timeout only costs a retry, so these are shorter than RFC 5321
  * (4.5.3.2) suggests. `accept`, for the reply after the body, is longest, because a timeout there leaves the
- * outcome unknown. No email is started after `begin`, so that a batch does not outlast its lease.
+ * outcome unknown. No email is started after `batch`, so that a batch does not outlast its lease.
  */
-export const smtpTimeouts = { enter: 60_000, command: 30_000, accept: 120_000, begin: 540_000 }
+export const smtpTimeouts = { openSession: 60_000, command: 30_000, accept: 120_000, batch: 540_000 }
 
 /** Whether sending the body has started; after that, a missing reply may mean that the email was accepted. */
 interface Progress {
@@ -41,9 +41,9 @@ export function createSmtpTransport(config: SmtpConfig): EmailTransport {
       const [delivery] = await deliver(config, [mail])
       return delivery ?? { outcome: 'retry', reason: 'The email wasn’t sent to the SMTP server.' }
     },
-    sendMany: async (mails, _, mayBegin) => ({
-      outcome: 'answered',
-      results: await deliver(config, mails, mayBegin),
+    sendMany: async (mails, _, shouldContinue) => ({
+      outcome: 'completed',
+      results: await deliver(config, mails, shouldContinue),
     }),
   }
 }
@@ -51,43 +51,44 @@ export function createSmtpTransport(config: SmtpConfig): EmailTransport {
 async function deliver(
   config: SmtpConfig,
   mails: readonly OutgoingEmail[],
-  mayBegin?: NextEmailCheck,
+  shouldContinue?: NextEmailCheck,
 ): Promise<DeliveryResult[]> {
   const [first] = mails
   if (!first) return []
-  const limits = { ...smtpTimeouts, ...config.limits }
-  const talk = openSmtpConnection(config.host, config.port, transportSecurity[config.security])
-  const part = (limitMs: number, work: () => Promise<unknown>) =>
-    attempt({ bodyStarted: false }, () => inTime(limitMs, work))
+  const timeouts = { ...smtpTimeouts, ...config.timeouts }
+  const connection = openSmtpConnection(config.host, config.port, transportSecurity[config.security])
+  const runStep = (timeoutMs: number, work: () => Promise<unknown>) =>
+    catchFailure({ bodyStarted: false }, () => withTimeout(timeoutMs, work))
   const results: DeliveryResult[] = []
   let reason = 'The SMTP server closed the connection before this email was sent.'
-  let listens = false
+  let isOpen = false
   let isLate = false
-  const timer = setTimeout(() => (isLate = true), limits.begin)
+  const timer = setTimeout(() => (isLate = true), timeouts.batch)
   try {
-    const closed = await part(limits.enter, () => enter(talk, config, first))
-    if (closed) return mails.map(() => closed.delivery)
-    listens = true
-    for (const [place, mail] of mails.entries()) {
-      const before = results.at(-1)
+    const failedStart = await runStep(timeouts.openSession, () => openSession(connection, config, first))
+    if (failedStart) return mails.map(() => failedStart.delivery)
+    isOpen = true
+    for (const [index, mail] of mails.entries()) {
+      const previous = results.at(-1)
       if (
         isLate ||
-        !((await mayBegin?.(place, before ? { place: place - 1, delivery: before } : null)) ?? true)
+        !((await shouldContinue?.(index, previous ? { index: index - 1, delivery: previous } : null)) ?? true)
       ) {
         reason = 'The batch was stopped before this email was sent.'
         break
       }
-      const { delivery, goesOn } = await carry(talk, { config, limits }, mail)
+      const { delivery, canContinue } = await sendEmail(connection, { config, timeouts }, mail)
       results.push(delivery)
       // Reset the session, so that nothing from a rejected email becomes part of the next one.
-      listens =
-        goesOn &&
-        (delivery.outcome === 'sent' || !(await part(limits.command, () => talk.say('reset', 'RSET', 2))))
-      if (!listens) break
+      isOpen =
+        canContinue &&
+        (delivery.outcome === 'sent' ||
+          !(await runStep(timeouts.command, () => connection.sendCommand('reset', 'RSET', 2))))
+      if (!isOpen) break
     }
   } finally {
     clearTimeout(timer)
-    await talk.hangUp(listens)
+    await connection.close(isOpen)
   }
   return [
     ...results,
@@ -97,79 +98,89 @@ async function deliver(
 
 interface Attempt {
   delivery: DeliveryResult
-  goesOn: boolean
+  canContinue: boolean
 }
 
-interface Talk {
+interface SendSettings {
   config: SmtpConfig
-  limits: typeof smtpTimeouts
+  timeouts: typeof smtpTimeouts
 }
 
-async function carry(talk: SmtpConnection, { config, limits }: Talk, mail: OutgoingEmail): Promise<Attempt> {
+async function sendEmail(
+  connection: SmtpConnection,
+  { config, timeouts }: SendSettings,
+  mail: OutgoingEmail,
+): Promise<Attempt> {
   const messageId = await deriveMessageId(mail)
   const body = buildMimeMessage(mail, messageId, config.now())
   const progress: Progress = { bodyStarted: false }
-  const failure = await attempt(progress, () => hand(talk, limits, { mail, body, progress }))
-  return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, goesOn: true }
+  const failure = await catchFailure(progress, () => transmit(connection, timeouts, { mail, body, progress }))
+  return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, canContinue: true }
 }
 
-async function attempt(progress: Progress, work: () => Promise<unknown>): Promise<Attempt | null> {
+async function catchFailure(progress: Progress, work: () => Promise<unknown>): Promise<Attempt | null> {
   try {
     await work()
     return null
   } catch (error) {
     if (error instanceof SmtpTimeout)
-      return { delivery: interrupted(progress, 'didn’t respond in time'), goesOn: false }
+      return { delivery: toInterruptedResult(progress, 'didn’t respond in time'), canContinue: false }
     if (!(error instanceof SmtpFailure)) throw error
-    return { delivery: failed(error, progress), goesOn: isAboutTheMail(error) }
+    return { delivery: toFailureResult(error, progress), canContinue: isEmailSpecific(error) }
   }
 }
 
 class SmtpTimeout extends Error {}
 
-async function inTime(limitMs: number, work: () => Promise<unknown>) {
-  if ((await withAbortTimeout(limitMs, work)) === timedOutSymbol) throw new SmtpTimeout()
+async function withTimeout(timeoutMs: number, work: () => Promise<unknown>) {
+  if ((await withAbortTimeout(timeoutMs, work)) === timedOutSymbol) throw new SmtpTimeout()
 }
 
-async function enter(talk: SmtpConnection, config: SmtpConfig, { from }: OutgoingEmail) {
+async function openSession(connection: SmtpConnection, config: SmtpConfig, { from }: OutgoingEmail) {
   const hello = `EHLO ${emailDomain(from.email)}`
-  await talk.opened()
-  await talk.expect('greeting', 2)
-  let { lines } = await talk.say('greeting', hello, 2)
+  await connection.waitUntilOpen()
+  await connection.expectReply('greeting', 2)
+  let { lines } = await connection.sendCommand('greeting', hello, 2)
   if (config.security === 'starttls') {
     // Fail without STARTTLS, so that no password is sent to an attacker who removed the server's offer of encryption.
-    await talk.say('encryption', 'STARTTLS', 2)
-    talk.startTls('encryption')
-    ;({ lines } = await talk.say('encryption', hello, 2))
+    await connection.sendCommand('encryption', 'STARTTLS', 2)
+    connection.startTls('encryption')
+    ;({ lines } = await connection.sendCommand('encryption', hello, 2))
   }
-  if (config.credentials) await signIn(talk, config.credentials, lines)
+  if (config.credentials) await logIn(connection, config.credentials, lines)
 }
 
-async function hand(
-  talk: SmtpConnection,
-  limits: Talk['limits'],
+async function transmit(
+  connection: SmtpConnection,
+  timeouts: SendSettings['timeouts'],
   { mail, body, progress }: { mail: OutgoingEmail; body: string; progress: Progress },
 ) {
-  const command = (step: string, text: string, wanted: 2 | 3) =>
-    inTime(limits.command, () => talk.say(step, text, wanted))
+  const command = (step: string, text: string, expectedClass: 2 | 3) =>
+    withTimeout(timeouts.command, () => connection.sendCommand(step, text, expectedClass))
   await command('sender', `MAIL FROM:<${mail.from.email}>`, 2)
   await command('recipient', `RCPT TO:<${mail.to}>`, 2)
   await command('message', 'DATA', 3)
   progress.bodyStarted = true
   // SMTP dot-stuffing: a line that starts with a dot gets another dot, and a line with a single dot ends the message.
-  await inTime(limits.accept, () => talk.say('message', `${body.replace(/^\./gm, '..')}.`, 2))
+  await withTimeout(timeouts.accept, () =>
+    connection.sendCommand('message', `${body.replace(/^\./gm, '..')}.`, 2),
+  )
 }
 
 type Credentials = NonNullable<SmtpConfig['credentials']>
 
-async function signIn(talk: SmtpConnection, { username, password }: Credentials, offers: readonly string[]) {
-  const methods = offers.find((line) => /^250[ -]AUTH[ =]/i.test(line))?.toUpperCase() ?? ''
+async function logIn(
+  connection: SmtpConnection,
+  { username, password }: Credentials,
+  capabilities: readonly string[],
+) {
+  const methods = capabilities.find((line) => /^250[ -]AUTH[ =]/i.test(line))?.toUpperCase() ?? ''
   if (/\bPLAIN\b/.test(methods)) {
-    await talk.say('sign-in', `AUTH PLAIN ${encodeUtf8Base64(`\0${username}\0${password}`)}`, 2)
+    await connection.sendCommand('sign-in', `AUTH PLAIN ${encodeUtf8Base64(`\0${username}\0${password}`)}`, 2)
   } else if (/\bLOGIN\b/.test(methods)) {
-    await talk.say('sign-in', 'AUTH LOGIN', 3)
-    await talk.say('sign-in', encodeUtf8Base64(username), 3)
-    await talk.say('sign-in', encodeUtf8Base64(password), 2)
+    await connection.sendCommand('sign-in', 'AUTH LOGIN', 3)
+    await connection.sendCommand('sign-in', encodeUtf8Base64(username), 3)
+    await connection.sendCommand('sign-in', encodeUtf8Base64(password), 2)
   } else {
     throw new SmtpFailure('sign-in', { code: 454, detail: 'no login method in common', lines: [] })
   }
@@ -179,13 +190,13 @@ async function signIn(talk: SmtpConnection, { username, password }: Credentials,
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
 /** After 421 or a rejected sender, the server won't accept the next email either. */
-function isAboutTheMail({ step, code }: SmtpFailure) {
+function isEmailSpecific({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }
 
-function failed({ step, code, detail }: SmtpFailure, progress: Progress): DeliveryResult {
+function toFailureResult({ step, code, detail }: SmtpFailure, progress: Progress): DeliveryResult {
   if (code === null)
-    return interrupted(
+    return toInterruptedResult(
       progress,
       step === 'connection' ? 'could not be reached' : `closed the connection at the ${step} step`,
     )
@@ -199,11 +210,11 @@ function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delive
     return { outcome: 'refused', reason: `The SMTP server rejected the ${step} (${detail}).` }
   if (code >= 400 && code < 500)
     return { outcome: 'retry', reason: `The SMTP server can’t accept the ${step} right now (${detail}).` }
-  return interrupted(progress, `gave an invalid SMTP response to the ${step}`)
+  return toInterruptedResult(progress, `gave an invalid SMTP response to the ${step}`)
 }
 
-function interrupted({ bodyStarted }: Progress, what: string): DeliveryResult {
+function toInterruptedResult({ bodyStarted }: Progress, problem: string): DeliveryResult {
   return bodyStarted
-    ? { outcome: 'unknown', reason: `The SMTP server ${what} after the email was sent.` }
-    : { outcome: 'retry', reason: `The SMTP server ${what} before it got the email.` }
+    ? { outcome: 'unknown', reason: `The SMTP server ${problem} after the email was sent.` }
+    : { outcome: 'retry', reason: `The SMTP server ${problem} before it got the email.` }
 }

@@ -3,24 +3,24 @@ import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
  * Result of one attempt to send an email. `refused` is final. `retry` means not accepted or, with
- * `maybeTaken`, possibly accepted and safe to resubmit under the same key. `conflict` means that the key was
+ * `maybeAccepted`, possibly accepted and safe to resubmit under the same key. `conflict` means that the key was
  * used with other content. `unknown` means possibly delivered: only a person may decide to resend it.
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'retry'; reason: string; afterSeconds?: number; maybeTaken?: true }
+  | { outcome: 'retry'; reason: string; afterSeconds?: number; maybeAccepted?: true }
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'unknown'; reason: string }
 
 /**
- * Result of a batch sent under one key. `answered` has one result per email, in order. `retry` means to
- * resubmit the same batch under the same key; `tookNone` means that nothing was accepted, so the next attempt
+ * Result of a batch sent under one key. `completed` has one result per email, in order. `retry` means to
+ * resubmit the same batch under the same key; `acceptedNone` means that nothing was accepted, so the next attempt
  * may differ. `refused` applies to the whole batch, not to any single email.
  */
 export type BatchDeliveryResult =
-  | { outcome: 'answered'; results: DeliveryResult[] }
-  | { outcome: 'retry'; reason: string; afterSeconds?: number; tookNone?: true }
+  | { outcome: 'completed'; results: DeliveryResult[] }
+  | { outcome: 'retry'; reason: string; afterSeconds?: number; acceptedNone?: true }
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'refused'; reason: string; tooLarge?: true }
   | { outcome: 'unknown'; reason: string }
@@ -34,7 +34,7 @@ export interface EmailTransport {
   sendMany?(
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
-    mayBegin?: NextEmailCheck,
+    shouldContinue?: NextEmailCheck,
   ): Promise<BatchDeliveryResult>
 }
 
@@ -43,8 +43,8 @@ export interface EmailTransport {
  * Returning false ends the batch; the remaining emails get `retry`.
  */
 export type NextEmailCheck = (
-  place: number,
-  before: { place: number; delivery: DeliveryResult } | null,
+  index: number,
+  previous: { index: number; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
 
 /** Result of an email that was not accepted because of our account, which would affect every other email, too. */

@@ -20,7 +20,7 @@ export type EmailConfig =
   | ({ transport: 'smtp' } & SmtpConfig)
 
 export function createEmailTransport(config: EmailConfig): BatchEmailTransport {
-  return withEmailValidation(chosen(config))
+  return withEmailValidation(selectTransport(config))
 }
 
 /** In a batch, invalid emails are rejected individually and the others are sent. */
@@ -32,23 +32,27 @@ export function withEmailValidation(transport: EmailTransport): BatchEmailTransp
       const check = validateOutgoingEmail(mail)
       return check.ok ? transport.send(check.mail) : { outcome: 'refused', reason: check.reason }
     },
-    async sendMany(mails, idempotencyKey, mayBegin) {
+    async sendMany(mails, idempotencyKey, shouldContinue) {
       const checks = mails.map(validateOutgoingEmail)
-      const places = checks.flatMap(({ ok }, place) => (ok ? [place] : []))
-      const placeOf = (index: number) => places[index] ?? index
-      const begins: NextEmailCheck | undefined =
-        mayBegin &&
-        ((index, before) => mayBegin(placeOf(index), before && { ...before, place: placeOf(before.place) }))
-      const safe = checks.flatMap((check): OutgoingEmail[] => (check.ok ? [check.mail] : []))
+      const validIndexes = checks.flatMap(({ ok }, index) => (ok ? [index] : []))
+      const toOriginalIndex = (index: number) => validIndexes[index] ?? index
+      const shouldContinueOriginal: NextEmailCheck | undefined =
+        shouldContinue &&
+        ((index, previous) =>
+          shouldContinue(
+            toOriginalIndex(index),
+            previous && { ...previous, index: toOriginalIndex(previous.index) },
+          ))
+      const validEmails = checks.flatMap((check): OutgoingEmail[] => (check.ok ? [check.mail] : []))
       const delivery =
-        safe.length === 0
-          ? { outcome: 'answered' as const, results: [] }
-          : await (transport.sendMany?.(safe, idempotencyKey, begins) ??
-              sendOneByOne(transport, safe, begins))
-      if (delivery.outcome !== 'answered') return delivery
+        validEmails.length === 0
+          ? { outcome: 'completed' as const, results: [] }
+          : await (transport.sendMany?.(validEmails, idempotencyKey, shouldContinueOriginal) ??
+              sendOneByOne(transport, validEmails, shouldContinueOriginal))
+      if (delivery.outcome !== 'completed') return delivery
       const results = delivery.results.values()
       return {
-        outcome: 'answered',
+        outcome: 'completed',
         results: checks.map((check): DeliveryResult =>
           check.ok
             ? (results.next().value ?? {
@@ -62,7 +66,7 @@ export function withEmailValidation(transport: EmailTransport): BatchEmailTransp
   }
 }
 
-function chosen(config: EmailConfig): EmailTransport {
+function selectTransport(config: EmailConfig): EmailTransport {
   switch (config.transport) {
     case 'outbox':
       return outboxTransport()
@@ -87,30 +91,33 @@ function outboxTransport(): EmailTransport {
 const notTriedYet: DeliveryResult = { outcome: 'retry', reason: 'Not attempted yet.' }
 
 /** After this many consecutive `retry` results, the remaining emails are not tried. */
-const enough = 3
+const maxRetriesInRow = 3
 
 /** Sends a batch one by one over a transport without batch support, each email under its own key. */
 async function sendOneByOne(
   transport: EmailTransport,
   mails: readonly OutgoingEmail[],
-  mayBegin?: NextEmailCheck,
+  shouldContinue?: NextEmailCheck,
 ): Promise<BatchDeliveryResult> {
   const results: DeliveryResult[] = []
-  let inRow = 0
-  for (const [place, mail] of mails.entries()) {
-    const before = results.at(-1)
-    if (inRow >= enough && before) results.push(notTried(before))
-    else if (mayBegin && !(await mayBegin(place, before ? { place: place - 1, delivery: before } : null)))
+  let retriesInRow = 0
+  for (const [index, mail] of mails.entries()) {
+    const previous = results.at(-1)
+    if (retriesInRow >= maxRetriesInRow && previous) results.push(notTried(previous))
+    else if (
+      shouldContinue &&
+      !(await shouldContinue(index, previous ? { index: index - 1, delivery: previous } : null))
+    )
       break
     else results.push(await transport.send(mail))
-    inRow = results.at(-1)?.outcome === 'retry' ? inRow + 1 : 0
+    retriesInRow = results.at(-1)?.outcome === 'retry' ? retriesInRow + 1 : 0
   }
   const rest = mails.slice(results.length).map(() => notTriedYet)
-  return { outcome: 'answered', results: [...results, ...rest] }
+  return { outcome: 'completed', results: [...results, ...rest] }
 }
 
 /** Result for an email that was not tried, so it was certainly not accepted. */
-function notTried(before: DeliveryResult): DeliveryResult {
-  if (before.outcome !== 'retry') return notTriedYet
-  return { outcome: 'retry', reason: before.reason, ...toRetryAfterProperty(before.afterSeconds) }
+function notTried(previous: DeliveryResult): DeliveryResult {
+  if (previous.outcome !== 'retry') return notTriedYet
+  return { outcome: 'retry', reason: previous.reason, ...toRetryAfterProperty(previous.afterSeconds) }
 }

@@ -12,13 +12,13 @@ export function illustratorModel(): ImageModel {
   return {
     provider: 'illustrator',
     model: 'illustrator',
-    draw: async (dish) => imageResultFromBytes(await rasterizeSvg(illustrate(dish), imageWidth)),
+    draw: async (meal) => imageResultFromBytes(await rasterizeSvg(illustrate(meal), imageWidth)),
   }
 }
 
 /** Renders a social card as a PNG, 1200 × 630 px. */
-export function renderSocialCard(words: CardWords) {
-  return rasterizeSvg(socialCard(words), cardWidth)
+export function renderSocialCard(card: CardWords) {
+  return rasterizeSvg(socialCard(card), cardWidth)
 }
 
 /** `initWasm` may run only once per isolate, so its promise is cached here; the promise holds no request data. */

@@ -19,11 +19,11 @@ export async function encodeImage(
   timeoutMs = 120_000,
 ): Promise<ArrayBuffer> {
   const encoded = await withAbortTimeout(timeoutMs, async () => {
-    const answer = await images
+    const result = await images
       .input(new Blob([bytes]).stream())
       .transform({ width, ...(height === undefined ? {} : { height, fit: 'cover' }) })
       .output({ format: `image/${format}`, quality: quality[format], anim: false })
-    return answer.response().arrayBuffer()
+    return result.response().arrayBuffer()
   })
   // Stop a hanging encoder, because it would block the jobs behind this one.
   if (encoded === timedOutSymbol) throw new Error('The encoder timed out.')

@@ -25,7 +25,7 @@ export interface OpenAiCompatibleConfig {
   timeoutMs?: number
 }
 
-const imageAnswer = z.object({
+const imageResponseSchema = z.object({
   data: z.array(z.object({ b64_json: z.string().optional(), url: z.string().optional() })),
 })
 
@@ -37,33 +37,35 @@ export function createOpenAiCompatibleModel(config: OpenAiCompatibleConfig): Ima
   return {
     provider: 'openai-compatible',
     model,
-    async draw(dish) {
-      const body = { model, prompt: imagePrompt(dish), n: 1, size: '1024x1024', ...answerFormat(model) }
-      return drawing(await postJson({ url, headers, body, timeoutMs, largestAnswer: maxImageResponseBytes }))
+    async draw(meal) {
+      const body = { model, prompt: imagePrompt(meal), n: 1, size: '1024x1024', ...responseFormat(model) }
+      return toImageResult(
+        await postJson({ url, headers, body, timeoutMs, maxResponseBytes: maxImageResponseBytes }),
+      )
     },
   }
 }
 
 /** gpt-image models always return base64 and reject `response_format`. */
-function answerFormat(model: string) {
+function responseFormat(model: string) {
   return model.startsWith('gpt-image') ? {} : { response_format: 'b64_json' }
 }
 
-function drawing(result: PostJsonResult): ImageResult {
+function toImageResult(result: PostJsonResult): ImageResult {
   if (result.kind === 'time-out') return imageFailure('The image model timed out.', true)
   if (result.kind === 'unreachable') return imageFailure('The connection to the image model failed.', true)
   if (result.kind === 'too-large')
     return imageFailure('The image model’s response was larger than 10 MB.', false)
-  return answered(result)
+  return parseImageResponse(result)
 }
 
-function answered({
+function parseImageResponse({
   status,
   type,
   text,
   afterSeconds,
-}: Extract<PostJsonResult, { kind: 'answer' }>): ImageResult {
-  if (status === 429) return { ...slower, ...toRetryAfterProperty(afterSeconds) }
+}: Extract<PostJsonResult, { kind: 'response' }>): ImageResult {
+  if (status === 429) return { ...rateLimitFailure, ...toRetryAfterProperty(afterSeconds) }
   if (status >= 500 || status === 408)
     return {
       ...imageFailure(`The image model failed (${status}).`, true),
@@ -75,17 +77,17 @@ function answered({
   if (text.trim() === '') return imageFailure('The image model sent an empty response.', true)
   if (type.startsWith('text/html'))
     return imageFailure('The image model returned a web page instead of an image.', true)
-  return pictured(imageAnswer.safeParse(parseJsonOrUndefined(text)).data?.data[0])
+  return readImageData(imageResponseSchema.safeParse(parseJsonOrUndefined(text)).data?.data[0])
 }
 
-const slower = {
+const rateLimitFailure = {
   outcome: 'failed',
   reason: 'The image model’s rate limit was reached.',
   retry: true,
 } as const
 
 /** Accepts only image data in the response itself; a URL in the response is never fetched. */
-function pictured(
+function readImageData(
   image: { b64_json?: string | undefined; url?: string | undefined } | undefined,
 ): ImageResult {
   if (image?.b64_json !== undefined) return imageResultFromBase64(image.b64_json)

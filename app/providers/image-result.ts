@@ -23,7 +23,7 @@ export type ImageResult =
 export interface ImageModel {
   readonly provider: 'illustrator' | 'workers-ai' | 'openai-compatible'
   readonly model: string
-  draw(dish: MealImageInput): Promise<ImageResult>
+  draw(meal: MealImageInput): Promise<ImageResult>
 }
 
 export function imageFailure(reason: string, retry: boolean): ImageResult {
@@ -51,10 +51,11 @@ export function imageResultFromBase64(text: string): ImageResult {
 
 /** Detects the image type from its first bytes, because providers' content types can be wrong. */
 function detectImageType(bytes: Uint8Array): ImageType | null {
-  const starts = (at: number, ...marks: number[]) => marks.every((mark, i) => bytes[at + i] === mark)
-  if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
-  if (starts(0, 0xff, 0xd8, 0xff)) return 'image/jpeg'
-  if (starts(0, 0x52, 0x49, 0x46, 0x46) && starts(8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp'
+  const startsWith = (offset: number, ...signature: number[]) =>
+    signature.every((byte, i) => bytes[offset + i] === byte)
+  if (startsWith(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  if (startsWith(0, 0xff, 0xd8, 0xff)) return 'image/jpeg'
+  if (startsWith(0, 0x52, 0x49, 0x46, 0x46) && startsWith(8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp'
   return null
 }
 

@@ -27,55 +27,56 @@ export function createWorkersAiModel(config: WorkersAiConfig): ImageModel {
   return {
     provider: 'workers-ai',
     model,
-    async draw(dish) {
+    async draw(meal) {
       try {
-        const drawing = await withAbortTimeout(timeoutMs, async (signal) =>
-          drawingFrom(await binding.run(model, inputFor(model, dish), { signal })),
+        const result = await withAbortTimeout(timeoutMs, async (signal) =>
+          parseModelOutput(await binding.run(model, buildModelInput(model, meal), { signal })),
         )
-        return drawing === timedOutSymbol ? imageFailure('The image model timed out.', true) : drawing
+        return result === timedOutSymbol ? imageFailure('The image model timed out.', true) : result
       } catch (error) {
-        return failed(error)
+        return toFailure(error)
       }
     },
   }
 }
 
 /** FLUX.2 models take form data; other models take plain fields. */
-function inputFor(model: string, dish: MealImageInput): Record<string, unknown> {
-  const prompt = imagePrompt(dish)
+function buildModelInput(model: string, meal: MealImageInput): Record<string, unknown> {
+  const prompt = imagePrompt(meal)
   if (!/\/flux-2-/.test(model)) {
-    return { prompt, steps: 4, ...(dish.seed === undefined ? {} : { seed: dish.seed }) }
+    return { prompt, steps: 4, ...(meal.seed === undefined ? {} : { seed: meal.seed }) }
   }
   const form = new FormData()
   form.set('prompt', prompt)
   form.set('width', '1024')
   form.set('height', '1024')
-  if (dish.seed !== undefined) form.set('seed', String(dish.seed))
+  if (meal.seed !== undefined) form.set('seed', String(meal.seed))
   // `Response` serializes the form and sets the multipart boundary.
-  const written = new Response(form)
-  return { multipart: { body: written.body, contentType: written.headers.get('content-type') } }
+  const encodedForm = new Response(form)
+  return { multipart: { body: encodedForm.body, contentType: encodedForm.headers.get('content-type') } }
 }
 
 /** FLUX returns `{ image: base64 }`; older models return a byte stream. */
-async function drawingFrom(answer: unknown): Promise<ImageResult> {
-  if (answer instanceof ReadableStream) {
-    const bytes = await readBodyUpTo(answer, maxImageResponseBytes)
+async function parseModelOutput(output: unknown): Promise<ImageResult> {
+  if (output instanceof ReadableStream) {
+    const bytes = await readBodyUpTo(output, maxImageResponseBytes)
     return bytes === null
       ? imageFailure('The image model’s response was larger than 10 MB.', false)
       : imageResultFromBytes(bytes)
   }
-  if (typeof answer === 'object' && answer !== null && 'image' in answer && typeof answer.image === 'string')
-    return imageResultFromBase64(answer.image)
+  if (typeof output === 'object' && output !== null && 'image' in output && typeof output.image === 'string')
+    return imageResultFromBase64(output.image)
   return imageFailure('The image model’s response has no image.', true)
 }
 
 /** Error codes caused by the request or by our account, so a retry won't help. */
-const refusals = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
+const permanentErrorCodes = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
 
 /** Reads only the error code, because the message may quote the prompt. */
-function failed(error: unknown): ImageResult {
+function toFailure(error: unknown): ImageResult {
   const code = Number(/\b([35]\d{3})\b/.exec(error instanceof Error ? error.message : '')?.[1])
-  if (refusals.includes(code)) return imageFailure(`The image model refused the request (${code}).`, false)
+  if (permanentErrorCodes.includes(code))
+    return imageFailure(`The image model refused the request (${code}).`, false)
   if (code === 3036)
     return {
       outcome: 'failed',

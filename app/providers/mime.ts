@@ -61,7 +61,7 @@ function encodedWords(text: string) {
     }
     word += character
   }
-  return [...words, word].map((some) => `=?UTF-8?B?${encodeUtf8Base64(some)}?=`).join('\r\n ')
+  return [...words, word].map((chunk) => `=?UTF-8?B?${encodeUtf8Base64(chunk)}?=`).join('\r\n ')
 }
 
 export function encodeUtf8Base64(text: string) {
@@ -84,15 +84,18 @@ function quotedPrintable(line: string) {
   const bytes = encoder.encode(line)
   let out = ''
   let width = 0
-  bytes.forEach((byte, at) => {
-    const asIs = byte === 32 || byte === 9 ? at < bytes.length - 1 : byte > 32 && byte < 127 && byte !== 61
-    const piece = asIs ? String.fromCharCode(byte) : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
-    if (width + piece.length > 75) {
+  bytes.forEach((byte, index) => {
+    const isLiteral =
+      byte === 32 || byte === 9 ? index < bytes.length - 1 : byte > 32 && byte < 127 && byte !== 61
+    const encoded = isLiteral
+      ? String.fromCharCode(byte)
+      : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    if (width + encoded.length > 75) {
       out += '=\r\n'
       width = 0
     }
-    out += piece
-    width += piece.length
+    out += encoded
+    width += encoded.length
   })
   return out
 }

@@ -24,11 +24,11 @@ interface PostRequest {
   headers: Record<string, string>
   body: unknown
   timeoutMs: number
-  largestAnswer: number
+  maxResponseBytes: number
 }
 
 export type PostJsonResult =
-  | { kind: 'answer'; status: number; type: string; text: string; afterSeconds: number | undefined }
+  | { kind: 'response'; status: number; type: string; text: string; afterSeconds: number | undefined }
   | { kind: 'time-out' }
   | { kind: 'unreachable' }
   | { kind: 'too-large' }
@@ -44,14 +44,14 @@ export async function postJson(request: PostRequest): Promise<PostJsonResult> {
   try {
     const result = await withAbortTimeout(request.timeoutMs, async (signal) => {
       const response = await fetch(request.url, { ...init, signal })
-      return { response, bytes: await readBodyUpTo(response.body, request.largestAnswer) }
+      return { response, bytes: await readBodyUpTo(response.body, request.maxResponseBytes) }
     })
     if (result === timedOutSymbol) return { kind: 'time-out' }
     if (result.bytes === null) return { kind: 'too-large' }
     const { status, headers } = result.response
     const text = new TextDecoder().decode(result.bytes)
     const type = headers.get('content-type') ?? ''
-    return { kind: 'answer', status, type, text, afterSeconds: parseRetryAfterSeconds(status, headers) }
+    return { kind: 'response', status, type, text, afterSeconds: parseRetryAfterSeconds(status, headers) }
   } catch {
     // Network error messages may contain the provider's URL, so they are not used.
     return { kind: 'unreachable' }
@@ -67,7 +67,7 @@ export function parseJsonOrUndefined(text: string): unknown {
 }
 
 /** Queues can delay a message by at most 12 hours. */
-const longestDelaySeconds = 12 * 60 * 60
+const maxDelaySeconds = 12 * 60 * 60
 
 /**
  * Returns the delay in seconds from `Retry-After` or, for a 429 response, from `RateLimit-Reset`. A date is
@@ -79,7 +79,7 @@ function parseRetryAfterSeconds(status: number, headers: Headers) {
   const seconds = /^\d{1,9}$/.test(value)
     ? Number(value)
     : (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestDelaySeconds) : undefined
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), maxDelaySeconds) : undefined
 }
 
 /** Returns an object with the retry delay, to spread into a result; empty if the provider gave no delay. */
@@ -95,7 +95,7 @@ export async function readBodyUpTo(body: ReadableStream<Uint8Array> | null, limi
   let length = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return joined(parts, length)
+    if (done) return concatenate(parts, length)
     length += value.byteLength
     if (length > limit) {
       await reader.cancel()
@@ -105,14 +105,14 @@ export async function readBodyUpTo(body: ReadableStream<Uint8Array> | null, limi
   }
 }
 
-function joined(parts: readonly Uint8Array[], length: number) {
-  const whole = new Uint8Array(length)
-  let at = 0
+function concatenate(parts: readonly Uint8Array[], length: number) {
+  const result = new Uint8Array(length)
+  let offset = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
+    result.set(part, offset)
+    offset += part.byteLength
   }
-  return whole
+  return result
 }
 
 export const timedOutSymbol: unique symbol = Symbol('timed out')
@@ -124,7 +124,7 @@ export async function withAbortTimeout<Result>(
 ): Promise<Result | typeof timedOutSymbol> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const expiry = new Promise<typeof timedOutSymbol>((resolve) => {
+  const timeout = new Promise<typeof timedOutSymbol>((resolve) => {
     timer = setTimeout(() => {
       // Resolve before aborting: the abort also rejects the work, and the timeout must win.
       resolve(timedOutSymbol)
@@ -132,7 +132,7 @@ export async function withAbortTimeout<Result>(
     }, milliseconds)
   })
   try {
-    return await Promise.race([work(controller.signal), expiry])
+    return await Promise.race([work(controller.signal), timeout])
   } finally {
     clearTimeout(timer)
   }

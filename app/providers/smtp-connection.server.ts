@@ -23,7 +23,7 @@ interface SmtpReply {
 
 export type SmtpConnection = ReturnType<typeof openSmtpConnection>
 
-const longestReply = 65_536
+const maxReplyLength = 65_536
 
 /**
  * SMTP client over one TCP connection. Each reply is awaited before the next command, so that a failure
@@ -32,31 +32,31 @@ const longestReply = 65_536
  */
 export function openSmtpConnection(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
   let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })
-  let { reader, writer } = ends(socket)
+  let { reader, writer } = openStreams(socket)
   let decoder = new TextDecoder()
-  let heard = ''
+  let received = ''
 
-  async function hear(step: string): Promise<SmtpReply> {
+  async function readReply(step: string): Promise<SmtpReply> {
     const lines: string[] = []
     for (;;) {
-      const line = await hearLine(step)
+      const line = await readLine(step)
       lines.push(line)
       if (!/^\d{3}-/.test(line)) return reply(lines)
       if (lines.length > 100) throw new SmtpFailure(step, null)
     }
   }
 
-  async function hearLine(step: string) {
+  async function readLine(step: string) {
     for (;;) {
-      const end = heard.indexOf('\n')
+      const end = received.indexOf('\n')
       if (end >= 0) {
-        const line = heard.slice(0, end).replace(/\r$/, '')
-        heard = heard.slice(end + 1)
+        const line = received.slice(0, end).replace(/\r$/, '')
+        received = received.slice(end + 1)
         return line
       }
       const { done, value } = await reader.read().catch(() => ({ done: true as const, value: undefined }))
-      if (done || heard.length > longestReply) throw new SmtpFailure(step, null)
-      heard += decoder.decode(value, { stream: true })
+      if (done || received.length > maxReplyLength) throw new SmtpFailure(step, null)
+      received += decoder.decode(value, { stream: true })
     }
   }
 
@@ -67,42 +67,42 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
   }
 
   /** Waits for a reply of the expected class (220, 250 → 2; 334, 354 → 3). */
-  async function expect(step: string, wanted: 2 | 3) {
-    const answer = await hear(step)
-    if (Math.floor(answer.code / 100) !== wanted) throw new SmtpFailure(step, answer)
+  async function expectReply(step: string, expectedClass: 2 | 3) {
+    const answer = await readReply(step)
+    if (Math.floor(answer.code / 100) !== expectedClass) throw new SmtpFailure(step, answer)
     return answer
   }
 
   return {
-    expect,
-    async opened() {
+    expectReply,
+    async waitUntilOpen() {
       await socket.opened.catch(() => {
         throw new SmtpFailure('connection', null)
       })
     },
-    async say(step: string, text: string, wanted: 2 | 3) {
+    async sendCommand(step: string, text: string, expectedClass: 2 | 3) {
       await write(step, `${text}\r\n`)
-      return expect(step, wanted)
+      return expectReply(step, expectedClass)
     },
     startTls(step: string) {
       // Discard what was received before the TLS handshake: an attacker may have injected it.
-      if (heard !== '') throw new SmtpFailure(step, null)
+      if (received !== '') throw new SmtpFailure(step, null)
       reader.releaseLock()
       writer.releaseLock()
       socket = socket.startTls()
       decoder = new TextDecoder()
-      ;({ reader, writer } = ends(socket))
+      ;({ reader, writer } = openStreams(socket))
     },
     /** Closes the connection, with QUIT if the server still responds, without waiting for the reply. */
-    async hangUp(politely: boolean) {
-      if (politely) await writer.write(new TextEncoder().encode('QUIT\r\n')).catch(() => undefined)
+    async close(sendQuit: boolean) {
+      if (sendQuit) await writer.write(new TextEncoder().encode('QUIT\r\n')).catch(() => undefined)
       await socket.close().catch(() => undefined)
     },
   }
 }
 
 /** Ignores the rejections of a lost connection, because the next read or write reports the error. */
-function ends(socket: Socket) {
+function openStreams(socket: Socket) {
   const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
   const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()
   for (const promise of [socket.closed, reader.closed, writer.closed, writer.ready])

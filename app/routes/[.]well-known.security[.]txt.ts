@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
-const day = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /**
  * Where to report a security problem (RFC 9116). The expiry date must be less than a year away; it is
@@ -8,7 +8,7 @@ const day = 24 * 3_600_000
  */
 export async function loader({ context: { now, siteOrigin, business } }: LoaderFunctionArgs) {
   const { email } = await business()
-  const expires = new Date((Math.floor(now / day) + 364) * day).toISOString()
+  const expires = new Date((Math.floor(now / dayMs) + 364) * dayMs).toISOString()
   const lines = [
     `Contact: mailto:${email}`,
     `Expires: ${expires}`,

@@ -13,9 +13,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     'asked-zips',
     {
       ZIP: ({ zip }) => zip,
-      Asked: ({ asked }) => asked,
-      'First checked': ({ firstAskedAt }) => isoDay(firstAskedAt),
-      'Last checked': ({ lastAskedAt }) => isoDay(lastAskedAt),
+      Asked: ({ count: asked }) => asked,
+      'First checked': ({ firstRequestedAt: firstAskedAt }) => isoDay(firstAskedAt),
+      'Last checked': ({ lastRequestedAt: lastAskedAt }) => isoDay(lastAskedAt),
     },
     pages,
   )

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = isWholeInbox
     ? readAllPages((after: number | null) => listAllMessages(context.db, after))
     : readAllPages((after: InboxCursor | null) =>
-        listMatchingMessages(context.db, { tab, me: account.id, search }, after),
+        listMatchingMessages(context.db, { tab, userId: account.id, search }, after),
       )
   return csvResponse(
     'messages',

@@ -8,13 +8,10 @@ import { jobName } from '#app/domain/scheduling/job-text.ts'
 /** For monitoring: includes the health details that `/readyz` doesn't show (B12). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  const [rows, { lastLetter, deadLetters }, business] = await Promise.all([
-    readScheduledJobRows(context.db),
-    readHealthStatus(context.db),
-    context.business(),
-  ])
+  const [rows, { lastIssueFinishedAt: lastLetter, deadLetterCount: deadLetters }, business] =
+    await Promise.all([readScheduledJobRows(context.db), readHealthStatus(context.db), context.business()])
   const schedule = scheduledJobStatuses(context.now, rows, business).map(
-    ({ job, lastAt, nextAt, owedSince, late }) => {
+    ({ job, lastAt, nextAt, dueSince: owedSince, late }) => {
       const { state, result } = lastJobResult(job, rows, context.now)
       const [last, next] = [isoTime(lastAt), isoTime(nextAt)]
       return { job, name: jobName(job), last, state, result, next, owedSince: isoTime(owedSince), late }

@@ -9,6 +9,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = parseRowId(params.id ?? '')
   const content = id === null ? null : await renderIssueContent(context, id)
   return content
-    ? emailBodyResponse(renderIssuePreview(content, context.siteOrigin).html, 'ours')
+    ? emailBodyResponse(renderIssuePreview(content, context.siteOrigin).html, 'own')
     : emailBodyNotFoundResponse('This newsletter doesn’t exist or has no content.')
 }

@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await logPersonalDataExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
   const pages = readAllPages((after: string | null) =>
     prefix === ''
-      ? listIssueRecipients(context.db, { issueId, fate, after, perPage })
+      ? listIssueRecipients(context.db, { issueId, outcome: fate, after, perPage })
       : searchIssueRecipients(context.db, { issueId, prefix, after, perPage }),
   )
   return csvResponse(

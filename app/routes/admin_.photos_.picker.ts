@@ -26,6 +26,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : json({ refusal: added.refusal }, init(added.status))
   } catch (error) {
     context.log('photo-not-saved', { error: errorText(error) })
-    return json({ refusal: { field: 'picture', text: accountMessages.anyOther } }, init(500))
+    return json({ refusal: { field: 'picture', text: accountMessages.unexpected } }, init(500))
   }
 }

@@ -23,7 +23,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     if (asked.outcome === 'gone') return redirect('/admin/pictures', 303)
     if (asked.outcome === 'cap-reached') return back('picture-cap')
-    if (asked.outcome === 'asked')
+    if (asked.outcome === 'queued')
       await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
     return back('picture-asked')
   } catch (error) {

@@ -28,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       by: account.id,
       now: context.now,
     })
-    if (outcome === 'kept') {
+    if (outcome === 'saved') {
       const { timeZone } = await context.business()
       return said(`Draft saved at ${timeOfDayText(context.now, timeZone)}`, 200)
     }
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 const words = {
-  anothers:
+  'other-draft':
     'Draft not saved because someone else is also editing this post. Click Save to keep your version, or reload to see theirs.',
   'saved-since':
     'Not saved because you saved this post in another tab or on another device. Save here to compare both versions.',

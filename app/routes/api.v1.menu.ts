@@ -13,17 +13,17 @@ import { errorText } from '#app/log.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (request.method === 'OPTIONS') return preflightResponse()
   const { db, now, siteOrigin } = context
-  const asked = new URL(request.url).searchParams.get('week')
+  const requestedWeek = new URL(request.url).searchParams.get('week')
   try {
     const business = await context.business()
     const thisWeek = currentKitchenWeek(now, business.timeZone)
-    const week = asked ?? thisWeek
-    if (week === thisWeek && (await context.oldMenu()) !== null)
-      return (await lastAnswer(context, asked)) ?? unavailable()
+    const week = requestedWeek ?? thisWeek
+    if (week === thisWeek && (await context.outdatedMenuWeek()) !== null)
+      return (await staleMenuResponse(context, requestedWeek)) ?? unavailableResponse()
     const menu = isMondayDate(week) ? await readPublicWeek(db, { week, thisWeek, now }) : null
-    if (!menu) return unknownWeek(thisWeek)
+    if (!menu) return unknownWeekResponse(thisWeek)
     const body = JSON.stringify(menuApiResponse(menu, { business, siteOrigin, now }))
-    const { changesAt } = await context.round()
+    const { changesAt } = await context.orderTimes()
     const maxAge = Math.min(600, Math.max(0, Math.floor((changesAt - now) / 1000)))
     return feedResponse(request, body, 'application/json', {
       ...corsHeaders,
@@ -31,37 +31,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
-    return (await lastAnswer(context, asked)) ?? unavailable()
+    return (await staleMenuResponse(context, requestedWeek)) ?? unavailableResponse()
   }
 }
 
 /** Returns the last menu that was read, marked stale, if it is for the requested week; otherwise null (B06). */
-async function lastAnswer(context: Context, asked: string | null) {
+async function staleMenuResponse(context: Context, requestedWeek: string | null) {
   const { now, siteOrigin } = context
-  const [business, last] = await Promise.all([context.business(), context.lastMenu.read()])
-  if (!last) return null
+  const [business, lastMenu] = await Promise.all([context.business(), context.menuFallback.read()])
+  if (!lastMenu) return null
   const thisWeek = currentKitchenWeek(now, business.timeZone)
-  const week = business.closed ? thisWeek : last.week
-  if (asked !== null && asked !== week) return null
+  const week = business.closed ? thisWeek : lastMenu.week
+  if (requestedWeek !== null && requestedWeek !== week) return null
   const { off = null, overrides = {} } = findSpecialWeek(week, business) ?? {}
   const menu: MenuApiWeek = {
     week,
     state: off !== null ? 'off' : week === thisWeek ? 'live' : 'past',
     off,
     overrides,
-    products: off === null ? last.products : [],
-    corrections: last.corrections,
+    products: off === null ? lastMenu.products : [],
+    corrections: lastMenu.corrections,
     previous: null,
     next: null,
   }
   return staleApiResponse(menuApiResponse(menu, { business, siteOrigin, now, stale: true }))
 }
 
-function unavailable() {
+function unavailableResponse() {
   return apiErrorResponse(503, 'unavailable', 'The menu isn’t available right now. Try again in a minute.')
 }
 
-function unknownWeek(thisWeek: string) {
+function unknownWeekResponse(thisWeek: string) {
   return apiErrorResponse(
     404,
     'unknown-week',

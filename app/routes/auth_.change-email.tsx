@@ -41,11 +41,11 @@ const note = (
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormResponse>()
+  const actionData = useActionData<FormResponse>()
   if (email === null) return <ExpiredLinkPage onward="log-in" />
   return (
     <EmailLinkLayout name="Use this email address" note={note}>
-      <AuthForm name="Log in with this address" busy="Changing…" answer={answer}>
+      <AuthForm name="Log in with this address" busy="Changing…" answer={actionData}>
         <ReadOnlyEmailField label="New email address" email={email} />
       </AuthForm>
     </EmailLinkLayout>

@@ -20,11 +20,11 @@ import { readTextField, readForm } from '#app/http/form.ts'
 /** The response is the same whether or not the address has an account (A09). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = readTextField(await readForm(request), 'email').trim()
-  const wrong =
+  const error =
     email === ''
       ? accountMessages.fieldsMissing
       : !isDeliverableAddress(email) && accountMessages.emailInvalid
-  if (wrong !== false) return formErrorResponse(wrong, { email, fields: ['email'] })
+  if (error !== false) return formErrorResponse(error, { email, fields: ['email'] })
   return runWithErrorResponse(context, { email }, async () => {
     const result = await requestPasswordReset(context, email)
     if (result.outcome === 'limited') return tooManyRequestsResponse(result, { email })
@@ -49,17 +49,17 @@ const note = (
 )
 
 export default function Forgot() {
-  const answer = useActionData<FormResponse>()
+  const actionData = useActionData<FormResponse>()
   return (
     <EmailLinkLayout name="Forgot your password?" note={note}>
-      <AuthForm name="Send me a link" busy="Sending…" answer={answer}>
+      <AuthForm name="Send me a link" busy="Sending…" answer={actionData}>
         <AuthField
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={answer?.email}
-          answer={answer}
+          defaultValue={actionData?.email}
+          answer={actionData}
         />
       </AuthForm>
     </EmailLinkLayout>

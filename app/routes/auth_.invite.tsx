@@ -71,11 +71,11 @@ const note = (
 
 export default function Invite() {
   const { email, isNew } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormResponse>()
+  const actionData = useActionData<FormResponse>()
   if (email === null) return <ExpiredLinkPage onward="ask" />
   return (
     <EmailLinkLayout name="You’re invited" note={note}>
-      <AuthForm name="Accept invitation" busy="Accepting…" answer={answer}>
+      <AuthForm name="Accept invitation" busy="Accepting…" answer={actionData}>
         <ReadOnlyEmailField email={email} />
         {isNew && (
           <AuthField
@@ -85,7 +85,7 @@ export default function Invite() {
             type="password"
             autoComplete="new-password"
             minLength={minStaffPasswordLength}
-            answer={answer}
+            answer={actionData}
           />
         )}
       </AuthForm>

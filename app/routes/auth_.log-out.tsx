@@ -25,9 +25,9 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return authClientAction(args).catch((leading: unknown) => {
+  return authClientAction(args).catch((thrown: unknown) => {
     notifyOtherTabsOfLogOut()
-    throw leading
+    throw thrown
   })
 }
 
@@ -45,10 +45,10 @@ const note = (
 )
 
 export default function LogOut() {
-  const answer = useActionData<FormResponse>()
+  const actionData = useActionData<FormResponse>()
   return (
     <TabbedAuthLayout tabs={[adminTab, logOutTab]} open={logOutTab} note={note}>
-      <AuthForm name="Log Out" busy="Logging out…" answer={answer} />
+      <AuthForm name="Log Out" busy="Logging out…" answer={actionData} />
     </TabbedAuthLayout>
   )
 }

@@ -27,8 +27,8 @@ import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'reset-password', tokenFromUrl(request))
   const user = link?.userId ? await findUser(context.db, link.userId) : null
-  const leastLength = user && user.roles.length > 0 ? minStaffPasswordLength : minPasswordLength
-  return json({ email: link?.email ?? null, leastLength }, { status: link ? 200 : 410 })
+  const minLength = user && user.roles.length > 0 ? minStaffPasswordLength : minPasswordLength
+  return json({ email: link?.email ?? null, leastLength: minLength }, { status: link ? 200 : 410 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -56,21 +56,21 @@ const note = (
 )
 
 export default function Reset() {
-  const { email, leastLength } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormResponse>()
+  const { email, leastLength: minLength } = useLoaderData<typeof loader>()
+  const actionData = useActionData<FormResponse>()
   if (email === null) return <ExpiredLinkPage onward="forgot" />
   return (
     <EmailLinkLayout name="New password" note={note}>
-      <AuthForm name="Save new password" busy="Saving…" answer={answer}>
+      <AuthForm name="Save new password" busy="Saving…" answer={actionData}>
         <ReadOnlyEmailField email={email} />
         <AuthField
           label="New password"
-          hint={`at least ${leastLength} characters`}
+          hint={`at least ${minLength} characters`}
           name="password"
           type="password"
           autoComplete="new-password"
-          minLength={leastLength}
-          answer={answer}
+          minLength={minLength}
+          answer={actionData}
         />
       </AuthForm>
     </EmailLinkLayout>

@@ -26,8 +26,8 @@ import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findAccountLinkByToken(context, 'verify-email', tokenFromUrl(request))
   if (!link) return json({ email: null, isOwner: false }, { status: 410 })
-  const signedIn = await findCurrentUser(request, context)
-  return json({ email: link.email, isOwner: signedIn?.account.id === link.userId })
+  const currentUser = await findCurrentUser(request, context)
+  return json({ email: link.email, isOwner: currentUser?.account.id === link.userId })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -63,11 +63,11 @@ const note = (
 
 export default function Verify() {
   const { email, isOwner } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormResponse>()
+  const actionData = useActionData<FormResponse>()
   if (email === null) return <ExpiredLinkPage onward="log-in" />
   return (
     <EmailLinkLayout name="Confirm your email address" note={note}>
-      <AuthForm name="Confirm my email" busy="Confirming…" answer={answer}>
+      <AuthForm name="Confirm my email" busy="Confirming…" answer={actionData}>
         <ReadOnlyEmailField email={email} />
         {!isOwner && (
           <AuthField
@@ -75,7 +75,7 @@ export default function Verify() {
             name="password"
             type="password"
             autoComplete="current-password"
-            answer={answer}
+            answer={actionData}
           />
         )}
       </AuthForm>

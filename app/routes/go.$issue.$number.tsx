@@ -8,10 +8,10 @@ import { errorText } from '#app/log.ts'
  * clicks above the rate limit.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const link = linkOf(params)
+  const link = parseLinkParams(params)
   const url = link && (await findIssueLink(context.db, link))
   if (!link || !url) throw new Response(null, { status: 404, headers: noStore })
-  if (isFollow(request) && (await context.mayCountClick())) {
+  if (isPersonClick(request) && (await context.mayCountClick())) {
     try {
       await countLinkClick(context.db, link)
     } catch (error) {
@@ -28,13 +28,13 @@ export default function Go() {
 
 const noStore = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-function linkOf({ issue = '', number = '' }: LoaderFunctionArgs['params']) {
+function parseLinkParams({ issue = '', number = '' }: LoaderFunctionArgs['params']) {
   if (!/^[1-9]\d{0,14}$/.test(issue) || !/^(0|[1-9]\d{0,3})$/.test(number)) return null
   return { issue: Number(issue), number: Number(number) }
 }
 
 /** Returns false for prefetches and previews, which announce themselves in headers, and for known bots. */
-function isFollow({ method, headers }: Request) {
+function isPersonClick({ method, headers }: Request) {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
   if (/bot|crawl|spider|scan|preview|fetch|curl|wget|python/i.test(headers.get('user-agent') ?? ''))
     return false

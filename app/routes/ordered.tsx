@@ -20,9 +20,9 @@ import {
 
 /** Handles the reminder's "I already ordered" link. A GET only shows the button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const found = await readerOfWeek(context, request)
-  if (!found) return json({ own: null }, { status: 410 })
-  const { own, week, subscriber } = found
+  const link = await findSubscriberAndWeek(context, request)
+  if (!link) return json({ own: null }, { status: 410 })
+  const { own, week, subscriber } = link
   return json({
     own,
     week: monthDayText(dayAtNoonUtc(week), 'UTC'),
@@ -33,15 +33,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   try {
-    const found = await readerOfWeek(context, request)
-    if (!found) return json({ failed: false }, { status: 410 })
-    const { own, week, subscriber } = found
+    const link = await findSubscriberAndWeek(context, request)
+    if (!link) return json({ failed: false }, { status: 410 })
+    const { own, week, subscriber } = link
     const said = createConsentDetails(
       context,
       '/ordered',
       `${preferencesConsentTexts.ordered} for the week of ${week}`,
     )
-    await skipLastCallReminder(context.db, { id: subscriber.id, week, said, now: context.now })
+    await skipLastCallReminder(context.db, { id: subscriber.id, week, consent: said, now: context.now })
     return redirect(own, 303)
   } catch (error) {
     context.log('mute-failed', { error: errorText(error) })
@@ -55,7 +55,7 @@ export const handle = subscriberHandle
 
 export default function Ordered() {
   const reader = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const actionData = useActionData<typeof action>()
   if (reader.own === null)
     return (
       <ExpiredNewsletterLink>
@@ -77,7 +77,7 @@ export default function Ordered() {
     )
   return (
     <NewsletterPage heading="Already ordered?">
-      {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
+      {actionData?.failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{`Let us know, and we won’t remind you again for the week of ${week}.`}</p>
       <form method="post" action={own}>
         <Button>I already ordered</Button>
@@ -87,7 +87,7 @@ export default function Ordered() {
 }
 
 /** The token expires at the week's deadline, so its expiry identifies the week. */
-async function readerOfWeek(context: Context, request: Request) {
+async function findSubscriberAndWeek(context: Context, request: Request) {
   const [reader, { timeZone }] = await Promise.all([
     findSubscriberByToken(context, 'ordered', request),
     context.business(),

@@ -22,11 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       from,
       to,
       title: `${name}: pickup in ${location.name}`,
-      place: [name, location.street, location.town].join(', '),
+      location: [name, location.street, location.town].join(', '),
       notes: `Bring a cooler bag. Running late? Call ${phone}.`,
       url: `${siteOrigin}${location.href}`,
     })),
-    { maker: name, now },
+    { organization: name, now },
   )
   return new Response(file, {
     headers: {

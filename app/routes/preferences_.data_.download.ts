@@ -5,11 +5,15 @@ import { subscriberHeaders, findSubscriberByPersonalDataLink } from '#app/http/s
 /** Downloads a subscriber's data; only a POST uses up the one-time link, because mail scanners follow links. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context
-  const reader = await findSubscriberByPersonalDataLink(context, request)
+  const personalDataLink = await findSubscriberByPersonalDataLink(context, request)
   // Read the data before redeeming the link, so that a failed read doesn't use up the link.
-  const data = reader && (await exportSubscriberData(db, reader.subscriber))
-  const link = reader && { id: reader.subscriber.id, expiresAt: reader.expiresAt, now }
-  if (!link || !(await redeemPersonalDataLink(db, link)))
+  const data = personalDataLink && (await exportSubscriberData(db, personalDataLink.subscriber))
+  const redemption = personalDataLink && {
+    id: personalDataLink.subscriber.id,
+    expiresAt: personalDataLink.expiresAt,
+    now,
+  }
+  if (!redemption || !(await redeemPersonalDataLink(db, redemption)))
     return new Response(
       'This link has expired or was already used. Request a new one on your preferences page.',
       {

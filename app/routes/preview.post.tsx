@@ -9,23 +9,23 @@ import { tokenFromUrl } from '#app/http/form.ts'
 /** Shows a post's last saved version to anyone with the signed link; it needs no login, uses no cookie, and is never cached. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = await context.verify('preview-post', tokenFromUrl(request))
-  const [{ timeZone }, found] = await Promise.all([
+  const [{ timeZone }, adminPost] = await Promise.all([
     context.business(),
     id === null ? null : findAdminPost(context.db, id),
   ])
-  if (!found) return json({ post: null, out: false }, { status: 410, headers: privately })
-  const { post } = found
+  if (!adminPost) return json({ post: null, out: false }, { status: 410, headers: privateHeaders })
+  const { post } = adminPost
   const out = post.publishedAt !== null && post.publishedAt <= context.now
-  return json({ post: await buildPostView(context, post, timeZone), out }, { headers: privately })
+  return json({ post: await buildPostView(context, post, timeZone), out }, { headers: privateHeaders })
 }
 
 /** The URL contains a token, so the page stays out of caches, search results, and the referrer header. */
-const privately = {
+const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }
-export const headers = () => privately
+export const headers = () => privateHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.post ? `Preview: ${data.post.title}` : 'This preview has expired' },

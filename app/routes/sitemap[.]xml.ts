@@ -31,21 +31,21 @@ export const handle: PageHandle = {
 
 /** Serves all canonical URLs as one sitemap file, or as an index of parts when they exceed one file's limit (D04). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const name = new URL(request.url).searchParams.get('part')
-  const part = name === null ? null : parseSitemapPart(name)
-  if (name !== null && part === null) return noSuchPart()
+  const partName = new URL(request.url).searchParams.get('part')
+  const part = partName === null ? null : parseSitemapPart(partName)
+  if (partName !== null && part === null) return partNotFoundResponse()
   try {
-    const body = await (part ? file(context, part) : whole(context))
-    return body === null ? noSuchPart() : feedResponse(request, body, type)
+    const body = await (part ? renderPart(context, part) : renderFullSitemap(context))
+    return body === null ? partNotFoundResponse() : feedResponse(request, body, type)
   } catch (error) {
     context.log('sitemap-unreadable', { error: errorText(error) })
     return serviceUnavailableResponse()
   }
 }
 
-async function whole(context: Context) {
+async function renderFullSitemap(context: Context) {
   const { db, now, siteOrigin } = context
-  const pages = await pagesOf(context)
+  const pages = await listPageEntries(context)
   const { lastIds, blogPages } = await readSitemapSize(db, now)
   if (lastIds.posts + lastIds.products + blogPages + pages.length > rowsPerSitemapPart)
     return renderSitemapIndex(siteOrigin, listSitemapParts(lastIds))
@@ -62,7 +62,7 @@ async function whole(context: Context) {
   ])
 }
 
-async function file(context: Context, part: SitemapPart) {
+async function renderPart(context: Context, part: SitemapPart) {
   const { db, now, siteOrigin } = context
   const entries =
     part.kind === 'posts'
@@ -70,17 +70,17 @@ async function file(context: Context, part: SitemapPart) {
       : part.kind === 'products'
         ? await listProductSitemapEntries(db, part)
         : [
-            ...(await pagesOf(context)),
+            ...(await listPageEntries(context)),
             ...listBlogPageSitemapEntries((await readSitemapSize(db, now)).blogPages),
           ]
   return entries.length > 0 ? renderSitemap(siteOrigin, entries) : null
 }
 
-async function pagesOf(context: Context) {
+async function listPageEntries(context: Context) {
   const { cities } = await context.area()
   return [...staticPagePaths, ...cityLinks(cities).map(({ href }) => href)].map((path) => ({ path }))
 }
 
-function noSuchPart() {
+function partNotFoundResponse() {
   return new Response('Sitemap not found', { status: 404 })
 }

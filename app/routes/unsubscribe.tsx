@@ -37,13 +37,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const reader = await findSubscriberByToken(context, 'unsubscribe', request)
     // An erased subscriber gets no email anyway, so there is nothing to do.
     if (!reader) return json({ failed: false }, { status: 410 })
-    const said = createConsentDetails(
+    const consent = createConsentDetails(
       context,
       '/unsubscribe',
       isOneClick ? preferencesConsentTexts.oneClick : preferencesConsentTexts.left,
     )
     const { subscriber, issue } = reader
-    await unsubscribeByLink(context.db, { id: subscriber.id, issue, said, now: context.now })
+    await unsubscribeByLink(context.db, { id: subscriber.id, issue, consent, now: context.now })
     return isOneClick ? json({ failed: false }) : redirect(reader.own, 303)
   } catch (error) {
     context.log('unsubscribe-failed', { error: errorText(error) })
@@ -57,7 +57,7 @@ export const handle = subscriberHandle
 
 export default function Unsubscribe() {
   const reader = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const actionData = useActionData<typeof action>()
   if (reader.own === null)
     return (
       <ExpiredNewsletterLink>
@@ -77,7 +77,7 @@ export default function Unsubscribe() {
     )
   return (
     <NewsletterPage heading="Unsubscribe?">
-      {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
+      {actionData?.failed && <NoticeCard notice={genericErrorNotice} />}
       <p className="lead">{`We’ll stop sending newsletters to ${address}.`}</p>
       <form className="justify-items-start w-full" method="post" action={own}>
         <Button>Unsubscribe</Button>

@@ -15,29 +15,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const eventId = await context.mailEventId(request.headers, body)
   if (eventId === null) {
     context.log('webhook-refused')
-    return answer(401)
+    return emptyResponse(401)
   }
-  const event = parseMailEvent(parsed(body))
-  if (event === null) return answer(204)
+  const event = parseMailEvent(parseJson(body))
+  if (event === null) return emptyResponse(204)
   try {
     const { issue } = await recordMailEvent(context.db, event, { eventId, now: context.now })
-    context.log('mail-event', { outcome: event.outcome, final: event.final, ...event.letter })
+    context.log('mail-event', { outcome: event.outcome, final: event.final, ...event.recipient })
     if (issue && event.outcome === 'complained' && complaintLevel(issue) === 'stop') {
       const { email: owner } = await context.business()
       await pauseIssueForComplaints(context.db, { id: issue.id, owner, now: context.now })
     }
-    return answer(204)
+    return emptyResponse(204)
   } catch (error) {
     context.log('mail-event-not-recorded', { error: errorText(error) })
-    return answer(503)
+    return emptyResponse(503)
   }
 }
 
-function answer(status: number) {
+function emptyResponse(status: number) {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -21,24 +21,24 @@ export function createCachePurger() {
   let purgedVersion: number | null = null
   let purgedAt = -Infinity
   let writes = 0
-  let wroteAt = -Infinity
+  let lastWriteAt = -Infinity
   let runningSince = -Infinity
 
   async function purgeChanged(DB: D1Database, cache: CacheContext) {
     // A second pass covers writes that came too late for the first.
-    for (let turns = 0; turns < 2; turns++) {
-      const known = writes
-      if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === known) return
+    for (let pass = 0; pass < 2; pass++) {
+      const seenWrites = writes
+      if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === seenWrites) return
       // Wait first: other isolates may respond with the previous version, which the platform would store again.
       await scheduler.wait(Math.max(contentVersionRefreshMs, purgedAt + purgeIntervalMs - Date.now()))
-      const [covered, now] = [writes, Date.now()]
+      const [coveredWrites, now] = [writes, Date.now()]
       const version = await readContentVersion({ $client: DB })
       if (version !== purgedVersion) {
         purgedAt = now
         const { success, errors } = await cache.purge({ tags: [contentCacheTag] })
         if (!success) throw new Error(errors.map(({ message }) => message).join('; '))
       }
-      if (writes > covered || now - wroteAt < contentVersionRefreshMs) continue
+      if (writes > coveredWrites || now - lastWriteAt < contentVersionRefreshMs) continue
       purgedVersion = version
       return
     }
@@ -56,9 +56,9 @@ export function createCachePurger() {
   return ({ DB }: { DB: D1Database }, ctx: PurgeContext) => {
     if (typeof ctx.cache?.purge !== 'function') return
     writes += 1
-    wroteAt = Date.now()
-    if (wroteAt - runningSince < abandonedAfterMs) return
-    runningSince = wroteAt
+    lastWriteAt = Date.now()
+    if (lastWriteAt - runningSince < abandonedAfterMs) return
+    runningSince = lastWriteAt
     ctx.waitUntil(run(DB, ctx.cache))
   }
 }

@@ -37,15 +37,15 @@ const singleResponseHeaders = ['x-request-id', 'content-length', 'content-encodi
 /** Converts a response to its cached form. Pages are compressed here only on https. */
 export function createCachedPage(
   body: Uint8Array<ArrayBuffer>,
-  given: Headers,
+  source: Headers,
   settings: SecuritySettings,
   about: Pick<CachedPage, 'route' | 'version' | 'madeAt' | 'changesAt' | 'weekEndsAt'>,
 ): CachedPage {
-  const headers = addSecurityHeaders(given, settings)
+  const headers = addSecurityHeaders(source, settings)
   for (const name of singleResponseHeaders) headers.delete(name)
-  const own = headers.get('etag')
-  const etag = own ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
-  const kind = own === null ? 'page' : 'file'
+  const ownEtag = headers.get('etag')
+  const etag = ownEtag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  const kind = ownEtag === null ? 'page' : 'file'
   if (kind === 'page') {
     // The ETag is weak because the same page is sent in two encodings.
     headers.set('etag', `W/${etag}`)
@@ -85,7 +85,7 @@ export function pageResponse(page: CachedPage, request: Request, details: Respon
 /** `Cache-Status` of the response to the request for which a page was rendered. */
 export const cacheMissStatus = 'fwd=miss; stored'
 
-const lastWeek =
+const lastWeekNotice =
   '<p class="wrap" role="status">We can’t load this week’s menu right now, so you’re seeing last week’s. Please try again in a minute.</p>'
 
 /** Responds with last week's page, adding a notice and `no-store`, for when no newer page can be rendered. */
@@ -94,7 +94,7 @@ export function lastWeeksPageResponse(page: CachedPage, { method }: Request, det
   headers.delete('etag')
   headers.set('cache-control', 'no-store')
   headers.set('cloudflare-cdn-cache-control', 'no-store')
-  const text = new TextDecoder().decode(page.body).replace(/<main[^>]*>/, (main) => main + lastWeek)
+  const text = new TextDecoder().decode(page.body).replace(/<main[^>]*>/, (main) => main + lastWeekNotice)
   return new Response(method === 'HEAD' ? null : text, { headers })
 }
 

@@ -19,24 +19,24 @@ const readTimeoutMs = 500
 export function createContentVersionReader() {
   let known: SiteVersions | null = null
   let since: ReadConstraint = 'first-unconstrained'
-  let askedAt = -Infinity
-  let asking = Promise.resolve(0)
+  let readStartedAt = -Infinity
+  let currentRead = Promise.resolve(0)
   let writes = 0
   /** True if this isolate has written since it last read the version, so that the known version is outdated. */
   let isBehind = false
   let isFailing = false
 
-  async function ask({ DB }: Pick<Env, 'DB'>) {
-    const asOf = writes
-    let answer: SiteVersions | null = null
+  async function readVersion({ DB }: Pick<Env, 'DB'>) {
+    const writesBefore = writes
+    let versions: SiteVersions | null = null
     try {
       const session = DB.withSession(since)
-      answer = await withTimeout(readTimeoutMs, readSiteVersions({ $client: session }))
-      isFailing = answer === null
+      versions = await withTimeout(readTimeoutMs, readSiteVersions({ $client: session }))
+      isFailing = versions === null
       // Ignore the result of a read that started before this isolate's own write, because it may be outdated.
-      if (asOf === writes) {
-        if (answer !== null) {
-          known = answer
+      if (writesBefore === writes) {
+        if (versions !== null) {
+          known = versions
           isBehind = false
         }
         since = session.getBookmark() ?? since
@@ -45,32 +45,32 @@ export function createContentVersionReader() {
       // Don't log the error here, because rendering the page reports it.
       isFailing = true
     }
-    return (answer ?? known)?.content ?? 0
+    return (versions ?? known)?.content ?? 0
   }
 
   /** Waits for the read in progress, with a timeout because the request that started it may have been canceled. */
-  async function joined() {
-    return (await withTimeout(readTimeoutMs, asking)) ?? known?.content ?? 0
+  async function waitForCurrentRead() {
+    return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }
 
   return {
     read(env: Pick<Env, 'DB'>, now: number): number | Promise<number> {
-      if (Math.abs(now - askedAt) < contentVersionRefreshMs)
-        return known && !isBehind ? known.content : joined()
-      askedAt = now
-      asking = ask(env)
-      return asking
+      if (Math.abs(now - readStartedAt) < contentVersionRefreshMs)
+        return known && !isBehind ? known.content : waitForCurrentRead()
+      readStartedAt = now
+      currentRead = readVersion(env)
+      return currentRead
     },
     /** The last read failed or timed out, so the known version may be outdated. */
     isFailing: () => isFailing,
     since: () => since,
     /** Version of the site settings; null after a write by this isolate. */
-    settingsVersion: () => (isBehind ? null : (known?.house ?? null)),
+    settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
     /** Marks the version as outdated after a write by this isolate; the next read goes to the primary database. */
-    forget() {
+    markOutdated() {
       writes += 1
       isBehind = true
-      askedAt = -Infinity
+      readStartedAt = -Infinity
       since = 'first-primary'
     },
   }

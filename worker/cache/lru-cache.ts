@@ -1,34 +1,34 @@
 /** Keeps the most recently used values, up to `maxBytes` in total. */
-export function createLruCache<Kept>(maxBytes: number, sizeOf: (one: Kept) => number) {
-  const kept = new Map<string, Kept>()
+export function createLruCache<Value>(maxBytes: number, sizeOf: (value: Value) => number) {
+  const entries = new Map<string, Value>()
   let bytes = 0
 
-  function forget(key: string) {
-    const one = kept.get(key)
-    if (one === undefined) return
-    kept.delete(key)
-    bytes -= sizeOf(one)
+  function remove(key: string) {
+    const value = entries.get(key)
+    if (value === undefined) return
+    entries.delete(key)
+    bytes -= sizeOf(value)
   }
 
   return {
     get(key: string) {
-      const one = kept.get(key)
-      if (one === undefined) return undefined
-      kept.delete(key)
-      kept.set(key, one)
-      return one
+      const value = entries.get(key)
+      if (value === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, value)
+      return value
     },
     /** Does not store a value larger than a sixteenth of the cache, because it would evict too many others. */
-    set(key: string, one: Kept) {
-      forget(key)
-      if (sizeOf(one) > maxBytes / 16) return
-      kept.set(key, one)
-      bytes += sizeOf(one)
-      for (const oldest of kept.keys()) {
+    set(key: string, value: Value) {
+      remove(key)
+      if (sizeOf(value) > maxBytes / 16) return
+      entries.set(key, value)
+      bytes += sizeOf(value)
+      for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break
-        forget(oldest)
+        remove(oldest)
       }
     },
-    forget,
+    remove,
   }
 }

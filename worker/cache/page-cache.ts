@@ -28,7 +28,7 @@ const renderTimeoutMs = 5000
 interface PageLocation {
   route: string
   key: string
-  address: string
+  renderUrl: string
 }
 
 export type PageLocator = (url: URL) => PageLocation | null
@@ -38,7 +38,7 @@ type Render = (request: Request, route?: string) => Promise<Response>
 interface PageRequest {
   request: Request
   key: string
-  current: number
+  contentVersion: number
   context: Context
 }
 
@@ -57,39 +57,39 @@ interface Rendered {
  * being rendered wait for it; if D1 or the rendering fails, the stale copy is served for up to a day (B06).
  */
 export function createPageCache(locate: PageLocator, settings: SecuritySettings) {
-  const plain = createLruCache<CachedPage>(28 * 1024 * 1024, sizeOf)
+  const withoutQuery = createLruCache<CachedPage>(28 * 1024 * 1024, sizeOf)
   // Pages with query parameters have their own cache, so that a flood of parameters does not evict pages without any.
-  const filtered = createLruCache<CachedPage>(16 * 1024 * 1024, sizeOf)
-  const cacheFor = (key: string) => (key.includes('?') ? filtered : plain)
+  const withQuery = createLruCache<CachedPage>(16 * 1024 * 1024, sizeOf)
+  const cacheFor = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
   const version = createContentVersionReader()
-  const inFlight = new Map<string, { work: Promise<Rendered>; began: number }>()
+  const inFlight = new Map<string, { work: Promise<Rendered>; startedAt: number }>()
   let staleServedCount = 0
 
   /** Returns a cached page of this content version if its time-dependent parts are still current; otherwise null. */
-  function findCurrent(key: string, current: number, now: number) {
+  function findCurrent(key: string, contentVersion: number, now: number) {
     const page = cacheFor(key).get(key)
-    const isCurrent = page?.version === current && now < page.changesAt && isUsable(page, now)
+    const isCurrent = page?.version === contentVersion && now < page.changesAt && isUsable(page, now)
     return isCurrent ? page : null
   }
 
   async function hit(request: Request, env: Env) {
     if (!isReadRequest(request) || !isOnSiteOrigin(request, settings.SITE_ORIGIN)) return null
-    const exact = toCacheKey(request.url)
-    const isOther = exact.includes('?') && !filtered.get(exact)
-    const key = isOther ? locate(new URL(request.url))?.key : exact
+    const exactKey = toCacheKey(request.url)
+    const needsLookup = exactKey.includes('?') && !withQuery.get(exactKey)
+    const key = needsLookup ? locate(new URL(request.url))?.key : exactKey
     if (key === undefined || !cacheFor(key).get(key)) return null
     const now = Date.now()
     const page = findCurrent(key, await version.read(env, now), now)
     if (!page) return null
     const requestId = crypto.randomUUID()
-    const isLastGood = version.isFailing()
-    const response = respond(page, request, { now, requestId, isLastGood })
+    const isStale = version.isFailing()
+    const response = respond(page, request, { now, requestId, isStale })
     const path = cacheKeyPath(key)
-    return { requestId, route: page.route, path, ...(isLastGood && { lastGood: true }), response }
+    return { requestId, route: page.route, path, ...(isStale && { lastGood: true }), response }
   }
 
   /** Renders a page that is not cached yet, or passes a request that cannot be cached straight to `render`. */
-  async function make(
+  async function getOrRender(
     request: Request,
     { env, context, ctx }: { env: Env; context: Context; ctx: Pick<ExecutionContext, 'waitUntil'> },
     render: Render,
@@ -97,26 +97,26 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     const location = isReadRequest(request) ? locate(new URL(request.url)) : null
     if (!location) return render(request)
     const { key } = location
-    const began = Date.now()
-    const current = await version.read(env, context.now)
-    const asked = { request, key, current, context }
-    const found = findCurrent(key, current, context.now)
-    if (found) return respondFound(found, asked)
+    const startedAt = Date.now()
+    const contentVersion = await version.read(env, context.now)
+    const pageRequest = { request, key, contentVersion, context }
+    const found = findCurrent(key, contentVersion, context.now)
+    if (found) return respondFound(found, pageRequest)
     // Re-check after each wait: another request may have started rendering this page in the meantime.
-    const flight = `${current} ${key}`
-    for (let others = workInFlight(flight); others; others = workInFlight(flight)) {
-      const result = await inTime(others, asked)
+    const renderKey = `${contentVersion} ${key}`
+    for (let ongoing = workInFlight(renderKey); ongoing; ongoing = workInFlight(renderKey)) {
+      const result = await waitForPage(ongoing, pageRequest)
       if (result instanceof Response) return result
       // Add the time spent waiting for the rendering, because the page may have expired in the meantime.
-      const now = context.now + Date.now() - began
-      if (result?.page && now < result.page.changesAt) return respondFound(result.page, asked)
+      const now = context.now + Date.now() - startedAt
+      if (result?.page && now < result.page.changesAt) return respondFound(result.page, pageRequest)
       if (result && !result.page && !result.isPersonal) return result.respond()
     }
-    const mine = renderPage(location, asked, render)
-    share(flight, mine)
+    const rendering = renderPage(location, pageRequest, render)
+    share(renderKey, rendering)
     // Finish rendering even if this visitor disconnects, because other requests may be waiting for the page.
-    ctx.waitUntil(mine)
-    const result = (await inTime(mine, asked)) ?? (await mine)
+    ctx.waitUntil(rendering)
+    const result = (await waitForPage(rendering, pageRequest)) ?? (await rendering)
     if (result instanceof Response) return result
     if (!result.page) return result.respond()
     const { requestId, now } = context
@@ -124,78 +124,78 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   }
 
   /** Don't await anything between this call and `share`, or two requests will render the same page. */
-  function workInFlight(flight: string) {
-    const shared = inFlight.get(flight)
-    return shared && Date.now() - shared.began < renderTimeoutMs ? shared.work : null
+  function workInFlight(renderKey: string) {
+    const shared = inFlight.get(renderKey)
+    return shared && Date.now() - shared.startedAt < renderTimeoutMs ? shared.work : null
   }
 
-  function share(flight: string, work: Promise<Rendered>) {
-    const shared = { work, began: Date.now() }
-    inFlight.set(flight, shared)
+  function share(renderKey: string, work: Promise<Rendered>) {
+    const shared = { work, startedAt: Date.now() }
+    inFlight.set(renderKey, shared)
     void work.then(() => {
-      if (inFlight.get(flight) === shared) inFlight.delete(flight)
+      if (inFlight.get(renderKey) === shared) inFlight.delete(renderKey)
     })
   }
 
   /** Returns the rendered page, or the stale copy if rendering fails or takes too long; null if there is neither. */
-  async function inTime(work: Promise<Rendered>, asked: PageRequest) {
-    const { now } = asked.context
-    const page = cacheFor(asked.key).get(asked.key)
-    const copy = page && isUsable(page, now) ? page : null
-    const isCorrect = copy !== null && now < copy.changesAt
-    const made = await withTimeout(
-      version.isFailing() && isCorrect ? failingTimeoutMs : renderTimeoutMs,
+  async function waitForPage(work: Promise<Rendered>, pageRequest: PageRequest) {
+    const { now } = pageRequest.context
+    const page = cacheFor(pageRequest.key).get(pageRequest.key)
+    const staleCopy = page && isUsable(page, now) ? page : null
+    const isCopyCurrent = staleCopy !== null && now < staleCopy.changesAt
+    const rendered = await withTimeout(
+      version.isFailing() && isCopyCurrent ? failingTimeoutMs : renderTimeoutMs,
       work,
     )
-    if (copy === null || (made && !made.hasFailed)) return made
+    if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
     // Prefer a page rendered without D1 to a copy of last week's menu, because it says which week's menu it shows.
-    if (made && !made.isBroken && now >= copy.weekEndsAt) return made
-    return respondFound(copy, asked, true)
+    if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
+    return respondFound(staleCopy, pageRequest, true)
   }
 
   function respondFound(
     page: CachedPage,
     { request, key, context: { now, requestId, log } }: PageRequest,
-    isLastGood = version.isFailing(),
+    isStale = version.isFailing(),
   ) {
-    if (isLastGood)
+    if (isStale)
       log('last-good-page', { path: cacheKeyPath(key), madeAt: new Date(page.madeAt).toISOString() })
-    return respond(page, request, { now, requestId, isLastGood })
+    return respond(page, request, { now, requestId, isStale })
   }
 
   function respond(
     page: CachedPage,
     request: Request,
-    { isLastGood, ...about }: { now: number; requestId: string; isLastGood: boolean },
+    { isStale, ...about }: { now: number; requestId: string; isStale: boolean },
   ) {
-    if (isLastGood) staleServedCount += 1
-    const details = { ...about, status: isLastGood ? 'hit; detail=last-good' : 'hit' }
+    if (isStale) staleServedCount += 1
+    const details = { ...about, status: isStale ? 'hit; detail=last-good' : 'hit' }
     const isLastWeek = about.now >= page.weekEndsAt
     return isLastWeek ? lastWeeksPageResponse(page, request, details) : pageResponse(page, request, details)
   }
 
   async function renderPage(
-    { key, route, address }: PageLocation,
-    { current, context }: PageRequest,
+    { key, route, renderUrl }: PageLocation,
+    { contentVersion, context }: PageRequest,
     render: Render,
   ): Promise<Rendered> {
     try {
       // Render from the URL only, so no visitor's cookie or header can leak into the cache.
-      const response = await render(new Request(address), route)
+      const response = await render(new Request(renderUrl), route)
       const { status, headers } = response
       const body = new Uint8Array(await response.arrayBuffer())
-      const { oldMenu, weekEndsAt, changesAt, cookies } = context.visit
-      const showsOldMenu = oldMenu !== null && weekEndsAt < Infinity
+      const { outdatedMenuWeek, weekEndsAt, changesAt, cookies } = context.visit
+      const showsOutdatedMenu = outdatedMenuWeek !== null && weekEndsAt < Infinity
       const isBroken = status >= 500
-      const hasFailed = context.usage.failed > 0 || showsOldMenu || isBroken
+      const hasFailed = context.usage.failed > 0 || showsOutdatedMenu || isBroken
       const isPersonal = context.visit.private || cookies.length > 0 || isPrivate(headers)
       const respond = () => new Response(body.byteLength > 0 ? body : null, { status, headers })
       const result = { page: null, respond, hasFailed, isBroken, isPersonal }
       if (hasFailed) return result
       // Remove the cached copy of a page that no longer exists, so that an outage does not bring it back.
-      if (status !== 200) cacheFor(key).forget(key)
-      if (status !== 200 || current === 0 || isPersonal || !isStorable(headers)) return result
-      const about = { route, version: current, madeAt: context.now, changesAt, weekEndsAt }
+      if (status !== 200) cacheFor(key).remove(key)
+      if (status !== 200 || contentVersion === 0 || isPersonal || !isStorable(headers)) return result
+      const about = { route, version: contentVersion, madeAt: context.now, changesAt, weekEndsAt }
       const page = createCachedPage(body, headers, settings, about)
       cacheFor(key).set(key, page)
       return { ...result, page }
@@ -211,7 +211,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
 
   return {
     hit,
-    make,
+    getOrRender,
     /** True for a page that is the same for every visitor, whatever the cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
     /**
@@ -222,7 +222,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }
     },
-    contentChanged: () => version.forget(),
+    contentChanged: () => version.markOutdated(),
     staleServedCount: () => staleServedCount,
   }
 }
@@ -242,8 +242,8 @@ function isUsable({ madeAt }: CachedPage, now: number) {
 /** True for a page, or a file with its own ETag, that is not meant for a single visitor (A14). */
 function isStorable(headers: Headers) {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
-  const isForOnce = /no-store/.test(headers.get('cache-control') ?? '')
-  return !isForOnce && (isPage || headers.has('etag'))
+  const isNoStore = /no-store/.test(headers.get('cache-control') ?? '')
+  return !isNoStore && (isPage || headers.has('etag'))
 }
 
 function isPrivate(headers: Headers) {

@@ -4,12 +4,12 @@ import { cacheableQuery } from '#app/http/cacheable-query.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 import type { PageLocator } from './page-cache.ts'
 
-const longestKey = 400
+const maxKeyLength = 400
 
 /** Pages with more query parameters than this aren't cached, because there are too many combinations. */
-const mostChoices = 3
+const maxQueryParams = 3
 
-const remixOwn = ['_data', '_routes', 'index']
+const remixParams = ['_data', '_routes', 'index']
 
 /**
  * Finds the key under which a page is cached: its URL without the parameters that don't affect it, so that each page
@@ -18,21 +18,21 @@ const remixOwn = ['_data', '_routes', 'index']
  */
 export function createPageLocator(
   routes: ServerBuild['routes'],
-  routeOf: (pathname: string) => string | null,
+  matchRoute: (pathname: string) => string | null,
   siteOrigin: string,
 ): PageLocator {
   return (url) => {
-    if (remixOwn.some((name) => url.searchParams.has(name))) return null
-    const route = routeOf(url.pathname)
+    if (remixParams.some((name) => url.searchParams.has(name))) return null
+    const route = matchRoute(url.pathname)
     if (route === null) return null
-    const kept = (routes[route]?.module.handle as PageHandle | undefined)?.cacheKeyQuery
-    if (kept === undefined) return null
+    const cacheKeyQuery = (routes[route]?.module.handle as PageHandle | undefined)?.cacheKeyQuery
+    if (cacheKeyQuery === undefined) return null
     if (canonicalUrl(new Request(url), siteOrigin) !== null) return null
-    const query = cacheableQuery(kept, url.searchParams)
-    if (new URLSearchParams(query).size > mostChoices) return null
+    const query = cacheableQuery(cacheKeyQuery, url.searchParams)
+    if (new URLSearchParams(query).size > maxQueryParams) return null
     const key = url.pathname + query
-    if (key.length > longestKey) return null
+    if (key.length > maxKeyLength) return null
     // Use the site's own origin, never the request's host, or everyone could get a page rendered for another host.
-    return { route, key, address: siteOrigin + key }
+    return { route, key, renderUrl: siteOrigin + key }
   }
 }

@@ -7,29 +7,29 @@ import { mayRunAdminAction } from '#app/auth/guards.server.ts'
 
 type Limit = MiddlewareHandler<{ Variables: { context: Context } }>
 
-const limit = (maxSize: number, words: string, status: 411 | 413 = 413): Limit =>
-  bodyLimit({ maxSize, onError: (c) => c.text(words, status) })
+const createLimit = (maxSize: number, message: string, status: 411 | 413 = 413): Limit =>
+  bodyLimit({ maxSize, onError: (c) => c.text(message, status) })
 
-const small = 64 * 1024
-const ofForms = limit(small, 'What you entered is too long. Please shorten it and try again.')
-const unannounced = limit(small, 'Large uploads must have a Content-Length header.', 411)
+const maxFormBytes = 64 * 1024
+const formLimit = createLimit(maxFormBytes, 'What you entered is too long. Please shorten it and try again.')
+const unknownLengthLimit = createLimit(maxFormBytes, 'Large uploads must have a Content-Length header.', 411)
 
 // Large enough for an uploaded subscriber list, and for the form data of the import's second step.
-const ofLists = limit(
-  subscriberImportLimits.carried + small,
+const importLimit = createLimit(
+  subscriberImportLimits.formBytes + maxFormBytes,
   'The file is larger than 1 MB. Split it into smaller files and import each one.',
 )
 
 // Higher than the limit for images, so that the page itself can reject an image that is slightly too large.
-const ofPictures = limit(12 * 1024 * 1024, uploadErrors.tooHeavy)
+const photoLimit = createLimit(12 * 1024 * 1024, uploadErrors.tooLarge)
 
 /** Routes on which signed-in users may send bodies larger than a form's. */
-const large: Readonly<Record<string, Limit | undefined>> = {
-  'routes/admin_.photos': ofPictures,
-  'routes/admin_.photos_.picker': ofPictures,
-  'routes/admin_.pictures_.$id': ofPictures,
-  'routes/admin_.subscribers_.import': ofLists,
-  'routes/admin_.subscribers_.import_.refused': ofLists,
+const largeLimits: Readonly<Record<string, Limit | undefined>> = {
+  'routes/admin_.photos': photoLimit,
+  'routes/admin_.photos_.picker': photoLimit,
+  'routes/admin_.pictures_.$id': photoLimit,
+  'routes/admin_.subscribers_.import': importLimit,
+  'routes/admin_.subscribers_.import_.refused': importLimit,
 }
 
 /**
@@ -37,15 +37,15 @@ const large: Readonly<Record<string, Limit | undefined>> = {
  * and is read only for users with access to the route; for anyone else the body is discarded unread, and
  * the route's own guard responds.
  */
-export function limitBodySize(routeOf: (pathname: string) => string | null): Limit {
+export function limitBodySize(matchRoute: (pathname: string) => string | null): Limit {
   return async (c, next) => {
-    const route = routeOf(c.req.path)
-    const ofRoute = route === null ? undefined : large[route]
-    if (route === null || !ofRoute) return ofForms(c, next)
+    const route = matchRoute(c.req.path)
+    const routeLimit = route === null ? undefined : largeLimits[route]
+    if (route === null || !routeLimit) return formLimit(c, next)
     const length = c.req.header('content-length')
-    if (length === undefined) return unannounced(c, next)
-    if (Number(length) <= small) return next()
-    if (await mayRunAdminAction(c.req.raw, c.var.context, route)) return ofRoute(c, next)
+    if (length === undefined) return unknownLengthLimit(c, next)
+    if (Number(length) <= maxFormBytes) return next()
+    if (await mayRunAdminAction(c.req.raw, c.var.context, route)) return routeLimit(c, next)
     c.req.raw = await withoutBody(c.req.raw)
     return next()
   }
@@ -53,7 +53,7 @@ export function limitBodySize(routeOf: (pathname: string) => string | null): Lim
 
 async function withoutBody({ url, method, headers, body }: Request) {
   await body?.cancel()
-  const rest = new Headers(headers)
-  for (const name of ['content-length', 'content-type']) rest.delete(name)
-  return new Request(url, { method, headers: rest })
+  const remainingHeaders = new Headers(headers)
+  for (const name of ['content-length', 'content-type']) remainingHeaders.delete(name)
+  return new Request(url, { method, headers: remainingHeaders })
 }

@@ -1,10 +1,10 @@
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 
 /** Paths that are never redirected: programs request them exactly as written, and file keys are case-sensitive. */
-const asWritten = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
+const unchangedPaths = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
 /** Available on every host, because deploy checks and monitors may use another one. */
-const health = /^\/(healthz|readyz)$/
+const healthPaths = /^\/(healthz|readyz)$/
 
 /**
  * Characters that mean the same whether percent-encoded or not (RFC 3986 §2.3); other escapes get capital
@@ -24,8 +24,8 @@ const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 export function canonicalUrl(request: Request, siteOrigin: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const { pathname, search } = new URL(request.url)
-  const path = asWritten.test(pathname) ? pathname : plainPath(pathname)
-  const origin = isOnSiteOrigin(request, siteOrigin) || health.test(pathname) ? '' : siteOrigin
+  const path = unchangedPaths.test(pathname) ? pathname : toCanonicalPath(pathname)
+  const origin = isOnSiteOrigin(request, siteOrigin) || healthPaths.test(pathname) ? '' : siteOrigin
   return origin === '' && path === pathname ? null : origin + path + search
 }
 
@@ -34,7 +34,7 @@ export function isOnSiteOrigin({ url }: Pick<Request, 'url'>, siteOrigin: string
   return url.startsWith(`${siteOrigin}/`) || isLocalSite(siteOrigin)
 }
 
-function plainPath(pathname: string) {
+function toCanonicalPath(pathname: string) {
   const isWellFormed = wellFormed.test(pathname)
   const path = pathname.replaceAll(/[/\\]+/g, '/').replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => {
     if (!part.startsWith('%')) return part.toLowerCase()

@@ -1,4 +1,4 @@
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Returns true if a request passes the CSRF check (A02): a write must come from our own pages according to
@@ -6,7 +6,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * own check does not cover `?_data=` requests.
  */
 export function passesCsrfCheck(request: Request) {
-  if (safe.has(request.method) || isServerToServerPost(request)) return true
+  if (safeMethods.has(request.method) || isServerToServerPost(request)) return true
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   return request.headers.get('origin') === new URL(request.url).origin

@@ -4,9 +4,9 @@ const minute = 60_000
  * Maximum number of writes per network and minute: more than a person, or an office
  * behind one address, would send.
  */
-const mostWrites = 60
+const maxWrites = 60
 /** Maximum number of networks to count; when it is reached, all counts are reset to bound the memory. */
-const mostNetworks = 10_000
+const maxNetworks = 10_000
 
 /**
  * Counts each network's writes per minute in this isolate. The returned function returns null while
@@ -18,7 +18,7 @@ export function createWriteRateLimiter() {
   let since = 0
   let counts = new Map<string, number>()
   return (network: string, now: number): { retryInSeconds: number; first: boolean } | null => {
-    if (now - since >= minute || counts.size >= mostNetworks) {
+    if (now - since >= minute || counts.size >= maxNetworks) {
       since = now
       counts = new Map()
     }
@@ -26,8 +26,8 @@ export function createWriteRateLimiter() {
     since = Math.min(since, now)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)
-    if (count <= mostWrites) return null
+    if (count <= maxWrites) return null
     const retryInSeconds = Math.max(1, Math.ceil((since + minute - now) / 1000))
-    return { retryInSeconds, first: count === mostWrites + 1 }
+    return { retryInSeconds, first: count === maxWrites + 1 }
   }
 }

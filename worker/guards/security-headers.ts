@@ -24,9 +24,9 @@ export const defaultSecurityHeaders: Record<string, string> = {
 }
 
 /** Content security policy for responses that set none of their own; every page sets its own. */
-const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const upgrade = '; upgrade-insecure-requests'
+const upgradeDirective = '; upgrade-insecure-requests'
 
 /** Adds the security headers to a response; called exactly once for every response (A12). */
 export function withSecurityHeaders(response: Response, settings: SecuritySettings) {
@@ -36,15 +36,15 @@ export function withSecurityHeaders(response: Response, settings: SecuritySettin
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 
-export function addSecurityHeaders(given: Headers, { SITE_ORIGIN, HSTS }: SecuritySettings) {
-  const headers = new Headers(given)
+export function addSecurityHeaders(source: Headers, { SITE_ORIGIN, HSTS }: SecuritySettings) {
+  const headers = new Headers(source)
   headers.set('strict-transport-security', hstsPolicies[HSTS])
   for (const [name, value] of Object.entries(defaultSecurityHeaders))
     if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
-  const policy = headers.get('content-security-policy') ?? nothing
-  const isWhole = !SITE_ORIGIN.startsWith('https:') || policy.endsWith(upgrade)
-  headers.set('content-security-policy', isWhole ? policy : policy + upgrade)
+  const policy = headers.get('content-security-policy') ?? defaultPolicy
+  const isComplete = !SITE_ORIGIN.startsWith('https:') || policy.endsWith(upgradeDirective)
+  headers.set('content-security-policy', isComplete ? policy : policy + upgradeDirective)
   // Without a cache-control header, shared caches would store a response with status 200 for two hours.
   if (!headers.has('cache-control') || headers.has('set-cookie'))
     headers.set('cache-control', 'private, no-store')

@@ -4,18 +4,18 @@ import { Button } from './button.tsx'
 
 /** Posts to `/tell-me`, which shows the form again after an error; the hidden `website` field is a honeypot. */
 export function BackOnMenuAlertForm({
-  product,
+  productId,
   entered = '',
-  refusal,
+  error,
 }: {
-  product: number
+  productId: number
   entered?: string | undefined
-  refusal?: FormErrorNotice | undefined
+  error?: FormErrorNotice | undefined
 }) {
-  const refused = refusal?.field === 'email'
+  const hasError = error?.field === 'email'
   return (
     <form className="tell" method="post" action="/tell-me" noValidate data-enhance="">
-      <input type="hidden" name="dish" value={product} />
+      <input type="hidden" name="dish" value={productId} />
       <input name="website" tabIndex={-1} autoComplete="off" hidden />
       <label>
         Email me when it’s back <span>{backOnMenuAlertPitch}</span>
@@ -24,13 +24,13 @@ export function BackOnMenuAlertForm({
           name="email"
           autoComplete="email"
           defaultValue={entered}
-          {...(refused && { 'aria-invalid': true, 'aria-describedby': 'tell-refusal' })}
+          {...(hasError && { 'aria-invalid': true, 'aria-describedby': 'tell-refusal' })}
         />
       </label>
       <Button busy="Sending...">Email me</Button>
-      {refused && (
+      {hasError && (
         <p className="refusal" id="tell-refusal">
-          {refusal.text}
+          {error.text}
         </p>
       )}
     </form>

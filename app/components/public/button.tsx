@@ -39,7 +39,7 @@ export function OrderLink({
     <ExternalLink
       className={className || undefined}
       href={addCampaignToUrl(url, campaign, business)}
-      leadsTo="opens the ordering site"
+      screenReaderNote="opens the ordering site"
       data-order=""
     >
       {children}
@@ -59,10 +59,10 @@ function NextMenu({
   brief: boolean
 }) {
   // A comma in `opens` means that it includes a date, so the menu opens later than next week.
-  const name = brief ? 'Next menu' : opens.includes(',') ? 'See the next menu' : 'See next week’s menu'
+  const text = brief ? 'Next menu' : opens.includes(',') ? 'See the next menu' : 'See next week’s menu'
   const link = (
     <a className={className} href="/menu#next">
-      {name}
+      {text}
     </a>
   )
   if (brief || !className.includes('btn')) return link

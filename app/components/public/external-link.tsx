@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes } from 'react'
 interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
   href: string
   /** What the link opens; screen readers announce it after the link text. */
-  leadsTo?: string
+  screenReaderNote?: string
   /** Added to the accessible name when several links have the same text, for example the location of a map. */
   subject?: string
   children: string
@@ -13,11 +13,16 @@ interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>
  * A link whose accessible name starts with its visible text and indicates that it is external; an arrow
  * indicates the same on screen.
  */
-export function ExternalLink({ leadsTo = 'external site', subject, children, ...link }: ExternalLinkProps) {
+export function ExternalLink({
+  screenReaderNote = 'external site',
+  subject,
+  children,
+  ...linkProps
+}: ExternalLinkProps) {
   return (
     <a
-      {...link}
-      aria-label={`${children}${subject === undefined ? '' : `: ${subject}`} (${leadsTo})`}
+      {...linkProps}
+      aria-label={`${children}${subject === undefined ? '' : `: ${subject}`} (${screenReaderNote})`}
       target="_blank"
       rel="noopener"
     >

@@ -8,10 +8,10 @@ import { pageMeta } from './page-meta.ts'
  * Meta tags for a legal page; the description uses the default settings when the
  * page's data couldn't be read.
  */
-export function legalMeta(path: string, describe: (business: Business) => LegalPage): MetaFunction {
+export function legalMeta(path: string, buildPage: (business: Business) => LegalPage): MetaFunction {
   return ({ data }) => {
     const { page, siteOrigin } = (data as { page: LegalPage; siteOrigin: string } | undefined) ?? {}
-    return pageMeta({ ...(page ?? describe(defaultBusiness)).meta, path, siteOrigin })
+    return pageMeta({ ...(page ?? buildPage(defaultBusiness)).meta, path, siteOrigin })
   }
 }
 
@@ -34,7 +34,7 @@ export function LegalText({ page, business }: { page: LegalPage; business: Busin
         <h1>{title}</h1>
         <p className="in-short mt-4 max-w-[24em] text-deep">{inShort}</p>
         <p className="changed mt-5 mb-8 text-ink-soft text-small">
-          Last updated <time dateTime={lastChanged}>{dayText(lastChanged)}</time>
+          Last updated <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>
         </p>
       </header>
       {sections.map((section) => (
@@ -75,6 +75,6 @@ function Section({ heading, paragraphs = [], points = [] }: LegalSection) {
 }
 
 /** Formats in UTC, so that a day such as `2026-11-20` doesn't shift. */
-function dayText(day: string) {
+function formatDay(day: string) {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }

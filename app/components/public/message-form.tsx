@@ -11,10 +11,10 @@ interface Field extends InputHTMLAttributes<HTMLInputElement> {
   /** Number of text rows; without it, the field is a single-line input. */
   lines?: number
   /** Whether the field spans both columns of the form. */
-  broad?: boolean
+  wide?: boolean
 }
 
-type FieldTexts = Partial<Record<string, string>>
+type TextByField = Partial<Record<string, string>>
 
 /**
  * The contact and catering forms, without browser validation: the server lists all errors in one
@@ -26,7 +26,7 @@ export function MessageForm({
   label,
   extraFields = [],
   message,
-  submit,
+  submitLabel,
   opened,
   result,
 }: {
@@ -34,10 +34,10 @@ export function MessageForm({
   label: string
   extraFields?: readonly Field[]
   message: Pick<Field, 'label' | 'lines'>
-  submit: string
+  submitLabel: string
   /** When the form was rendered, for the bot check. */
   opened: number
-  result: { entered: FieldTexts; refusals?: FieldTexts; notice: Notice; opened: number } | undefined
+  result: { entered: TextByField; refusals?: TextByField; notice: Notice; opened: number } | undefined
 }) {
   const { entered = {}, refusals = {}, notice } = result ?? {}
   const fields: Field[] = [
@@ -48,7 +48,7 @@ export function MessageForm({
       autoComplete: 'name',
       maxLength: messageLimits.name,
       required: true,
-      broad: true,
+      wide: true,
     },
     {
       name: 'phone',
@@ -66,42 +66,29 @@ export function MessageForm({
       maxLength: messageLimits.email,
       required: true,
     },
-    { name: 'message', required: true, broad: true, ...message },
+    { name: 'message', required: true, wide: true, ...message },
   ]
   return (
     <form className="message" method="post" action={action} noValidate data-enhance="" aria-label={label}>
       {notice && <ErrorSummary notice={notice} refusals={refusals} />}
       <HoneypotFields opened={result?.opened ?? opened} />
       {fields.map(({ name, ...field }) => (
-        <MessageField
-          key={name}
-          name={name}
-          defaultValue={entered[name]}
-          refusal={refusals[name]}
-          {...field}
-        />
+        <MessageField key={name} name={name} defaultValue={entered[name]} error={refusals[name]} {...field} />
       ))}
-      <Button busy="Sending...">{submit}</Button>
+      <Button busy="Sending...">{submitLabel}</Button>
     </form>
   )
 }
 
-function MessageField({
-  label,
-  hint,
-  lines,
-  broad,
-  refusal,
-  ...field
-}: Field & { refusal: string | undefined }) {
-  const refusalId = `message-${field.name}-refusal`
+function MessageField({ label, hint, lines, wide, error, ...field }: Field & { error: string | undefined }) {
+  const errorId = `message-${field.name}-refusal`
   const control = {
     ...field,
     id: `message-${field.name}`,
-    ...(refusal !== undefined && ({ 'aria-invalid': true, 'aria-describedby': refusalId } as const)),
+    ...(error !== undefined && ({ 'aria-invalid': true, 'aria-describedby': errorId } as const)),
   }
   return (
-    <div className={broad ? 'broad' : undefined}>
+    <div className={wide ? 'broad' : undefined}>
       <label>
         {label}
         {hint && <span> {hint}</span>}
@@ -119,9 +106,9 @@ function MessageField({
           />
         )}
       </label>
-      {refusal !== undefined && (
-        <p className="refusal" id={refusalId}>
-          {refusal}
+      {error !== undefined && (
+        <p className="refusal" id={errorId}>
+          {error}
         </p>
       )}
     </div>
@@ -129,12 +116,12 @@ function MessageField({
 }
 
 /** Summary of a form's errors, with a link to each invalid field. It receives focus when the page loads. */
-function ErrorSummary({ notice, refusals }: { notice: Notice; refusals: FieldTexts }) {
+function ErrorSummary({ notice, refusals }: { notice: Notice; refusals: TextByField }) {
   return (
     <NoticeCard notice={notice} focused>
-      {Object.entries(refusals).map(([field, words]) => (
+      {Object.entries(refusals).map(([field, message]) => (
         <a key={field} href={`#message-${field}`}>
-          {words}
+          {message}
         </a>
       ))}
     </NoticeCard>

@@ -4,23 +4,23 @@ import { Button } from './button.tsx'
 /** Posts to `/subscribe`. No field is `required`, so that visitors read the server's error messages. */
 export function NewsletterForm({
   entered,
-  refusal,
+  error,
 }: {
   entered?: { email: string; phone: string } | undefined
-  refusal?: FormErrorNotice | undefined
+  error?: FormErrorNotice | undefined
 }) {
   return (
     <form className="newsletter" method="post" action="/subscribe" noValidate data-enhance="">
       {/* Honeypot field that only bots fill in. */}
       <input name="website" tabIndex={-1} autoComplete="off" hidden />
-      <Field name="email" type="email" label="Email" value={entered?.email} refusal={refusal} />
+      <Field name="email" type="email" label="Email" value={entered?.email} error={error} />
       <Field
         name="phone"
         type="tel"
         label="Phone (optional)"
         hint="We’ll only call if our emails aren’t reaching you."
         value={entered?.phone}
-        refusal={refusal}
+        error={error}
       />
       <Button busy="Subscribing...">Subscribe</Button>
     </form>
@@ -33,16 +33,16 @@ function Field({
   label,
   hint,
   value,
-  refusal,
+  error,
 }: {
   name: 'email' | 'phone'
   type: 'email' | 'tel'
   label: string
   hint?: string
   value: string | undefined
-  refusal: FormErrorNotice | undefined
+  error: FormErrorNotice | undefined
 }) {
-  const refused = refusal?.field === name
+  const hasError = error?.field === name
   return (
     <div>
       <label>
@@ -52,13 +52,13 @@ function Field({
           name={name}
           autoComplete={type}
           defaultValue={value}
-          {...(refused && { 'aria-invalid': true, 'aria-describedby': `${name}-refusal` })}
+          {...(hasError && { 'aria-invalid': true, 'aria-describedby': `${name}-refusal` })}
         />
         {hint && <span>{hint}</span>}
       </label>
-      {refused && (
+      {hasError && (
         <p className="refusal" id={`${name}-refusal`}>
-          {refusal.text}
+          {error.text}
         </p>
       )}
     </div>

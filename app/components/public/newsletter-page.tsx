@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 export function NewsletterPage({
   heading,
   children,
-  broad = false,
+  wide = false,
 }: {
   heading: string
   children: ReactNode
-  broad?: boolean
+  wide?: boolean
 }) {
   return (
     <section className="newsletter-page breakfast flush">
-      <div className={broad ? 'wrap broad' : 'wrap'}>
+      <div className={wide ? 'wrap broad' : 'wrap'}>
         <div className="newsletter-sheet">
           <h1>{heading}</h1>
           {children}

@@ -26,11 +26,11 @@ export function NoticeCard({
 
 /** Both live regions are in the page before they have text, or screen readers would miss the first notice (C06). */
 export function Toasts({ notice }: { notice: Notice | null }) {
-  const alert = notice?.tone === 'error'
+  const isError = notice?.tone === 'error'
   return (
     <div className="toasts">
-      <div role="status">{notice && !alert && <NoticeCard notice={notice} />}</div>
-      <div role="alert">{notice && alert && <NoticeCard notice={notice} />}</div>
+      <div role="status">{notice && !isError && <NoticeCard notice={notice} />}</div>
+      <div role="alert">{notice && isError && <NoticeCard notice={notice} />}</div>
       {/* Template that the client script shows when the server can't be reached. */}
       <div hidden data-unreachable="">
         <NoticeCard notice={genericErrorNotice} />

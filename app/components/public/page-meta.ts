@@ -17,7 +17,7 @@ interface Page {
 export function pageMeta(page: Page): MetaDescriptor[] {
   const { title, description, path, siteOrigin = '', keywords = [], article } = page
   const url = `${siteOrigin}${path}`
-  const card = cardOf(page)
+  const card = findSocialCard(page)
   return [
     { title },
     { name: 'description', content: description },
@@ -38,9 +38,9 @@ export function pageMeta(page: Page): MetaDescriptor[] {
 }
 
 /** Returns the page's social card; all cards are 1200 × 630 pixels (D05). */
-function cardOf({ card, path, title }: Page) {
+function findSocialCard({ card, path, title }: Page) {
   if (card != null) return { file: card, alt: title }
-  return staticCards.find((one) => one.path === path) ?? defaultSocialCard
+  return staticCards.find((staticCard) => staticCard.path === path) ?? defaultSocialCard
 }
 
 function articleMeta({ published, modified, tags }: NonNullable<Page['article']>) {

@@ -20,18 +20,18 @@ export function ResponsivePicture({
 }) {
   // The last source is the format that every browser supports, so it belongs to the `img` element.
   const sources = small ? withoutWidestImage(picture.sources) : picture.sources
-  const best = sources.slice(0, -1)
-  const common = sources.at(-1)
-  const announce = useContext(ImagePreloadContext)
-  if (first && best[0]) announce({ ...best[0], sizes })
+  const preferredSources = sources.slice(0, -1)
+  const fallbackSource = sources.at(-1)
+  const reportPreload = useContext(ImagePreloadContext)
+  if (first && preferredSources[0]) reportPreload({ ...preferredSources[0], sizes })
   return (
     <picture className={[className, !picture.illustration && 'photo'].filter(Boolean).join(' ') || undefined}>
-      {best.map(({ type, srcSet }) => (
+      {preferredSources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
         src={picture.src}
-        {...(common && { srcSet: common.srcSet, sizes })}
+        {...(fallbackSource && { srcSet: fallbackSource.srcSet, sizes })}
         alt={picture.placeholder && alt === '' ? '' : (picture.alt ?? alt)}
         width={800}
         height={800}

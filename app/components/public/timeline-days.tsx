@@ -4,7 +4,7 @@ import type { TimelineDay } from '#app/domain/scheduling/week-timeline.ts'
 export function TimelineDays({ days }: { days: readonly TimelineDay[] }) {
   return (
     <ol className="days">
-      {days.map(({ day, note, cut }) => (
+      {days.map(({ day, note, isDeadline: cut }) => (
         <li key={day} className={note && (cut ? 'on cut' : 'on')}>
           {note ? (
             <>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export function ZipCheck({
   label = 'Do you deliver to my area?',
   entered,
-  refusal,
+  error,
 }: {
   label?: ReactNode
   entered?: string | undefined
-  refusal?: string | undefined
+  error?: string | undefined
 }) {
   return (
     <form className="zip-check" method="post" action="/delivery">
@@ -20,13 +20,13 @@ export function ZipCheck({
           autoComplete="postal-code"
           maxLength={10}
           defaultValue={entered}
-          {...(refusal && { 'aria-invalid': true, 'aria-describedby': 'zip-refusal', autoFocus: true })}
+          {...(error && { 'aria-invalid': true, 'aria-describedby': 'zip-refusal', autoFocus: true })}
         />
       </label>
       <button className="btn solid">Check</button>
-      {refusal && (
+      {error && (
         <p className="refusal" id="zip-refusal">
-          {refusal}
+          {error}
         </p>
       )}
     </form>

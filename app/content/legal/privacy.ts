@@ -19,7 +19,7 @@ export function privacyPage(business: Business): LegalPage {
         heading: 'Who we are',
         paragraphs: [`${postalAddress}. Questions about privacy? Email ${email}.`],
       },
-      { heading: 'Weekly newsletter', points: letterPoints(business) },
+      { heading: 'Weekly newsletter', points: newsletterPoints(business) },
       {
         heading: 'Messages and catering requests',
         paragraphs: [
@@ -79,7 +79,7 @@ export function privacyPage(business: Business): LegalPage {
   }
 }
 
-function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
+function newsletterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
   return [
     'We store your email address, your phone number if you give one (we’ll only call if our emails aren’t reaching you), and when and on which page you subscribed. If you tell us, we also store your ZIP code, which emails you want, the meals you’re waiting for, and the week you ordered.',
     newsletterDoubleOptIn

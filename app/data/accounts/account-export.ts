@@ -4,7 +4,7 @@ import { contactMessages, emails, newsletterSubscribers, users, userSessions } f
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-const most = 1000
+const maxRows = 1000
 
 /** For an unverified address, pass `email` as null: data that can only be found by address is then omitted. */
 export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
@@ -19,7 +19,7 @@ export async function exportUserData(db: Database, { id, email }: { id: string; 
       .from(userSessions)
       .where(eq(userSessions.userId, id))
       .orderBy(desc(userSessions.lastSeenAt))
-      .limit(most),
+      .limit(maxRows),
     db
       .select({
         ...pickColumns(newsletterSubscribers, 'email', 'phone', 'state', 'source', 'consent'),
@@ -32,13 +32,13 @@ export async function exportUserData(db: Database, { id, email }: { id: string; 
       .select(pickColumns(contactMessages, 'kind', 'name', 'phone', 'message', 'createdAt'))
       .from(contactMessages)
       .where(eq(contactMessages.email, address))
-      .limit(most),
+      .limit(maxRows),
     db
       .select({ kind: emails.kind, subject: emails.subject, state: emails.state, sentAt: emails.sentAt })
       .from(emails)
       .where(eq(emails.recipient, address))
       .orderBy(desc(emails.id))
-      .limit(most),
+      .limit(maxRows),
   ])
   return {
     account: account[0] ?? null,

@@ -19,7 +19,7 @@ export interface QueuedAccountEmail {
   kind: 'send-verification' | 'send-password-reset' | 'send-email-change' | 'send-invite' | 'notify-account'
 }
 
-const mailOf: Record<AccountLinkPurpose, QueuedAccountEmail['kind']> = {
+const emailKindByPurpose: Record<AccountLinkPurpose, QueuedAccountEmail['kind']> = {
   'verify-email': 'send-verification',
   'reset-password': 'send-password-reset',
   'change-email': 'send-email-change',
@@ -28,7 +28,7 @@ const mailOf: Record<AccountLinkPurpose, QueuedAccountEmail['kind']> = {
 
 /** Maximum number of links of one kind sent to one address in 24 hours, no matter who requests them. */
 const linksPerDay = 5
-const day = 86_400_000
+const dayMs = 86_400_000
 
 interface NewLink {
   purpose: AccountLinkPurpose
@@ -50,14 +50,14 @@ export function accountLinkStatements({ purpose, userId, email, now }: NewLink) 
         where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - linkCooldownMs}
       ) and ${linksPerDay} > (
         select count(*) from account_links l
-        where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - day}
+        where l.email = ${email} and l.purpose = ${purpose} and l.created_at > ${now - dayMs}
       )`,
     accountLinkEmailStatement({ purpose, email, now }),
   ] as const
 }
 
 function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userId'>) {
-  const kind = mailOf[purpose]
+  const kind = emailKindByPurpose[purpose]
   return buildQueueEmailReturningStatement(
     kind,
     { subjectId: sql`l.id`, recipient: sql`l.email`, now },

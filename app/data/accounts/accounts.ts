@@ -8,7 +8,7 @@ import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-e
 
 export interface NewPasswordHash {
   hash: string
-  long: boolean
+  isLong: boolean
 }
 
 /** Creates an account without a role (A08) and queues its verification email. */
@@ -18,7 +18,7 @@ async function addUser(
 ): Promise<{ outcome: 'created' | 'already-registered'; mails: QueuedAccountEmail[] }> {
   const [inserted, ...rest] = await runBatch(db, [
     sql`insert into users (id, email, password_hash, long_password, created_at, updated_at)
-      values (${id}, ${email}, ${password.hash}, ${Number(password.long)}, ${now}, ${now}) on conflict do nothing
+      values (${id}, ${email}, ${password.hash}, ${Number(password.isLong)}, ${now}, ${now}) on conflict do nothing
       returning id`,
     ...accountLinkStatements({ purpose: 'verify-email', userId: id, email, now }),
   ])
@@ -32,10 +32,10 @@ async function addUser(
 export async function addUserWithRetries(
   db: Database,
   account: Parameters<typeof addUser>[1],
-  patience: RetryOptions,
+  retryOptions: RetryOptions,
 ): ReturnType<typeof addUser> {
-  const { result, again } = await retryOnTransientErrors(() => addUser(db, account), patience)
-  if (!again || result.outcome === 'created') return result
+  const { result, wasRetried } = await retryOnTransientErrors(() => addUser(db, account), retryOptions)
+  if (!wasRetried || result.outcome === 'created') return result
   const rows = await db.all<QueuedAccountEmail | { id: null }>(sql`select e.id, e.kind from users u
     left join account_links l on l.user_id = u.id and l.purpose = 'verify-email'
     left join emails e on e.kind = 'send-verification' and e.subject_id = l.id
@@ -68,7 +68,7 @@ export async function resetPassword(
   const { id, userId, email } = link
   const [changed, ...rest] = await runBatch(db, [
     sql`update users
-      set password_hash = ${password.hash}, long_password = ${Number(password.long)},
+      set password_hash = ${password.hash}, long_password = ${Number(password.isLong)},
       session_epoch = session_epoch + 1,
         email_verified_at = coalesce(email_verified_at, ${now}), updated_at = ${now}
       where exists (
@@ -90,7 +90,7 @@ export async function changePassword(
   const { id: userId, email: recipient, passwordHash } = user
   const [changed, ...rest] = await runBatch(db, [
     sql`update users
-      set password_hash = ${password.hash}, long_password = ${Number(password.long)},
+      set password_hash = ${password.hash}, long_password = ${Number(password.isLong)},
       session_epoch = session_epoch + 1, updated_at = ${now}
       where id = ${userId} and password_hash = ${passwordHash} returning id`,
     ...accountEventStatements({ event: 'password.changed', userId, recipient, actor: userId, now }),

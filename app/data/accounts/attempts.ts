@@ -16,15 +16,18 @@ export async function incrementAttemptCount(db: Database, { key, since }: { key:
   return row?.count ?? 1
 }
 
-export async function incrementAttemptCounts(db: Database, spans: readonly { key: string; since: number }[]) {
-  const counted = await runBatch(
+export async function incrementAttemptCounts(
+  db: Database,
+  windows: readonly { key: string; since: number }[],
+) {
+  const rows = await runBatch(
     db,
-    spans.map(
+    windows.map(
       ({ key, since }) => sql<{ count: number }>`insert into attempts (key, since) values (${key}, ${since})
         on conflict (key, since) do update set count = count + 1 returning count`,
     ),
   )
-  return counted.map(([row]) => row?.count ?? 1)
+  return rows.map(([row]) => row?.count ?? 1)
 }
 
 export async function deleteAttemptsBefore(db: Database, before: number) {
@@ -40,11 +43,11 @@ interface AttemptSpacing {
   firstWaitMs: number
 }
 
-const longestWaitMs = 15 * 60_000
+const maxWaitMs = 15 * 60_000
 
 /** Returns the wait (ms) before the next attempt: none while free attempts remain, then doubling. */
-function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
-  return tries < free ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
+function waitMsAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
+  return tries < free ? 0 : Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
 }
 
 /**
@@ -53,20 +56,20 @@ function waitAfter(tries: number, { free, firstWaitMs }: AttemptSpacing) {
 export async function allowAttemptWithBackoff(
   db: Database,
   { key, since, now, spacing }: { key: string; since: number; now: number; spacing: AttemptSpacing },
-): Promise<{ outcome: 'let-through' } | { outcome: 'too-early'; until: number }> {
+): Promise<{ outcome: 'allowed' } | { outcome: 'too-early'; until: number }> {
   const { free, firstWaitMs } = spacing
   const wait = sql`case when count < ${free} then 0
-    else min(${longestWaitMs}, ${firstWaitMs} * (1 << min(16, count - ${free}))) end`
-  const counted = await db.all(
+    else min(${maxWaitMs}, ${firstWaitMs} * (1 << min(16, count - ${free}))) end`
+  const rows = await db.all(
     sql`insert into attempts (key, since, count, last_at) values (${key}, ${since}, 1, ${now})
       on conflict (key, since) do update set count = count + 1, last_at = ${now}
       where ${now} >= last_at + ${wait} returning count`,
   )
-  if (counted.length > 0) return { outcome: 'let-through' }
-  const tried = await db.get<{ count: number; lastAt: number } | undefined>(
+  if (rows.length > 0) return { outcome: 'allowed' }
+  const counter = await db.get<{ count: number; lastAt: number } | undefined>(
     sql`select count, last_at as lastAt from attempts where key = ${key} and since = ${since}`,
   )
-  return { outcome: 'too-early', until: (tried?.lastAt ?? now) + waitAfter(tried?.count ?? 0, spacing) }
+  return { outcome: 'too-early', until: (counter?.lastAt ?? now) + waitMsAfter(counter?.count ?? 0, spacing) }
 }
 
 export async function readAttemptCount(db: Database, { key, since }: { key: string; since: number }) {

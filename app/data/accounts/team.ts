@@ -19,7 +19,7 @@ export async function grantRole(
   db: Database,
   user: { id: string; email: string },
   { role, by, now }: Change,
-): Promise<{ outcome: 'granted' | 'held-already'; mails: QueuedAccountEmail[] }> {
+): Promise<{ outcome: 'granted' | 'already-granted'; mails: QueuedAccountEmail[] }> {
   const [granted, ...rest] = await runBatch(db, [
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
@@ -35,7 +35,7 @@ export async function grantRole(
       now,
     }),
   ])
-  return { outcome: granted.length > 0 ? 'granted' : 'held-already', mails: collectQueuedEmails(rest) }
+  return { outcome: granted.length > 0 ? 'granted' : 'already-granted', mails: collectQueuedEmails(rest) }
 }
 
 /** Revokes a role, effective from the user's next request. The last admin cannot lose the admin role. */
@@ -82,10 +82,10 @@ export async function acceptInvite(
 ): Promise<'accepted' | 'ended'> {
   const [, , , used] = await runBatch(db, [
     sql`insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
-      select ${userId}, l.email, ${password?.long ? password.hash : ''}, 1, ${now}, ${now}, ${now}
+      select ${userId}, l.email, ${password?.isLong ? password.hash : ''}, 1, ${now}, ${now}, ${now}
       from account_links l
       where l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
-        and ${password?.long ? password.hash : ''} <> ''
+        and ${password?.isLong ? password.hash : ''} <> ''
         and ${isAdminCondition(sql`l.invited_by`)}
       on conflict do nothing`,
     sql`insert into user_roles (user_id, role, created_at)

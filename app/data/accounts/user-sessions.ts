@@ -30,14 +30,14 @@ export async function addUserSession(
 export async function extendUserSession(
   db: Database,
   id: string,
-  { seenBefore, now, expiresAt }: { seenBefore: number; now: number; expiresAt: number },
-): Promise<'extended' | 'somebody-did'> {
+  { previousSeenAt, now, expiresAt }: { previousSeenAt: number; now: number; expiresAt: number },
+): Promise<'extended' | 'already-extended'> {
   const rows = await db
     .update(userSessions)
     .set({ lastSeenAt: now, expiresAt })
-    .where(and(eq(userSessions.id, id), eq(userSessions.lastSeenAt, seenBefore)))
+    .where(and(eq(userSessions.id, id), eq(userSessions.lastSeenAt, previousSeenAt)))
     .returning({ id: userSessions.id })
-  return rows.length > 0 ? 'extended' : 'somebody-did'
+  return rows.length > 0 ? 'extended' : 'already-extended'
 }
 
 /** Revokes a session; with `userId` only if it belongs to that user. */
@@ -61,12 +61,14 @@ export async function revokeUserSession(
 
 export async function revokeOtherSessions(
   db: Database,
-  { userId, but, now }: { userId: string; but: string; now: number },
+  { userId, exceptId, now }: { userId: string; exceptId: string; now: number },
 ) {
   const rows = await db
     .update(userSessions)
     .set({ revokedAt: now })
-    .where(and(eq(userSessions.userId, userId), ne(userSessions.id, but), isNull(userSessions.revokedAt)))
+    .where(
+      and(eq(userSessions.userId, userId), ne(userSessions.id, exceptId), isNull(userSessions.revokedAt)),
+    )
     .returning({ id: userSessions.id })
   return rows.map(({ id }) => id)
 }

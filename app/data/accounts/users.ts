@@ -17,7 +17,11 @@ export interface SessionUser {
 }
 
 /** Every request with a session runs this query, because KV may still return a revoked session (A07). */
-export async function findSessionUser(db: Database, ref: string, now: number): Promise<SessionUser | null> {
+export async function findSessionUser(
+  db: Database,
+  sessionHash: string,
+  now: number,
+): Promise<SessionUser | null> {
   const row = await db.get<
     | (Omit<SessionUser, 'roles' | 'emailVerified'> & { roles: string | null; verifiedAt: number | null })
     | undefined
@@ -25,21 +29,21 @@ export async function findSessionUser(db: Database, ref: string, now: number): P
       s.last_seen_at as lastSeenAt, s.expires_at as expiresAt,
       (select group_concat(r.role) from user_roles r where r.user_id = u.id) as roles
     from user_sessions s join users u on u.id = s.user_id and u.session_epoch = s.epoch
-    where s.id = ${ref} and s.revoked_at is null and s.expires_at > ${now}`)
+    where s.id = ${sessionHash} and s.revoked_at is null and s.expires_at > ${now}`)
   if (row === undefined) return null
   const { roles, verifiedAt, ...rest } = row
-  return { ...rest, emailVerified: verifiedAt !== null, roles: rolesIn(roles) }
+  return { ...rest, emailVerified: verifiedAt !== null, roles: parseRoles(roles) }
 }
 
 export async function findUserByEmail(db: Database, email: string) {
-  return found(await withRoles(db).where(eq(users.email, email)).limit(1))
+  return toUserWithRoles(await selectUsersWithRoles(db).where(eq(users.email, email)).limit(1))
 }
 
 export async function findUser(db: Database, id: string) {
-  return found(await withRoles(db).where(eq(users.id, id)).limit(1))
+  return toUserWithRoles(await selectUsersWithRoles(db).where(eq(users.id, id)).limit(1))
 }
 
-function withRoles(db: Database) {
+function selectUsersWithRoles(db: Database) {
   return db
     .select({
       ...pickColumns(users, 'id', 'email', 'passwordHash', 'longPassword', 'emailVerifiedAt', 'sessionEpoch'),
@@ -52,14 +56,14 @@ function withRoles(db: Database) {
     .from(users)
 }
 
-function found(rows: Awaited<ReturnType<typeof withRoles>>) {
+function toUserWithRoles(rows: Awaited<ReturnType<typeof selectUsersWithRoles>>) {
   const [user] = rows
-  return user ? { ...user, roles: rolesIn(user.roles) } : null
+  return user ? { ...user, roles: parseRoles(user.roles) } : null
 }
 
-export type UserWithRoles = NonNullable<ReturnType<typeof found>>
+export type UserWithRoles = NonNullable<ReturnType<typeof toUserWithRoles>>
 
-function rolesIn(list: string | null) {
+function parseRoles(list: string | null) {
   return (list?.split(',') ?? []) as Role[]
 }
 
@@ -90,19 +94,19 @@ export async function listUsers(
   db: Database,
   { prefix, after, perPage = usersPerPage }: { prefix: string; after: string | null; perPage?: number },
 ) {
-  const holdsRole = sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`
-  const rows = await withRoles(db)
+  const hasRole = sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`
+  const rows = await selectUsersWithRoles(db)
     .where(
-      and(emailPrefixCondition(prefix, { email: users.email, after }), prefix === '' ? holdsRole : undefined),
+      and(emailPrefixCondition(prefix, { email: users.email, after }), prefix === '' ? hasRole : undefined),
     )
     .orderBy(asc(users.email))
     .limit(perPage + 1)
-  const people = rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({
+  const members = rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({
     id,
     email,
     emailVerified: emailVerifiedAt !== null,
-    roles: rolesIn(roles),
+    roles: parseRoles(roles),
     createdAt,
   }))
-  return toListPage(people, perPage, ({ email }) => email)
+  return toListPage(members, perPage, ({ email }) => email)
 }

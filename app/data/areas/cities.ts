@@ -27,9 +27,9 @@ export async function readCitiesVersion(db: Database) {
 /** Saves nothing if any city record has changed since `stamp` was read, or if the user is not an admin. */
 export async function saveCity(
   db: Database,
-  change: DeliveryAreaChange & { slug: string; record: unknown; stamp: string; added: boolean },
+  change: DeliveryAreaChange & { slug: string; record: unknown; stamp: string; isNew: boolean },
 ): Promise<'saved' | 'conflict'> {
-  const { slug, record, version, stamp, added, by, now, details } = change
+  const { slug, record, version, stamp, isNew, by, now, details } = change
   const [saved] = await runBatch(db, [
     sql`insert into city_records (slug, record, version, updated_at, updated_by)
       select ${slug}, ${JSON.stringify(record)}, 1, ${now}, ${by}
@@ -40,7 +40,7 @@ export async function saveCity(
       on conflict (slug) do update set record = excluded.record, version = city_records.version + 1,
         updated_at = max(excluded.updated_at, city_records.updated_at + 1), updated_by = excluded.updated_by
       returning slug`,
-    auditEventStatement(added ? 'city.added' : 'city.changed', `city:${slug}`, { details, by, now }),
+    auditEventStatement(isNew ? 'city.added' : 'city.changed', `city:${slug}`, { details, by, now }),
   ])
   return saved?.length ? 'saved' : 'conflict'
 }
@@ -48,17 +48,17 @@ export async function saveCity(
 /** Deletes the owner's record of a city. If that removes the city (`gone`), no ZIP override may refer to it. */
 export async function removeCity(
   db: Database,
-  change: DeliveryAreaChange & { slug: string; stamp: string; gone: boolean },
+  change: DeliveryAreaChange & { slug: string; stamp: string; removesCity: boolean },
 ): Promise<'removed' | 'conflict'> {
-  const { slug, version, stamp, gone, by, now, details } = change
+  const { slug, version, stamp, removesCity, by, now, details } = change
   const [removed] = await runBatch(db, [
     sql`delete from city_records where slug = ${slug} and version = ${version}
         and ${isAdminCondition(by)}
-        and (${Number(gone)} = 0 or not exists (select 1 from delivery_zips z where z.city_slug = ${slug}))
+        and (${Number(removesCity)} = 0 or not exists (select 1 from delivery_zips z where z.city_slug = ${slug}))
         and (select count(*) || '.' || coalesce(sum(c.version), 0) || '.' || coalesce(max(c.updated_at), 0)
           from city_records c) = ${stamp}
       returning slug`,
-    auditEventStatement(gone ? 'city.removed' : 'city.restored', `city:${slug}`, { details, by, now }),
+    auditEventStatement(removesCity ? 'city.removed' : 'city.restored', `city:${slug}`, { details, by, now }),
   ])
   return removed?.length ? 'removed' : 'conflict'
 }

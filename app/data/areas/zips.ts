@@ -22,9 +22,9 @@ interface ZipOverrideRow {
 
 interface ZipRequest {
   zip: string
-  asked: number
-  firstAskedAt: number
-  lastAskedAt: number
+  count: number
+  firstRequestedAt: number
+  lastRequestedAt: number
   /** How this ZIP code is currently served under the owner's override; null if there is no override. */
   service: ZipServiceType | null
   /** Row id, used as the cursor of the next page. */
@@ -41,26 +41,27 @@ export async function listZipOverrides(db: Database, after: string) {
 
 /** Reads a ZIP code's override, and how often visitors requested the ZIP code while we didn't serve it. */
 export async function readZipOverride(db: Database, zip: string) {
-  const [own, asked] = await runBatch(db, [
+  const [override, count] = await runBatch(db, [
     sql<ZipOverrideRow>`select z.zip, z.service, z.city_slug as citySlug, z.version, z.updated_at as updatedAt, u.email as "by"
       from delivery_zips z left join users u on u.id = z.updated_by where z.zip = ${zip}`,
-    sql<{ asked: number }>`select asked from unserved_zips where zip = ${zip}`,
+    sql<{ count: number }>`select asked as "count" from unserved_zips where zip = ${zip}`,
   ])
-  return { own: own[0] ?? null, asked: asked[0]?.asked ?? 0 }
+  return { override: override[0] ?? null, count: count[0]?.count ?? 0 }
 }
 
-export type ZipRequestCursor = Pick<ZipRequest, 'asked' | 'row'>
+export type ZipRequestCursor = Pick<ZipRequest, 'count' | 'row'>
 
 export async function listZipRequests(
   db: Database,
   { after, perPage = zipsPerPage }: { after: ZipRequestCursor | null; perPage?: number },
 ) {
-  const found = await db.all<ZipRequest>(sql`select u.zip, u.asked, u.first_asked_at as firstAskedAt,
-      u.last_asked_at as lastAskedAt, z.service, u.rowid as "row"
+  const found =
+    await db.all<ZipRequest>(sql`select u.zip, u.asked as "count", u.first_asked_at as firstRequestedAt,
+      u.last_asked_at as lastRequestedAt, z.service, u.rowid as "row"
       from unserved_zips u left join delivery_zips z on z.zip = u.zip
-      where (u.asked, u.rowid) < (${after?.asked ?? Number.MAX_SAFE_INTEGER}, ${after?.row ?? 0})
+      where (u.asked, u.rowid) < (${after?.count ?? Number.MAX_SAFE_INTEGER}, ${after?.row ?? 0})
       order by u.asked desc, u.rowid desc limit ${perPage + 1}`)
-  return toListPage(found, perPage, ({ asked, row }): ZipRequestCursor => ({ asked, row }))
+  return toListPage(found, perPage, ({ count, row }): ZipRequestCursor => ({ count, row }))
 }
 
 /** Saves nothing if the override has changed since `version`, or if the user is not an admin. */
@@ -108,9 +109,9 @@ export interface DeliveryAreaChange {
 export async function recordZipRequest(db: Database, zip: string, now: number) {
   await db
     .insert(unservedZips)
-    .values({ zip, firstAskedAt: now, lastAskedAt: now })
+    .values({ zip, firstRequestedAt: now, lastRequestedAt: now })
     .onConflictDoUpdate({
       target: unservedZips.zip,
-      set: { asked: sql`${unservedZips.asked} + 1`, lastAskedAt: now },
+      set: { count: sql`${unservedZips.count} + 1`, lastRequestedAt: now },
     })
 }

@@ -54,13 +54,13 @@ export async function listAuditEvents(
       and(
         actor === null ? undefined : eq(auditLog.actor, actor),
         area === null ? undefined : eq(auditLog.area, area),
-        from === null ? undefined : gte(auditLog.id, sql`coalesce(${firstSince(from)}, ${never})`),
+        from === null ? undefined : gte(auditLog.id, sql`coalesce(${firstEventIdSince(from)}, ${maxId})`),
         // Combine both upper bounds into one, because SQLite would use only one of them in the index.
         until === null && before === null
           ? undefined
           : lt(
               auditLog.id,
-              sql`min(${before ?? never}, ${until === null ? never : sql`coalesce(${firstSince(until)}, ${never})`})`,
+              sql`min(${before ?? maxId}, ${until === null ? maxId : sql`coalesce(${firstEventIdSince(until)}, ${maxId})`})`,
             ),
       ),
     )
@@ -69,9 +69,9 @@ export async function listAuditEvents(
   return toListPage(found, perPage, ({ id }) => id)
 }
 
-const never = Number.MAX_SAFE_INTEGER
+const maxId = Number.MAX_SAFE_INTEGER
 
-function firstSince(at: number) {
+function firstEventIdSince(at: number) {
   return sql`(select f.id from audit_log f where f.at >= ${at} order by f.at, f.id limit 1)`
 }
 

@@ -19,7 +19,7 @@ export async function readPostMeals(db: Database, ids: readonly number[]) {
 
 const mealSearchLimit = 12
 /** Maximum number of meals scanned per search; names have no full-text index. */
-const looked = 400
+const mealsScanned = 400
 
 export function searchMeals(db: Database, words: readonly string[]) {
   const listed = db
@@ -27,7 +27,7 @@ export function searchMeals(db: Database, words: readonly string[]) {
     .from(products)
     .where(isNull(products.archivedAt))
     .orderBy(asc(sql`${products.name} collate nocase`), asc(products.id))
-    .limit(looked)
+    .limit(mealsScanned)
     .as('listed')
   return db
     .select()

@@ -48,8 +48,8 @@ interface Draft {
 export async function saveDraft(
   db: Database,
   { postId, fields, baseVersion, by, now }: Draft,
-): Promise<'kept' | 'anothers' | 'saved-since' | 'gone'> {
-  const [kept, looked] = await runBatch(db, [
+): Promise<'saved' | 'other-draft' | 'saved-since' | 'gone'> {
+  const [saved, checks] = await runBatch(db, [
     sql`insert into post_drafts (post_id, fields, base_version, updated_at, updated_by)
       select p.id, ${JSON.stringify(fields)}, ${baseVersion}, ${now}, ${by} from blog_posts p
       where p.id = ${postId} and not exists (
@@ -59,14 +59,14 @@ export async function saveDraft(
       set fields = excluded.fields, base_version = excluded.base_version, updated_at = excluded.updated_at
       where post_drafts.updated_by = excluded.updated_by
       returning post_id`,
-    sql<{ anothers: number; since: number }>`select exists (select 1 from post_drafts d
-      where d.post_id = ${postId} and d.updated_by <> ${by}) as anothers,
+    sql<{ hasOtherDraft: number; savedSince: number }>`select exists (select 1 from post_drafts d
+      where d.post_id = ${postId} and d.updated_by <> ${by}) as hasOtherDraft,
       exists (select 1 from post_revisions r
-        where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by}) as since`,
+        where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by}) as savedSince`,
   ])
-  if (kept.length > 0) return 'kept'
-  if (looked[0]?.since) return 'saved-since'
-  return looked[0]?.anothers ? 'anothers' : 'gone'
+  if (saved.length > 0) return 'saved'
+  if (checks[0]?.savedSince) return 'saved-since'
+  return checks[0]?.hasOtherDraft ? 'other-draft' : 'gone'
 }
 
 /** Deletes the draft that the editor saw (saved at `at`); a newer draft is kept. */

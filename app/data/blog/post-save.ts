@@ -11,7 +11,7 @@ type SaveOutcome =
   /** Someone else saved first; `version` is the post's current version. */
   | { outcome: 'conflict'; version: number }
 
-const moveActions: Record<PostPublishAction, AuditAction> = {
+const auditActions: Record<PostPublishAction, AuditAction> = {
   keep: 'post.saved',
   publish: 'post.published',
   schedule: 'post.scheduled',
@@ -23,10 +23,10 @@ interface Save {
   id: number
   version: number
   fields: PostFields
-  move: PostPublishAction
+  publishAction: PostPublishAction
   scheduledAt: number | null
   /** Version that is being restored; undefined for an ordinary save. */
-  restored?: number
+  restoredVersion?: number
   by: string
   now: number
 }
@@ -35,13 +35,13 @@ interface Save {
  * Saves a post as its next version, records its former slug and a revision, and deletes the editor's draft.
  */
 export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
-  const { id, version, fields, move, by, now } = save
+  const { id, version, fields, publishAction, by, now } = save
   const [, , saved] = await runBatch(db, [
     postRevisionStatement({ id, version, by: null }),
     sql`insert into post_slugs (slug, post_id, created_at)
       select p.slug, p.id, ${now} from blog_posts p
       where p.id = ${id} and p.version = ${version} and p.published_at <= ${now}
-        and (p.slug <> ${fields.slug} or ${move} = 'unpublish')
+        and (p.slug <> ${fields.slug} or ${publishAction} = 'unpublish')
         and not exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
         and not exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id})
       on conflict do nothing`,
@@ -51,44 +51,48 @@ export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
         content = ${fields.content}, author = ${fields.author}, tags = ${JSON.stringify(fields.tags)},
         reading_time = ${fields.readingTime}, featured_image_url = ${fields.featuredImageUrl},
         featured_image_alt = ${fields.featuredImageAlt},
-        published_at = case ${move}
+        published_at = case ${publishAction}
           when 'publish' then case when published_at <= ${now} then published_at else ${now} end
           when 'unpublish' then null else published_at end,
-        scheduled_at = case ${move} when 'schedule' then ${save.scheduledAt} when 'keep' then scheduled_at else null end,
+        scheduled_at = case ${publishAction} when 'schedule' then ${save.scheduledAt} when 'keep' then scheduled_at else null end,
         version = version + 1, updated_at = ${now}
       where id = ${id} and version = ${version}
-        and not (${move} in ('schedule', 'unschedule') and published_at is not null)
+        and not (${publishAction} in ('schedule', 'unschedule') and published_at is not null)
         and not exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
         and not exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id})
       returning version`,
-    auditEventStatement(save.restored === undefined ? moveActions[move] : 'post.restored', `post:${id}`, {
-      details: { title: fields.title, version: version + 1, ...extrasOf(save) },
-      by,
-      now,
-    }),
+    auditEventStatement(
+      save.restoredVersion === undefined ? auditActions[publishAction] : 'post.restored',
+      `post:${id}`,
+      {
+        details: { title: fields.title, version: version + 1, ...auditDetails(save) },
+        by,
+        now,
+      },
+    ),
     postRevisionStatement({ id, version: version + 1, by }),
     sql`delete from post_drafts where post_id = ${id} and updated_by = ${by} and changes() > 0`,
   ])
   const next = saved[0]?.version
-  return next === undefined ? whyNot(db, save) : { outcome: 'saved', version: next }
+  return next === undefined ? findSaveError(db, save) : { outcome: 'saved', version: next }
 }
 
-function extrasOf({ move, scheduledAt, restored }: Save) {
+function auditDetails({ publishAction, scheduledAt, restoredVersion }: Save) {
   return {
-    ...(move === 'schedule' ? { for: scheduledAt } : {}),
-    ...(restored === undefined ? {} : { from: restored }),
+    ...(publishAction === 'schedule' ? { for: scheduledAt } : {}),
+    ...(restoredVersion === undefined ? {} : { from: restoredVersion }),
   }
 }
 
-async function whyNot(db: Database, { id, version, fields }: Save): Promise<SaveOutcome> {
-  const there = await db.get<
-    { version: number; taken: number } | undefined
+async function findSaveError(db: Database, { id, version, fields }: Save): Promise<SaveOutcome> {
+  const stored = await db.get<
+    { version: number; isSlugTaken: number } | undefined
   >(sql`select p.version, exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
-      or exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id}) as taken
+      or exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id}) as isSlugTaken
     from blog_posts p where p.id = ${id}`)
-  if (there === undefined) return { outcome: 'gone' }
-  if (there.version !== version) return { outcome: 'conflict', version: there.version }
-  return { outcome: there.taken ? 'slug-taken' : 'published-already' }
+  if (stored === undefined) return { outcome: 'gone' }
+  if (stored.version !== version) return { outcome: 'conflict', version: stored.version }
+  return { outcome: stored.isSlugTaken ? 'slug-taken' : 'published-already' }
 }
 
 interface NewPost {
@@ -126,7 +130,7 @@ function postRevisionStatement({ id, version, by }: { id: number; version: numbe
 }
 
 /** Posts published per scheduler tick; any others are published by the next tick. */
-const atOnce = 50
+const postsPerTick = 50
 
 /**
  * Publishes due posts, dated with their scheduled time. Keeps the version, because
@@ -136,7 +140,7 @@ export async function publishDuePosts(db: Database, now: number) {
   const [, published] = await runBatch(db, [
     auditEventStatementForEachRow(
       sql`blog_posts where scheduled_at <= ${now} and published_at is null
-        order by scheduled_at, id limit ${atOnce}`,
+        order by scheduled_at, id limit ${postsPerTick}`,
       'post.published',
       sql`'post:' || id`,
       { details: sql`json_object('title', title, 'for', scheduled_at)`, by: 'the tick', now },
@@ -144,7 +148,7 @@ export async function publishDuePosts(db: Database, now: number) {
     sql`update blog_posts set published_at = scheduled_at, scheduled_at = null
       where id in (
         select id from blog_posts where scheduled_at <= ${now} and published_at is null
-        order by scheduled_at, id limit ${atOnce}
+        order by scheduled_at, id limit ${postsPerTick}
       ) returning id`,
   ])
   return published.length

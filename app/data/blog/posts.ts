@@ -23,15 +23,15 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
     .from(blogPosts)
-    .where(sql`${blogPosts.place} <= (${newestPostPositionQuery(db, now)}) - ${(page - 1) * postsPerPage}`)
-    .orderBy(desc(blogPosts.place))
+    .where(sql`${blogPosts.position} <= (${newestPostPositionQuery(db, now)}) - ${(page - 1) * postsPerPage}`)
+    .orderBy(desc(blogPosts.position))
     .limit(postsPerPage + 1)
 }
 
 /** Position of the newest published post, which equals the number of published posts; reads one row. */
 export function newestPostPositionQuery(db: Database, now: number) {
   return db
-    .select({ place: blogPosts.place })
+    .select({ position: blogPosts.position })
     .from(blogPosts)
     .where(publishedBy(now))
     .orderBy(...newestFirst)
@@ -45,8 +45,8 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
       .select({
         ...getTableColumns(blogPosts),
         cardUrl: selectCardUrl('post', blogPosts.id),
-        previous: beside(-1, now).as('previous'),
-        next: beside(1, now).as('next'),
+        previous: adjacentPost(-1, now).as('previous'),
+        next: adjacentPost(1, now).as('next'),
       })
       .from(blogPosts)
       .where(and(eq(blogPosts.slug, slug), publishedBy(now)))
@@ -54,14 +54,14 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
     db.select({ posts: newestPosts.posts }).from(newestPosts).limit(1),
   ])
   if (!post) return null
-  const others = (newest?.posts ?? [])
+  const recentPosts = (newest?.posts ?? [])
     .filter(({ publishedAt }) => publishedAt <= now)
     .slice(0, relatedPoolSize)
-  return { post, others, previous: post.previous, next: post.next }
+  return { post, recentPosts, previous: post.previous, next: post.next }
 }
 
 /** SQL for the post at the next (1) or previous (-1) position. */
-function beside(step: 1 | -1, now: number) {
+function adjacentPost(step: 1 | -1, now: number) {
   return sql`(select json_object('slug', other.slug, 'title', other.title) from blog_posts as other
     where other.place = blog_posts.place + ${step} and other.published_at <= ${now})`.mapWith(
     (row: string): PostLink | null => JSON.parse(row) as PostLink,

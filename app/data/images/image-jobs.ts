@@ -23,7 +23,7 @@ function createJobStore<Table extends JobTable, Id extends number | string>(
   const isQueued = (id: Id) => and(eq(idColumn, id), eq(table.state, 'queued'))
 
   /** A consumer loses the job when its lease expires or someone queues the job again. */
-  const heldBy = (job: Job) =>
+  const isHeldBy = (job: Job) =>
     and(
       eq(idColumn, idOf(job)),
       eq(table.state, 'running'),
@@ -32,17 +32,17 @@ function createJobStore<Table extends JobTable, Id extends number | string>(
     )
 
   /** Returns false if the consumer no longer holds the job. */
-  async function letGo(db: Database, job: Job, change: Partial<typeof socialCards.$inferInsert>) {
+  async function updateHeldJob(db: Database, job: Job, change: Partial<typeof socialCards.$inferInsert>) {
     const changed = await db
       .update(table)
       .set({ ...change, leaseUntil: null })
-      .where(heldBy(job))
+      .where(isHeldBy(job))
       .returning({ state: table.state })
     return changed.length > 0
   }
 
   return {
-    heldBy,
+    isHeldBy,
     /** Claims a queued job with a compare-and-set, so that a message delivered twice generates only one image. */
     async claim(db: Database, id: Id, now: number): Promise<Job | null> {
       const [job] = await db
@@ -53,23 +53,23 @@ function createJobStore<Table extends JobTable, Id extends number | string>(
       return (job as Job | undefined) ?? null
     },
     fail: (db: Database, job: Job, { reason, now }: { reason: string; now: number }) =>
-      letGo(db, job, { state: 'failed', error: reason, finishedAt: now }),
+      updateHeldJob(db, job, { state: 'failed', error: reason, finishedAt: now }),
     /** Queues a claimed job again for `dueAt` (ms). */
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
-      letGo(db, job, { state: 'queued', dueAt, error: reason }),
+      updateHeldJob(db, job, { state: 'queued', dueAt, error: reason }),
     /**
      * Requeues jobs with an expired lease, or fails them after the last attempt. Running a job twice is harmless, because
      * the image's storage key is a hash of its content.
      */
     async recoverLost(db: Database, now: number) {
-      const lost = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
+      const isLeaseExpired = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'
       await db.batch([
         db
           .update(table)
           .set({ state: 'failed', leaseUntil: null, finishedAt: now, error })
-          .where(and(lost, gte(table.attempts, maxImageAttempts))),
-        db.update(table).set({ state: 'queued', leaseUntil: null }).where(lost),
+          .where(and(isLeaseExpired, gte(table.attempts, maxImageAttempts))),
+        db.update(table).set({ state: 'queued', leaseUntil: null }).where(isLeaseExpired),
       ])
     },
     /** Fails a queued job whose message was delivered too often. */
@@ -102,5 +102,5 @@ export const socialCardJobStore = createJobStore<typeof socialCards, string>(
 export interface ImageJobStore<Job, Id> {
   claim: (db: Database, id: Id, now: number) => Promise<Job | null>
   fail: (db: Database, job: Job, failure: { reason: string; now: number }) => Promise<boolean>
-  release: (db: Database, job: Job, again: { dueAt: number; reason: string }) => Promise<boolean>
+  release: (db: Database, job: Job, retry: { dueAt: number; reason: string }) => Promise<boolean>
 }

@@ -46,7 +46,7 @@ export async function listProductImages(
 }
 
 /** Maximum number of images shown for one product. The current image comes first, so it is always shown. */
-const candidatesShown = 24
+const maxImagesShown = 24
 
 export async function readPhotoOptions(db: Database, productId: number) {
   const { id, name, line, category, imageUrl, imageAlt, archivedAt } = products
@@ -63,7 +63,7 @@ export async function readPhotoOptions(db: Database, productId: number) {
         sql`${productImages.imageUrl} is (select p.image_url from products p where p.id = ${productId}) desc`,
         desc(productImages.id),
       )
-      .limit(candidatesShown),
+      .limit(maxImagesShown),
   ])
   return product ? { product, pictures } : null
 }

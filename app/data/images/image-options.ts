@@ -16,7 +16,7 @@ interface Choice {
   productId: number
   pictureId: number
   /** The image that the product showed when the user loaded the page. */
-  seen: string | null
+  seenImageUrl: string | null
   by: string
   now: number
 }
@@ -24,7 +24,7 @@ interface Choice {
 /** Shows and approves an image, and rejects the other undecided ones, if the product still shows the image `seen`. */
 export async function chooseImage(
   db: Database,
-  { productId, pictureId, seen, by, now }: Choice,
+  { productId, pictureId, seenImageUrl, by, now }: Choice,
 ): Promise<'chosen' | 'changed-meanwhile' | 'gone'> {
   const [, chosen, , , after] = await runBatch(db, [
     copyAltTextToImage(db, productId),
@@ -32,11 +32,11 @@ export async function chooseImage(
         image_alt = ${selectLastAltText(productId, sql`i.image_url`)}
       from product_images i
       where products.id = ${productId} and i.id = ${pictureId} and i.product_id = products.id
-        and i.state = 'done' and products.image_url is ${seen}
+        and i.state = 'done' and products.image_url is ${seenImageUrl}
         and (products.image_url is not i.image_url or i.approved_at is null)
       returning products.id`,
-    audit({ action: 'picture.chosen', productId, by, now }),
-    decide({ productId, pictureId, by, now }),
+    auditStatement({ action: 'picture.chosen', productId, by, now }),
+    decideImagesStatement({ productId, pictureId, by, now }),
     sql<{ shown: number }>`select p.image_url is i.image_url and i.approved_at is not null as shown
       from product_images i join products p on p.id = i.product_id
       where i.id = ${pictureId} and i.product_id = ${productId} and i.state = 'done'`,
@@ -49,12 +49,15 @@ export async function chooseImage(
 }
 
 /** Rejects an image: it remains one of the product's options but no longer waits for approval. */
-export async function rejectImage(db: Database, { productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
+export async function rejectImage(
+  db: Database,
+  { productId, pictureId, by, now }: Omit<Choice, 'seenImageUrl'>,
+) {
   await runBatch(db, [
     sql`update product_images set approved_by = ${by}
       where id = ${pictureId} and product_id = ${productId} and state = 'done' and approved_at is null
         and approved_by is null`,
-    audit({ action: 'picture.passed-over', productId, by, now }),
+    auditStatement({ action: 'picture.passed-over', productId, by, now }),
   ])
 }
 
@@ -65,10 +68,10 @@ export async function rejectImage(db: Database, { productId, pictureId, by, now 
 export async function addUploadedImage(
   db: Database,
   change: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
-): Promise<'shown' | 'kept'> {
-  const { productId, imageUrl, alt, seen, by, now } = change
+): Promise<'shown' | 'not-shown'> {
+  const { productId, imageUrl, alt, seenImageUrl, by, now } = change
   // The upload replaces the image that the user saw, or any bundled or generated image.
-  const givesWay = sql`(image_url is ${seen} or image_url is ${imageUrl} or image_url is null
+  const isReplaceable = sql`(image_url is ${seenImageUrl} or image_url is ${imageUrl} or image_url is null
     or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
   const [, , , , , , , [after]] = await runBatch(db, [
     copyAltTextToImage(db, productId),
@@ -78,7 +81,7 @@ export async function addUploadedImage(
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
     auditEventStatementForEachRow(
-      sql`products where id = ${productId} and changes() > 0 and not ${givesWay}`,
+      sql`products where id = ${productId} and changes() > 0 and not ${isReplaceable}`,
       'picture.kept',
       `product:${productId}`,
       { details: sql`json_object('name', name)`, by, now },
@@ -88,43 +91,43 @@ export async function addUploadedImage(
       where product_id = ${productId} and image_url = ${imageUrl} and ${alt} is not null and alt is not ${alt}`,
     sql`update products set image_url = ${imageUrl}, updated_at = ${now},
         image_alt = ${selectLastAltText(productId, imageUrl)}
-      where id = ${productId} and ${givesWay}
+      where id = ${productId} and ${isReplaceable}
         and (image_url is not ${imageUrl} or image_alt is not coalesce(${alt}, image_alt))`,
-    audit({ action: 'picture.uploaded', productId, by, now }),
+    auditStatement({ action: 'picture.uploaded', productId, by, now }),
     sql`update product_images
       set approved_by = ${by}, approved_at = case when image_url = ${imageUrl} then ${now} end
       where product_id = ${productId} and state = 'done' and changes() > 0
         and (image_url = ${imageUrl} or (approved_at is null and approved_by is null))`,
     sql<{ shown: number }>`select image_url is ${imageUrl} as shown from products where id = ${productId}`,
   ])
-  return after?.shown ? 'shown' : 'kept'
+  return after?.shown ? 'shown' : 'not-shown'
 }
 
 /** Saves the alt text of the image that the product shows; with null, pages use their default text. */
 export async function updateImageAltText(
   db: Database,
-  change: Omit<Choice, 'pictureId'> & { alt: string | null; was: string | null },
-): Promise<'described' | 'changed-meanwhile'> {
-  const { productId, alt, was, seen, by, now } = change
+  change: Omit<Choice, 'pictureId'> & { alt: string | null; previousAlt: string | null },
+): Promise<'saved' | 'changed-meanwhile'> {
+  const { productId, alt, previousAlt, seenImageUrl, by, now } = change
   const [, , after] = await runBatch(db, [
     sql`update products set image_alt = ${alt}, updated_at = ${now}
-      where id = ${productId} and image_alt is ${was} and image_alt is not ${alt} and image_url is ${seen}`,
-    audit({ action: 'picture.described', productId, by, now }),
+      where id = ${productId} and image_alt is ${previousAlt} and image_alt is not ${alt} and image_url is ${seenImageUrl}`,
+    auditStatement({ action: 'picture.described', productId, by, now }),
     sql<{
       same: number
-    }>`select image_alt is ${alt} and image_url is ${seen} as same from products where id = ${productId}`,
+    }>`select image_alt is ${alt} and image_url is ${seenImageUrl} as same from products where id = ${productId}`,
   ])
-  return after[0]?.same ? 'described' : 'changed-meanwhile'
+  return after[0]?.same ? 'saved' : 'changed-meanwhile'
 }
 
-function decide({ productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
+function decideImagesStatement({ productId, pictureId, by, now }: Omit<Choice, 'seenImageUrl'>) {
   return sql`update product_images
     set approved_by = ${by}, approved_at = case when id = ${pictureId} then ${now} end
     where product_id = ${productId} and state = 'done' and changes() > 0
       and (id = ${pictureId} or (approved_at is null and approved_by is null))`
 }
 
-function audit({
+function auditStatement({
   action,
   productId,
   by,

@@ -15,18 +15,18 @@ import {
 
 const keyPattern = /^((?:dishes|photos|media)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 export async function storeImage(
   bucket: R2Bucket,
   key: string,
   bytes: ArrayBuffer,
-  about: Record<string, string>,
+  metadata: Record<string, string>,
 ) {
   await bucket.put(key, bytes, {
     onlyIf: new Headers({ 'if-none-match': '*' }),
     httpMetadata: { contentType: imageType(key), cacheControl: immutable },
-    customMetadata: about,
+    customMetadata: metadata,
   })
 }
 
@@ -98,7 +98,7 @@ export async function readImage(bucket: R2Bucket, key: string, request: Headers)
 const immutable = 'public, max-age=31536000, immutable'
 
 function imageType(key: string) {
-  return types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+  return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -111,8 +111,12 @@ interface ImageStore {
   ) => Promise<ArrayBuffer>
 }
 
-export async function storeGeneratedImage(context: ImageStore, drawn: Bytes, about: Record<string, string>) {
-  return storeVariants(context, drawn, { folder: 'dishes', hash: await contentHash(drawn), about })
+export async function storeGeneratedImage(
+  context: ImageStore,
+  image: Bytes,
+  metadata: Record<string, string>,
+) {
+  return storeVariants(context, image, { folder: 'dishes', hash: await contentHash(image), metadata })
 }
 
 /**
@@ -126,7 +130,7 @@ export async function storeUploadedPhoto(context: ImageStore, uploaded: Uploaded
   await storeOriginal(context.images, `photos/${hash}`, uploaded)
   return storeVariants(context, new Uint8Array(pixels), {
     ...{ folder: 'photos', hash },
-    about: { source: 'upload' },
+    metadata: { source: 'upload' },
   })
 }
 
@@ -139,7 +143,7 @@ export async function storePostPhoto(context: ImageStore, uploaded: UploadedFile
   if (!size) throw new Error('The encoder returned no PNG.')
   const key = `media/${await contentHash(bytes)}`
   await storeOriginal(context.images, key, uploaded)
-  const sizes = await Promise.all(
+  const fileSizes = await Promise.all(
     photoVariants({ key, width: size.width }).map(async (file) => {
       const encoded = await context.encodeImage(pixels, { width: file.width, format: 'webp' })
       await storeImage(context.images, file.key, encoded, { source: 'upload' })
@@ -148,29 +152,29 @@ export async function storePostPhoto(context: ImageStore, uploaded: UploadedFile
   )
   return {
     ...{ key, width: size.width, height: size.height },
-    ...{ bytes: sizes.at(-1) ?? 0, type: 'image/webp' },
+    ...{ bytes: fileSizes.at(-1) ?? 0, type: 'image/webp' },
   }
 }
 
 async function storeVariants(
   context: ImageStore,
-  picture: Bytes,
-  { folder, hash, about }: { folder: ImageFolder; hash: string; about: Record<string, string> },
+  image: Bytes,
+  { folder, hash, metadata }: { folder: ImageFolder; hash: string; metadata: Record<string, string> },
 ) {
   const variants = imageFormats.flatMap((format) => imageWidths.map((width) => ({ format, width })))
   await Promise.all(
     variants.map(async ({ format, width }) => {
-      const encoded = await context.encodeImage(picture, { width, format })
-      await storeImage(context.images, variantUrl(`${folder}/${hash}`, width, format), encoded, about)
+      const encoded = await context.encodeImage(image, { width, format })
+      await storeImage(context.images, variantUrl(`${folder}/${hash}`, width, format), encoded, metadata)
     }),
   )
   return storedImageUrl(hash, folder)
 }
 
 /** Hashes the image and the encoder settings, since both determine the stored bytes: 128 bits of SHA-256, in hex. */
-async function contentHash(picture: Bytes) {
+async function contentHash(image: Bytes) {
   const settings = new TextEncoder().encode(JSON.stringify(imageQuality))
-  const whole = await new Blob([picture, settings]).arrayBuffer()
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole)).subarray(0, 16)
+  const hashInput = await new Blob([image, settings]).arrayBuffer()
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', hashInput)).subarray(0, 16)
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

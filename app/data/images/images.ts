@@ -9,7 +9,7 @@ export type ImageJob = typeof productImages.$inferSelect
 export async function finishImageJob(
   db: Database,
   job: ImageJob,
-  drawn: {
+  result: {
     imageUrl: string
     provider: string
     model: string
@@ -19,14 +19,14 @@ export async function finishImageJob(
     now: number
   },
 ) {
-  const { now, approved, ...kept } = drawn
-  const { imageUrl } = kept
+  const { now, approved, ...imageColumns } = result
+  const { imageUrl } = imageColumns
   await db.batch([
     copyAltTextToImage(db, job.productId),
     db
       .update(productImages)
-      .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-      .where(imageJobStore.heldBy(job)),
+      .set({ ...imageColumns, state: 'done', finishedAt: now, leaseUntil: null, error: null })
+      .where(imageJobStore.isHeldBy(job)),
     db
       .update(products)
       .set({
@@ -34,7 +34,7 @@ export async function finishImageJob(
         imageAlt: selectLastAltText(job.productId, imageUrl),
         updatedAt: now,
       })
-      .where(and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, replaceable)),
+      .where(and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, isReplaceable)),
     db
       .update(productImages)
       .set({ approvedAt: now })
@@ -45,7 +45,7 @@ export async function finishImageJob(
 const isGeneratedImage = sql`${products.imageUrl} glob '/images/dishes/*'`
 
 /** SQL condition: the product has no image or one that the owner did not upload. */
-const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGeneratedImage})`
+const isReplaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGeneratedImage})`
 
 /** Column values that clear the generated image; written with an edit that may make the image wrong. */
 export const emptyImageColumns = {
@@ -79,15 +79,15 @@ export function rejectOutdatedImages(db: Database, { productId, by }: { productI
 /** Copies a product's alt text to its current image, so that it is restored if that image is chosen again later. */
 export function copyAltTextToImage(db: Database, productId: number) {
   const productColumn = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
-  const words = productColumn(sql`p.image_alt`)
+  const altText = productColumn(sql`p.image_alt`)
   return db
     .update(productImages)
-    .set({ alt: words })
+    .set({ alt: altText })
     .where(
       and(
         eq(productImages.productId, productId),
         sql`${productImages.imageUrl} = ${productColumn(sql`p.image_url`)}`,
-        sql`${productImages.alt} is not ${words}`,
+        sql`${productImages.alt} is not ${altText}`,
       ),
     )
 }

@@ -16,7 +16,7 @@ const isBusyOrUndecided = sql`exists (select 1 from product_images i
     or (i.state = 'done' and i.approved_at is null and i.approved_by is null)))`
 
 type QueueImagesResult =
-  { outcome: 'asked'; pictureIds: number[]; left: number } | { outcome: 'none-missing' | 'cap-reached' }
+  { outcome: 'queued'; pictureIds: number[]; remaining: number } | { outcome: 'none-missing' | 'cap-reached' }
 
 /**
  * Queues an image for each product on this week's menu that has no image and none pending or awaiting
@@ -52,7 +52,7 @@ export async function queueMissingImages(
   const pictureIds = queued.map(({ id }) => id)
   if (missing === 0) return { outcome: 'none-missing' }
   if (pictureIds.length === 0 && idle > 0) return { outcome: 'cap-reached' }
-  return { outcome: 'asked', pictureIds, left: idle }
+  return { outcome: 'queued', pictureIds, remaining: idle }
 }
 
 /**
@@ -62,7 +62,9 @@ export async function queueMissingImages(
 export async function queueImage(
   db: Database,
   { productId, by, role, now }: { productId: number; by: string; role: Role; now: number },
-): Promise<{ outcome: 'asked'; pictureId: number } | { outcome: 'drawn-already' | 'cap-reached' | 'gone' }> {
+): Promise<
+  { outcome: 'queued'; pictureId: number } | { outcome: 'already-queued' | 'cap-reached' | 'gone' }
+> {
   const [queued, , found] = await runBatch(db, [
     sql<{ id: number }>`insert into product_images (product_id, seed, due_at, created_at)
       select p.id, nullif((select count(*) from product_images j where j.product_id = p.id), 0), ${now}, ${now}
@@ -80,19 +82,19 @@ export async function queueImage(
     sql<{ busy: number }>`select p.id, ${isBusy} as busy from products p where p.id = ${productId}`,
   ])
   const [job] = queued
-  if (job) return { outcome: 'asked', pictureId: job.id }
+  if (job) return { outcome: 'queued', pictureId: job.id }
   const [product] = found
   if (!product) return { outcome: 'gone' }
-  return { outcome: product.busy ? 'drawn-already' : 'cap-reached' }
+  return { outcome: product.busy ? 'already-queued' : 'cap-reached' }
 }
 
 export async function countRequestedImages(db: Database, now: number) {
-  const row = await db.get<{ asked: number }>(sql`select ${requestedImageCountSql(now)} as asked`)
-  return row.asked
+  const row = await db.get<{ requested: number }>(sql`select ${requestedImageCountSql(now)} as requested`)
+  return row.requested
 }
 
 /** Requests made within this time (ms) before the latest one are reported together with it. */
-const togetherMs = 2 * 60_000
+const requestGroupMs = 2 * 60_000
 
 /** How long (ms) after its due time a generated image is reported even if nobody requested it. */
 const reportedForMs = 15 * 60_000
@@ -102,7 +104,7 @@ export async function listRecentGenerations(db: Database, now: number): Promise<
   const results = await db.all<Omit<ImageGeneration, 'undecided'> & { undecided: number }>(sql`with asked as (
       select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a
       where a.subject = 'pictures'
-        and a.at >= (select max(b.at) from audit_log b where b.subject = 'pictures') - ${togetherMs}
+        and a.at >= (select max(b.at) from audit_log b where b.subject = 'pictures') - ${requestGroupMs}
     )
     select i.id, i.product_id as productId, p.name, i.state,
       i.state = 'done' and i.approved_at is null and i.approved_by is null as undecided
@@ -117,5 +119,5 @@ export async function listRecentGenerations(db: Database, now: number): Promise<
       ) group by j.product_id
     )
     order by i.id limit 200`)
-  return results.map((drawing) => ({ ...drawing, undecided: drawing.undecided === 1 }))
+  return results.map((generation) => ({ ...generation, undecided: generation.undecided === 1 }))
 }

@@ -73,15 +73,15 @@ export async function deletePhoto(
   db: Database,
   { id, by, now }: Change,
 ): Promise<{ deleted: Photo | null } | { usedIn: { id: number; title: string }[] }> {
-  const users = sql`from blog_posts p left join post_drafts d on d.post_id = p.id
+  const postsUsingPhoto = sql`from blog_posts p left join post_drafts d on d.post_id = p.id
     where instr(p.content || coalesce(p.featured_image_url, '') || coalesce(d.fields, ''),
       (select m.key from media m where m.id = ${id})) > 0`
   const [photo] = await db.select().from(blogPhotos).where(eq(blogPhotos.id, id))
   if (!photo) return { deleted: null }
   const [deleted, , used] = await runBatch(db, [
-    sql`delete from media where id = ${id} and not exists (select 1 ${users}) returning id`,
+    sql`delete from media where id = ${id} and not exists (select 1 ${postsUsingPhoto}) returning id`,
     auditEventStatement('photo.deleted', `photo:${id}`, { details: { alt: photo.alt }, by, now }),
-    sql<{ id: number; title: string }>`select p.id, p.title ${users} order by p.id limit 5`,
+    sql<{ id: number; title: string }>`select p.id, p.title ${postsUsingPhoto} order by p.id limit 5`,
   ])
   return deleted.length > 0 ? { deleted: photo } : { usedIn: used }
 }

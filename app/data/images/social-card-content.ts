@@ -7,7 +7,7 @@ import { blogPosts, products } from '#app/data/schema.ts'
 import { selectCardHash } from './social-cards.ts'
 
 /** Maximum number of meals, and of posts, whose social card is checked in one scheduler run (just under 200 rows). */
-const atOnce = 48
+const cardsPerRun = 48
 
 const mealColumns = { ...mealCardColumns, description: products.description }
 
@@ -17,22 +17,25 @@ const postColumns = pickColumns(blogPosts, 'id', 'title', 'tags', 'publishedAt')
  * Returns meals and posts with their stored card hashes. `turn` increases with every tick, so that all rows
  * are checked within a few ticks.
  */
-export async function listCardsToCheckForChanges(db: Database, { turn, now }: { turn: number; now: number }) {
+export async function listCardsToCheckForChanges(
+  db: Database,
+  { tickNumber, now }: { tickNumber: number; now: number },
+) {
   const [[meals], [posts]] = await db.batch([
     db.select({ last: max(products.id) }).from(products),
     db.select({ last: max(blogPosts.id) }).from(blogPosts),
   ])
-  const after = (last = 0) => (turn % Math.ceil(Math.max(last, 1) / atOnce)) * atOnce
+  const after = (last = 0) => (tickNumber % Math.ceil(Math.max(last, 1) / cardsPerRun)) * cardsPerRun
   const [afterMeal, afterPost] = [after(meals?.last ?? 0), after(posts?.last ?? 0)]
   const [someMeals, somePosts] = await db.batch([
     db
       .select({ ...mealColumns, contentHash: selectCardHash('product', products.id, now) })
       .from(products)
-      .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + atOnce))),
+      .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + cardsPerRun))),
     db
       .select({ ...postColumns, contentHash: selectCardHash('post', blogPosts.id, now) })
       .from(blogPosts)
-      .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + atOnce))),
+      .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + cardsPerRun))),
   ])
   return { meals: someMeals, posts: somePosts }
 }

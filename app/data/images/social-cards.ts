@@ -7,11 +7,11 @@ type CardJob = typeof socialCards.$inferSelect
 export type CardRequest = Pick<CardJob, 'subject' | 'contentHash'>
 
 /** Delay before a failed card is rendered again, in ms. */
-const restMs = 24 * 3_600_000
+const retryDelayMs = 24 * 3_600_000
 
 /** SQL column with the URL of a page's own card, for the page's main select; null while it uses the static card. */
 export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
-  return ofCard(socialCards.imageUrl, kind, id).as('card_url')
+  return selectFromCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
 /**
@@ -19,20 +19,20 @@ export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
  * long enough ago to be retried.
  */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
-  const asked = sql`case when not (${restedBy(now)}) then ${socialCards.contentHash} end`
-  return ofCard(asked, kind, id).as('content_hash')
+  const requested = sql`case when not (${isRetryDue(now)}) then ${socialCards.contentHash} end`
+  return selectFromCard(requested, kind, id).as('content_hash')
 }
 
-export async function queueCards(db: Database, wanted: readonly CardRequest[], now: number) {
-  const [first, ...rest] = wanted.map(({ subject, contentHash }) => {
-    const asked = { contentHash, state: 'queued' as const, attempts: 0, dueAt: now, createdAt: now }
+export async function queueCards(db: Database, requests: readonly CardRequest[], now: number) {
+  const [first, ...rest] = requests.map(({ subject, contentHash }) => {
+    const requested = { contentHash, state: 'queued' as const, attempts: 0, dueAt: now, createdAt: now }
     return db
       .insert(socialCards)
-      .values({ subject, ...asked })
+      .values({ subject, ...requested })
       .onConflictDoUpdate({
         target: socialCards.subject,
-        set: { ...asked, leaseUntil: null, error: null },
-        setWhere: sql`${ne(socialCards.contentHash, contentHash)} or (${restedBy(now)})`,
+        set: { ...requested, leaseUntil: null, error: null },
+        setWhere: sql`${ne(socialCards.contentHash, contentHash)} or (${isRetryDue(now)})`,
       })
   })
   if (first) await db.batch([first, ...rest])
@@ -42,23 +42,23 @@ export async function queueCards(db: Database, wanted: readonly CardRequest[], n
 export async function finishCardJob(
   db: Database,
   job: CardJob,
-  drawn: { contentHash: string; imageUrl: string; now: number },
+  card: { contentHash: string; imageUrl: string; now: number },
 ) {
-  const { now, ...kept } = drawn
+  const { now, ...columns } = card
   const finished = await db
     .update(socialCards)
-    .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-    .where(socialCardJobStore.heldBy(job))
+    .set({ ...columns, state: 'done', finishedAt: now, leaseUntil: null, error: null })
+    .where(socialCardJobStore.isHeldBy(job))
     .returning({ subject: socialCards.subject })
   return finished.length > 0
 }
 
 /** SQL condition: the card failed long enough ago to be tried again. */
-function restedBy(now: number) {
-  return sql`${socialCards.state} = 'failed' and ${socialCards.finishedAt} <= ${now - restMs}`
+function isRetryDue(now: number) {
+  return sql`${socialCards.state} = 'failed' and ${socialCards.finishedAt} <= ${now - retryDelayMs}`
 }
 
-function ofCard(column: AnyColumn | SQL, kind: 'product' | 'post', id: AnyColumn) {
+function selectFromCard(column: AnyColumn | SQL, kind: 'product' | 'post', id: AnyColumn) {
   const subject = sql`${`${kind}:`} || ${id}`
   return sql<
     string | null

@@ -3,7 +3,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { toListPage, type ListPage } from '#app/data/list-page.ts'
 import { readInboxPage, type InboxCursor, type InboxQuery } from './inbox.ts'
 
-const rowsAtOnce = 500
+const rowsPerPage = 500
 
 const assignee = sql`(select u.email from users u where u.id = m.assigned_to) as assignee`
 
@@ -29,20 +29,20 @@ export async function listAllMessages(
 ): Promise<ListPage<ExportedMessage, number>> {
   const results = await db.all<ExportedMessage>(
     sql`select m.*, ${assignee} from contact_messages m where m.id > ${after ?? 0}
-      order by m.id limit ${rowsAtOnce + 1}`,
+      order by m.id limit ${rowsPerPage + 1}`,
   )
-  return toListPage(results, rowsAtOnce, ({ id }) => id)
+  return toListPage(results, rowsPerPage, ({ id }) => id)
 }
 
 export async function listMatchingMessages(
   db: Database,
-  view: InboxQuery,
+  query: InboxQuery,
   after: InboxCursor | null,
 ): Promise<ListPage<ExportedMessage, InboxCursor>> {
-  const { rows, next } = await readInboxPage(db, view, {
+  const { rows, next } = await readInboxPage(db, query, {
     after,
-    perPage: rowsAtOnce,
-    limit: 2 * rowsAtOnce,
+    perPage: rowsPerPage,
+    limit: 2 * rowsPerPage,
   })
   if (rows.length === 0) return { rows: [], next }
   const ids = JSON.stringify(rows.map(({ id }) => id))

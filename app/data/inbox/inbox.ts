@@ -21,7 +21,7 @@ interface ListedMessage {
 /** Cursor: the last message's ID, and the value by which it is sorted (time or email address). */
 export interface InboxCursor {
   id: number
-  rest: string
+  sortValue: string
 }
 
 const messageListColumns = sql`m.id, m.kind, m.state, m.name, m.email, m.created_at as createdAt,
@@ -33,37 +33,37 @@ async function listMessages(
   db: Database,
   {
     tab,
-    me,
+    userId,
     after,
     perPage = messagesPerPage,
-  }: { tab: InboxTab; me: string; after: InboxCursor | null; perPage?: number },
+  }: { tab: InboxTab; userId: string; after: InboxCursor | null; perPage?: number },
 ): Promise<ListPage<ListedMessage, InboxCursor>> {
   const limit = perPage + 1
   const id = after?.id ?? 0
-  const time = after ? Number(after.rest) || 0 : null
+  const time = after ? Number(after.sortValue) || 0 : null
   const query =
     tab === 'unanswered' || tab === 'mine'
-      ? unansweredQuery({ owner: tab === 'mine' ? me : null, time: time ?? -1, id, limit })
+      ? unansweredQuery({ assignedTo: tab === 'mine' ? userId : null, time: time ?? -1, id, limit })
       : sql`select ${messageListColumns} from contact_messages m
           where m.state = ${tab} and (m.created_at, m.id) < (${time ?? Number.MAX_SAFE_INTEGER}, ${id})
           order by m.created_at desc, m.id desc limit ${limit}`
   const found = await db.all<ListedMessage>(query)
-  return toListPage(found, perPage, (last) => ({ id: last.id, rest: String(last.createdAt) }))
+  return toListPage(found, perPage, (last) => ({ id: last.id, sortValue: String(last.createdAt) }))
 }
 
 /** New and reopened messages are read separately in index order, so that a page reads only the rows it needs. */
 function unansweredQuery({
-  owner,
+  assignedTo,
   time,
   id,
   limit,
 }: {
-  owner: string | null
+  assignedTo: string | null
   time: number
   id: number
   limit: number
 }) {
-  const isAssigned = owner === null ? sql`` : sql`assigned_to = ${owner} and`
+  const isAssigned = assignedTo === null ? sql`` : sql`assigned_to = ${assignedTo} and`
   const ofState = (state: SQL) => sql`select * from (select * from contact_messages
     where ${isAssigned} state = ${state} and (created_at, id) > (${time}, ${id})
     order by created_at, id limit ${limit})`
@@ -88,7 +88,7 @@ export function listOtherMessagesFromSender(db: Database, { id, email }: { id: n
 
 export interface InboxQuery {
   tab: InboxTab
-  me: string
+  userId: string
   search: AdminSearch | null
 }
 
@@ -99,7 +99,7 @@ interface InboxPage extends ListPage<ListedMessage, InboxCursor> {
 
 export async function readInboxPage(
   db: Database,
-  { tab, me, search }: InboxQuery,
+  { tab, userId, search }: InboxQuery,
   {
     after,
     perPage = messagesPerPage,
@@ -109,16 +109,16 @@ export async function readInboxPage(
   if (search?.by === 'words') {
     const { words } = search
     const page = await searchMessagesByWords(db, { words, before: after?.id ?? null, perPage, limit })
-    return { ...page, next: page.next === null ? null : { id: page.next, rest: 'w' } }
+    return { ...page, next: page.next === null ? null : { id: page.next, sortValue: 'w' } }
   }
   const page = search
     ? await searchMessagesByEmail(db, { prefix: search.prefix, after, perPage })
-    : await listMessages(db, { tab, me, after, perPage })
+    : await listMessages(db, { tab, userId, after, perPage })
   return { ...page, backTo: null }
 }
 
 /** Messages scanned at a time for a word search, because there is no full-text index. */
-const lookedThrough = 300
+const messagesScanned = 300
 
 export async function searchMessagesByEmail(
   db: Database,
@@ -128,14 +128,14 @@ export async function searchMessagesByEmail(
     perPage = messagesPerPage,
   }: { prefix: string; after: InboxCursor | null; perPage?: number },
 ): Promise<ListPage<ListedMessage, InboxCursor>> {
-  const wanted = emailPrefixCondition(prefix, {
+  const condition = emailPrefixCondition(prefix, {
     email: sql`m.email`,
-    after: after?.rest ?? null,
-    behind: sql`(m.email, m.id) > (${after?.rest}, ${after?.id})`,
+    after: after?.sortValue ?? null,
+    afterCursor: sql`(m.email, m.id) > (${after?.sortValue}, ${after?.id})`,
   })
   const results = await db.all<ListedMessage>(sql`select ${messageListColumns} from contact_messages m
-      where ${wanted} order by m.email, m.id limit ${perPage + 1}`)
-  return toListPage(results, perPage, ({ id, email }) => ({ id, rest: email }))
+      where ${condition} order by m.email, m.id limit ${perPage + 1}`)
+  return toListPage(results, perPage, ({ id, email }) => ({ id, sortValue: email }))
 }
 
 /** Finds messages whose name, address or text contains all words, newest first, below the ID `before`. */
@@ -145,7 +145,7 @@ async function searchMessagesByWords(
     words,
     before,
     perPage = messagesPerPage,
-    limit = lookedThrough,
+    limit = messagesScanned,
   }: { words: readonly string[]; before: number | null; perPage?: number; limit?: number | undefined },
 ) {
   const fits = words.map((word) => sql`instr(whole, ${asciiLower(word)}) > 0`)
@@ -155,24 +155,24 @@ async function searchMessagesByWords(
       substr(message, 1, 140) as opening, assigned_to as assignedTo, ${and(...fits)} as fits
     from (select *, lower(name || ' ' || email || ' ' || message) as whole from contact_messages)
     where id < ${before ?? Number.MAX_SAFE_INTEGER} order by id desc limit ${limit}`)
-  const { rows, ...page } = toSearchResultPage(results, { fits: ({ fits }) => fits === 1, perPage, limit })
-  const named = await namesOf(
+  const { rows, ...page } = toSearchResultPage(results, { matches: ({ fits }) => fits === 1, perPage, limit })
+  const emailsById = await readUserEmails(
     db,
     rows.map(({ assignedTo }) => assignedTo),
   )
   const messages: ListedMessage[] = rows.map(({ assignedTo, ...message }) => ({
     ...message,
-    assignee: named.get(assignedTo ?? '') ?? null,
+    assignee: emailsById.get(assignedTo ?? '') ?? null,
   }))
   return { ...page, rows: messages }
 }
 
 /** A separate query, because the main query would read the addresses for every row it scans. */
-async function namesOf(db: Database, ids: readonly (string | null)[]) {
-  const each = [...new Set(ids.filter((id) => id !== null))]
-  if (each.length === 0) return new Map<string, string>()
+async function readUserEmails(db: Database, ids: readonly (string | null)[]) {
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))]
+  if (uniqueIds.length === 0) return new Map<string, string>()
   const results = await db.all<{ id: string; email: string }>(
-    sql`select id, email from users where id in (select value from json_each(${JSON.stringify(each)}))`,
+    sql`select id, email from users where id in (select value from json_each(${JSON.stringify(uniqueIds)}))`,
   )
   return new Map(results.map(({ id, email }) => [id, email]))
 }

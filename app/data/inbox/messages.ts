@@ -22,8 +22,8 @@ export interface NewMessage {
 }
 
 /** An identical message within this time (ms) is a duplicate: a double click, a reload or a second tab. */
-const repeatMs = 10 * 60_000
-const day = 86_400_000
+const duplicateWindowMs = 10 * 60_000
+const dayMs = 86_400_000
 
 /**
  * Saves a message and queues the owner's notice and an acknowledgment, unless the message is a duplicate. An
@@ -33,13 +33,13 @@ export async function addMessage(
   db: Database,
   { kind, name, email, phone, message, guests = null, eventDay = null, owner, now }: NewMessage,
 ) {
-  const isSame = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
+  const isDuplicate = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
     and m.phone is ${phone} and m.message = ${message} and m.guests is ${guests} and m.event_day is ${eventDay}
-    and m.created_at > ${now - repeatMs}`
+    and m.created_at > ${now - duplicateWindowMs}`
   const [, notice, acknowledgement] = await runBatch(db, [
     sql`insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
       select ${kind}, 'new', ${name}, ${email}, ${phone}, ${message}, ${guests}, ${eventDay}, ${now}
-      where not exists (select 1 from contact_messages m where ${isSame})`,
+      where not exists (select 1 from contact_messages m where ${isDuplicate})`,
     buildQueueEmailReturningStatement(
       'notify-message',
       {
@@ -47,7 +47,7 @@ export async function addMessage(
         now,
         subjectId: sql`m.id`,
       },
-      sql`from contact_messages m where ${isSame}`,
+      sql`from contact_messages m where ${isDuplicate}`,
     ),
     buildQueueEmailReturningStatement(
       'acknowledge-message',
@@ -56,8 +56,8 @@ export async function addMessage(
         now,
         subjectId: sql`m.id`,
       },
-      sql`from contact_messages m where ${isSame} and not exists (select 1 from emails e
-        where e.recipient = m.email and e.kind = 'acknowledge-message' and e.created_at > ${now - day})`,
+      sql`from contact_messages m where ${isDuplicate} and not exists (select 1 from emails e
+        where e.recipient = m.email and e.kind = 'acknowledge-message' and e.created_at > ${now - dayMs})`,
     ),
   ])
   return [...notice, ...acknowledgement]
@@ -76,12 +76,12 @@ interface Change {
 
 export async function changeMessageState(
   db: Database,
-  { id, deed, from, to, by, now }: Change & { deed: MessageAction; from: MessageState; to: MessageState },
+  { id, action, from, to, by, now }: Change & { action: MessageAction; from: MessageState; to: MessageState },
 ): Promise<'moved' | 'overtaken'> {
   const [moved] = await runBatch(db, [
     sql`update contact_messages set state = ${to}, closed_at = case when ${to} = 'closed' then ${now} end
       where id = ${id} and state = ${from} returning id`,
-    auditEventStatement(`message.${deed}`, `message:${id}`, { by, now }),
+    auditEventStatement(`message.${action}`, `message:${id}`, { by, now }),
   ])
   return moved.length > 0 ? 'moved' : 'overtaken'
 }
@@ -89,10 +89,10 @@ export async function changeMessageState(
 /** Assigns or unassigns a message, if its assignee is still the one that the user saw. */
 export async function assignMessage(
   db: Database,
-  { id, held, to, by, now }: Change & { held: string | null; to: string | null },
+  { id, currentAssignee, to, by, now }: Change & { currentAssignee: string | null; to: string | null },
 ): Promise<'assigned' | 'overtaken' | 'not-on-the-team'> {
   const [assigned, , known] = await runBatch(db, [
-    sql`update contact_messages set assigned_to = ${to} where id = ${id} and assigned_to is ${held}
+    sql`update contact_messages set assigned_to = ${to} where id = ${id} and assigned_to is ${currentAssignee}
       and (${to} is null or exists (select 1 from user_roles r where r.user_id = ${to})) returning id`,
     auditEventStatement('message.assigned', `message:${id}`, { details: { to }, by, now }),
     sql<{
@@ -111,7 +111,7 @@ export async function listAssignees(db: Database) {
     where r.role in ('staff', 'admin') order by u.email limit 100`)
 }
 
-const mostAtOnce = 20
+const maxPerReminder = 20
 
 /**
  * Marks overdue messages as included in a reminder, each only once, and queues one email to the owner about
@@ -125,7 +125,7 @@ export async function queueMessageReminder(
     sql`update contact_messages set reminded_at = ${now} where id in (
         select id from contact_messages
         where state in ('new', 'open') and created_at <= ${before} and reminded_at is null and answered_at is null
-        order by created_at limit ${mostAtOnce}
+        order by created_at limit ${maxPerReminder}
       ) returning id`,
     buildQueueEmailStatement(
       'remind-message',
@@ -145,11 +145,11 @@ export async function queueMessageReminder(
 /** Lists the messages named in the original reminder that are still unanswered. */
 export function listMessagesInReminder(db: Database, messageId: number) {
   const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
-  const itsMoment = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`
+  const reminderTime = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`
   return db
     .select({ id, kind, name, createdAt })
     .from(contactMessages)
-    .where(and(inArray(state, ['new', 'open']), eq(remindedAt, itsMoment), isNull(answeredAt)))
+    .where(and(inArray(state, ['new', 'open']), eq(remindedAt, reminderTime), isNull(answeredAt)))
     .orderBy(asc(createdAt))
-    .limit(mostAtOnce)
+    .limit(maxPerReminder)
 }

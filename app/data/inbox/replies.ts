@@ -11,7 +11,7 @@ interface NewReply {
   messageId: number
   text: string
   /** ID of the newest earlier reply that the author had seen; 0 if there was none. */
-  seen: number
+  lastSeenReplyId: number
   createKey: string
   by: string
   now: number
@@ -19,7 +19,7 @@ interface NewReply {
 
 type ReplyOutcome =
   | { outcome: 'sent'; emailId: number }
-  | { outcome: 'sent-already' | 'other-words-sent' | 'overtaken' | 'not-answerable' }
+  | { outcome: 'sent-already' | 'different-text-sent' | 'overtaken' | 'not-answerable' }
 
 /**
  * Saves a reply and queues its email. A second submit with the same key changes nothing; if the author hasn't
@@ -27,13 +27,13 @@ type ReplyOutcome =
  */
 export async function addReply(
   db: Database,
-  { messageId, text, seen, createKey, by, now }: NewReply,
+  { messageId, text, lastSeenReplyId, createKey, by, now }: NewReply,
 ): Promise<ReplyOutcome> {
   const [, mailed, , , found] = await runBatch(db, [
     sql`insert into message_replies (message_id, text, by, create_key, created_at)
         select m.id, ${text}, ${by}, ${createKey}, ${now} from contact_messages m
         where m.id = ${messageId} and m.state <> 'spam'
-          and coalesce((select max(r.id) from message_replies r where r.message_id = m.id), 0) <= ${seen}
+          and coalesce((select max(r.id) from message_replies r where r.message_id = m.id), 0) <= ${lastSeenReplyId}
         on conflict (create_key) do nothing`,
     buildQueueEmailReturningStatement(
       'send-reply',
@@ -49,15 +49,16 @@ export async function addReply(
       by,
       now,
     }),
-    sql<{ kept: string | null; state: string | null }>`select (select text from message_replies
-        where create_key = ${createKey} and message_id = ${messageId}) as kept,
+    sql<{ savedText: string | null; state: string | null }>`select (select text from message_replies
+        where create_key = ${createKey} and message_id = ${messageId}) as savedText,
         (select state from contact_messages where id = ${messageId}) as state`,
   ])
   const emailId = mailed[0]?.id
   if (emailId !== undefined) return { outcome: 'sent', emailId }
-  const known = found[0]
-  if (known?.kept != null) return { outcome: known.kept === text ? 'sent-already' : 'other-words-sent' }
-  return { outcome: known?.state == null || known.state === 'spam' ? 'not-answerable' : 'overtaken' }
+  const existing = found[0]
+  if (existing?.savedText != null)
+    return { outcome: existing.savedText === text ? 'sent-already' : 'different-text-sent' }
+  return { outcome: existing?.state == null || existing.state === 'spam' ? 'not-answerable' : 'overtaken' }
 }
 
 export async function findReply(db: Database, id: number) {
@@ -82,20 +83,20 @@ export interface SentReply {
   mailError: string | null
   mailOutcome: MailOutcome | null
   /** 1 if the reply was emailed again, because the outcome of its first email was unknown. */
-  sentAgain: number
+  wasResent: number
 }
 
-const mostReplies = 50
+const maxReplies = 50
 
 /** Lists the latest 50 replies, newest last, each with the state of its latest email. */
 export async function listReplies(db: Database, messageId: number): Promise<SentReply[]> {
   const results =
     await db.all<SentReply>(sql`select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState,
       e.error as mailError,
-        e.outcome as mailOutcome, coalesce(e.dedupe_key <> 'send-reply:' || r.id, 0) as sentAgain
+        e.outcome as mailOutcome, coalesce(e.dedupe_key <> 'send-reply:' || r.id, 0) as wasResent
       from message_replies r left join users u on u.id = r.by
         left join emails e on e.id = (select l.id from emails l
           where l.kind = 'send-reply' and l.subject_id = r.id order by l.created_at desc, l.id desc limit 1)
-      where r.message_id = ${messageId} order by r.id desc limit ${mostReplies}`)
+      where r.message_id = ${messageId} order by r.id desc limit ${maxReplies}`)
   return results.reverse()
 }

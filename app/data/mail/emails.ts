@@ -21,7 +21,7 @@ export async function claimEmail(db: Database, id: number, now: number): Promise
 /** Identifies one claim of an email. Updates with an outdated claim change nothing. */
 type EmailClaim = Pick<Email, 'id' | 'leaseUntil'>
 
-function held({ id, leaseUntil }: EmailClaim) {
+function isClaimedBy({ id, leaseUntil }: EmailClaim) {
   return and(
     eq(emails.id, id),
     inArray(emails.state, ['claimed', 'sending']),
@@ -43,7 +43,7 @@ export async function markEmailSending(
   const marked = await db
     .update(emails)
     .set({ ...body, state: 'sending', keyUsedAt, inDoubt: true })
-    .where(and(held(claim), eq(emails.state, 'claimed')))
+    .where(and(isClaimedBy(claim), eq(emails.state, 'claimed')))
     .returning({ id: emails.id })
   return marked.length > 0
 }
@@ -66,10 +66,10 @@ export async function finishEmail(
   claim: EmailClaim,
   {
     now,
-    ...end
+    ...result
   }: { state: 'failed' | 'suppressed' | 'unknown'; provider: string; reason: string; now: number },
 ) {
-  const { state, provider, reason } = end
+  const { state, provider, reason } = result
   return release(db, { claim, now }, { state, provider, error: reason, inDoubt: state === 'unknown' })
 }
 
@@ -83,7 +83,7 @@ export async function releaseEmail(
 }
 
 /** Result of releasing a claim: released, already sent according to the provider's webhook, or claim lost. */
-export type ReleaseResult = 'let-go' | 'sent' | 'lost'
+export type ReleaseResult = 'released' | 'sent' | 'lost'
 
 async function release(
   db: Database,
@@ -95,16 +95,16 @@ async function release(
     db
       .update(emails)
       .set(sentColumns(now))
-      .where(and(held(claim), isNotNull(emails.outcome)))
+      .where(and(isClaimedBy(claim), isNotNull(emails.outcome)))
       .returning(id),
     db
       .update(emails)
       .set({ ...change, leaseUntil: null })
-      .where(held(claim))
+      .where(isClaimedBy(claim))
       .returning(id),
   ])
   if (sent.length > 0) return 'sent'
-  return changed.length > 0 ? 'let-go' : 'lost'
+  return changed.length > 0 ? 'released' : 'lost'
 }
 
 /** Column values for an email that counts as sent, because the provider's webhook reported an outcome. */
@@ -121,26 +121,27 @@ export async function recoverLostEmails(
   now: number,
   { repeatable, repeatableForMs }: { repeatable: boolean; repeatableForMs: number },
 ) {
-  const lost = (state: 'claimed' | 'sending') => and(eq(emails.state, state), lte(emails.leaseUntil, now))
+  const isLeaseExpired = (state: 'claimed' | 'sending') =>
+    and(eq(emails.state, state), lte(emails.leaseUntil, now))
   // Rows from older releases have no `keyUsedAt`, but a key cannot be older than its row.
   const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
   const repeat = db
     .update(emails)
     .set({ state: 'pending', leaseUntil: null, inDoubt: true })
-    .where(and(lost('sending'), gt(keySince, now - repeatableForMs)))
+    .where(and(isLeaseExpired('sending'), gt(keySince, now - repeatableForMs)))
   const giveUp = db
     .update(emails)
     .set({ state: 'unknown', leaseUntil: null, error: 'The app stopped while sending this email.' })
-    .where(lost('sending'))
+    .where(isLeaseExpired('sending'))
   const settleReported = (state: 'claimed' | 'sending') =>
     db
       .update(emails)
       .set(sentColumns(now))
-      .where(and(lost(state), isNotNull(emails.outcome)))
+      .where(and(isLeaseExpired(state), isNotNull(emails.outcome)))
   await db.batch([
     settleReported('claimed'),
     settleReported('sending'),
-    db.update(emails).set({ state: 'pending', leaseUntil: null }).where(lost('claimed')),
+    db.update(emails).set({ state: 'pending', leaseUntil: null }).where(isLeaseExpired('claimed')),
     ...(repeatable ? [repeat] : []),
     giveUp,
   ])

@@ -13,11 +13,11 @@ import { runBatch } from '#app/data/batch.ts'
 export async function recordMailEvent(
   db: Database,
   event: MailEvent,
-  call: { eventId: string; now: number },
+  webhook: { eventId: string; now: number },
 ) {
   const results = await runBatch(db, [
-    ...mailEventStatements(event, call),
-    sql`select id, sent, complained from issues where id = ${event.letter?.issueId ?? 0}`,
+    ...mailEventStatements(event, webhook),
+    sql`select id, sent, complained from issues where id = ${event.recipient?.issueId ?? 0}`,
   ])
   const [issue] = results.at(-1) as { id: number; sent: number; complained: number }[]
   return { issue: issue ?? null }
@@ -25,7 +25,7 @@ export async function recordMailEvent(
 
 /** Returns the statements that record an event; run them in one batch, in this order. */
 export function mailEventStatements(
-  { outcome, final, providerId, letter, mailId }: MailEvent,
+  { outcome, final, providerId, recipient: letter, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },
 ) {
   const rank = mailOutcomes.indexOf(outcome) + 1

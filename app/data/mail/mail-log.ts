@@ -11,10 +11,10 @@ import type { Email, EmailKind } from './emails.ts'
 const emailsPerPage = 50
 
 /** Rows scanned per page when no index covers all filters. */
-const lookedThrough = 90
+const rowsScanned = 90
 
 /** Rows scanned per page for a word search, which no index supports. */
-const lookedThroughForWords = 300
+const rowsScannedForWords = 300
 
 export interface EmailFilter {
   state: MailState | null
@@ -41,49 +41,52 @@ export async function listEmails(
   const { state, kind, outcome, search } = filter
   const prefix = search?.prefix ?? ''
   const words = search?.words.map((word) => word.toLowerCase()) ?? []
-  const lead = leadOf(filter)
-  const whole = [prefix, state, kind, outcome].filter(Boolean).length < 2
-  const looked = words.length > 0 ? lookedThroughForWords : whole ? 0 : lookedThrough
-  const limit = Math.max(looked, perPage + 1)
+  const indexedFilter = findIndexedFilter(filter)
+  const isSingleFilter = [prefix, state, kind, outcome].filter(Boolean).length < 2
+  const rowsToScan = words.length > 0 ? rowsScannedForWords : isSingleFilter ? 0 : rowsScanned
+  const limit = Math.max(rowsToScan, perPage + 1)
   const rows =
-    lead === 'recipient'
-      ? await byAddress(db, { prefix, before, limit })
+    indexedFilter === 'recipient'
+      ? await listByAddress(db, { prefix, before, limit })
       : await db
           .select(columns)
           .from(emails)
           .where(
             and(
-              lead === 'outcome' && outcome ? eq(emails.outcome, outcome) : undefined,
-              lead === 'state' && state ? eq(emails.state, state) : undefined,
-              lead === 'kind' && kind ? eq(emails.kind, kind) : undefined,
+              indexedFilter === 'outcome' && outcome ? eq(emails.outcome, outcome) : undefined,
+              indexedFilter === 'state' && state ? eq(emails.state, state) : undefined,
+              indexedFilter === 'kind' && kind ? eq(emails.kind, kind) : undefined,
               before === null ? undefined : lt(emails.id, before),
             ),
           )
           .orderBy(desc(emails.id))
           .limit(limit)
   return toSearchResultPage(rows, {
-    fits: (row) =>
+    matches: (row) =>
       (!state || row.state === state) &&
       (!kind || row.kind === kind) &&
       (!outcome || row.outcome === outcome) &&
-      holds(row, words),
+      matchesWords(row, words),
     perPage,
     limit,
   })
 }
 
 /** An unsent email has no subject yet, so the name of its kind is searched instead. */
-function holds({ recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>, words: string[]) {
+function matchesWords(
+  { recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>,
+  words: string[],
+) {
   if (words.length === 0) return true
-  const all = `${recipient} ${subject ?? mailKindName(kind)}`.toLowerCase()
-  return words.every((word) => all.includes(word))
+  const searchedText = `${recipient} ${subject ?? mailKindName(kind)}`.toLowerCase()
+  return words.every((word) => searchedText.includes(word))
 }
 
 /**
  * Returns the most selective filter. Most emails are `sent`, and most of those are
  * `delivered`, so these two come last.
  */
-function leadOf({ state, kind, outcome, search }: EmailFilter) {
+function findIndexedFilter({ state, kind, outcome, search }: EmailFilter) {
   if (search?.prefix) return 'recipient'
   if (outcome !== null && outcome !== 'delivered') return 'outcome'
   if (state !== null && state !== 'sent') return 'state'
@@ -97,7 +100,7 @@ export const maxCountedBounces = 50
 /** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
 export async function countProblemEmails(db: Database) {
   const counts = await db.get<
-    TroubledMails | undefined
+    ProblemEmailCounts | undefined
   >(sql`select (select count(*) from (select 1 from emails where state = 'pending' limit ${maxCountedRows})) as pending,
     (select count(*) from (select 1 from emails where state = 'failed' limit ${maxCountedRows})) as failed,
     (select count(*) from (select 1 from emails where state = 'unknown' limit ${maxCountedRows})) as unknown,
@@ -105,14 +108,14 @@ export async function countProblemEmails(db: Database) {
   return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0 }
 }
 
-type TroubledMails = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
+type ProblemEmailCounts = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
 
 export async function findEmail(db: Database, id: number) {
   const [mail] = await db
     .select({
       ...columns,
       ...pickColumns(emails, 'text', 'html', 'dueAt', 'provider', 'providerId', 'dedupeKey'),
-      sentAgainAs: sql<
+      resentAs: sql<
         number | null
       >`(select a.id from emails a where a.dedupe_key = ${resendDedupeKey(id)})`.as('sent_again_as'),
     })
@@ -136,7 +139,7 @@ export function resendDedupeKey(id: number) {
  * Lists emails by address, newest first within an address. The next page is read from two index ranges, because
  * one combined condition would not use the index.
  */
-async function byAddress(
+async function listByAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },
 ) {
@@ -149,15 +152,15 @@ async function byAddress(
       .orderBy(desc(emails.recipient), desc(emails.id))
       .limit(limit)
   if (before === null) return upTo(`${prefix}\u{10ffff}`)
-  const its = sql`(select b.recipient from emails b where b.id = ${before})`
+  const cursorRecipient = sql`(select b.recipient from emails b where b.id = ${before})`
   const [same, earlier] = await db.batch([
     db
       .select(columns)
       .from(emails)
-      .where(and(eq(emails.recipient, its), lt(emails.id, before)))
+      .where(and(eq(emails.recipient, cursorRecipient), lt(emails.id, before)))
       .orderBy(desc(emails.id))
       .limit(limit),
-    upTo(its),
+    upTo(cursorRecipient),
   ])
   return [...same, ...earlier].slice(0, limit)
 }

@@ -6,7 +6,7 @@ import { pickColumns } from '#app/data/columns.ts'
 
 const dayMs = 86_400_000
 /** Corrections of menus older than this (ms) are not shown, because all meals of such a menu have been picked up. */
-const menuMs = 15 * dayMs
+const maxMenuAgeMs = 15 * dayMs
 
 export async function readMenuWithCorrections(db: Database, now: number) {
   const [products, corrections] = await db.batch(currentMenuQueries(db, now))
@@ -17,23 +17,23 @@ export async function readMenuWithCorrections(db: Database, now: number) {
 export function currentMenuQueries(db: Database, now: number) {
   return [
     listFeaturedProducts(db),
-    corrected(db)
-      .where(gte(productCorrections.week, new Date(now - menuMs).toISOString().slice(0, 10)))
+    selectCorrections(db)
+      .where(gte(productCorrections.week, new Date(now - maxMenuAgeMs).toISOString().slice(0, 10)))
       .orderBy(desc(productCorrections.week), desc(productCorrections.at))
-      .limit(mostCorrections),
+      .limit(maxCorrections),
   ] as const
 }
 
 export function listWeekCorrections(db: Database, week: string) {
-  return corrected(db)
+  return selectCorrections(db)
     .where(eq(productCorrections.week, week))
     .orderBy(desc(productCorrections.at))
-    .limit(mostCorrections)
+    .limit(maxCorrections)
 }
 
-const mostCorrections = 20
+const maxCorrections = 20
 
-function corrected(db: Database) {
+function selectCorrections(db: Database) {
   return db
     .select({
       ...pickColumns(productCorrections, 'at', 'changes', 'reason', 'week', 'productId'),

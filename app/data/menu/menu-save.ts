@@ -64,31 +64,35 @@ interface Save extends Omit<WeekPlanChange, 'states' | 'unless'> {
  */
 export function saveMenu(db: Database, { menu, ...change }: Save) {
   const { week } = change
-  const places = menuItemsJson(menu)
-  const refused = sql`exists (
-    select 1 from json_each(${places}) e left join ${products} p on p.id = e.value ->> 'id'
+  const itemsJson = menuItemsJson(menu)
+  const hasInvalidItem = sql`exists (
+    select 1 from json_each(${itemsJson}) e left join ${products} p on p.id = e.value ->> 'id'
     where p.id is null or (
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
       and (p.archived_at is not null or (${aliasedUnconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
-  return changeWeekPlan(db, { ...change, states: ['planned', 'live'], unless: refused }, (mine) => [
-    ...buildMenuWriteStatements(db, { week, places, by: change.by, mine }),
-    ...buildSyncLiveMenuStatements(db, { week, mine }),
-  ])
+  return changeWeekPlan(
+    db,
+    { ...change, states: ['planned', 'live'], unless: hasInvalidItem },
+    (holdsClaim) => [
+      ...buildMenuWriteStatements(db, { week, itemsJson, by: change.by, holdsClaim }),
+      ...buildSyncLiveMenuStatements(db, { week, holdsClaim }),
+    ],
+  )
 }
 
 export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
-  return JSON.stringify(menu.map((place, index) => ({ ...place, position: index + 1 })))
+  return JSON.stringify(menu.map((item, index) => ({ ...item, position: index + 1 })))
 }
 
 /** Returns the statements that write a week's menu items in order and delete the week's other items. */
 export function buildMenuWriteStatements(
   db: Database,
-  { week, places, by, mine }: { week: string; places: string; by: string; mine: SQL },
+  { week, itemsJson, by, holdsClaim }: { week: string; itemsJson: string; by: string; holdsClaim: SQL },
 ): BatchItem<'sqlite'>[] {
   return [
     db.delete(weeklyMenuItems).where(
-      sql`week = ${week} and ${mine}
-        and product_id not in (select value ->> 'id' from json_each(${places}))`,
+      sql`week = ${week} and ${holdsClaim}
+        and product_id not in (select value ->> 'id' from json_each(${itemsJson}))`,
     ),
     // An item that is already on the menu gets its new position; its reason changes only if a new one was written.
     db
@@ -97,8 +101,8 @@ export function buildMenuWriteStatements(
         sql`select ${week}, p.id, e.value ->> 'position',
             case when ${aliasedUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end,
             case when ${aliasedUnconfirmedAllergensCondition} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
-          from json_each(${places}) e join ${products} p on p.id = e.value ->> 'id'
-          where ${mine}`,
+          from json_each(${itemsJson}) e join ${products} p on p.id = e.value ->> 'id'
+          where ${holdsClaim}`,
       )
       .onConflictDoUpdate({
         target: [weeklyMenuItems.week, weeklyMenuItems.productId],
@@ -133,22 +137,22 @@ export function listProductWeeks(
     .orderBy(asc(weeklyMenus.week))
 }
 
-interface Standing extends EditAuthor {
+interface ProductInWeek extends EditAuthor {
   productId: number
   week: string
-  open: readonly string[]
+  openWeeks: readonly string[]
 }
 
 export function addProductToWeek(
   db: Database,
-  { productId, week, open, override, by, now }: Standing & { override: string },
-): Promise<'put' | MenuItemError> {
-  return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
+  { productId, week, openWeeks, override, by, now }: ProductInWeek & { override: string },
+): Promise<'added' | MenuItemError> {
+  return retryOnVersionConflict(db, week, async ({ state, version, menu }) => {
     const [product] = await listPlannableProducts(db, [productId])
     if (!product) return 'gone'
-    const plan = { week, state, products: menu.length, holds: holds(menu, productId) }
-    const refusal = findMenuItemError(product, plan, { open, override })
-    if (refusal) return refusal
+    const plan = { week, state, products: menu.length, hasProduct: holds(menu, productId) }
+    const error = findMenuItemError(product, plan, { openWeeks, override })
+    if (error) return error
     const reason = needsAllergenOverride(product) ? override : ''
     const change = {
       action: 'menu.dish-put' as const,
@@ -156,39 +160,41 @@ export function addProductToWeek(
       by,
       now,
     }
-    const added = [...menu, { id: productId, override, why: null }]
-    return (await saveMenu(db, { week, version, menu: added, ...change })) === 'changed' ? 'put' : null
+    const newMenu = [...menu, { id: productId, override, why: null }]
+    return (await saveMenu(db, { week, version, menu: newMenu, ...change })) === 'changed' ? 'added' : null
   })
 }
 
 export function removeProductFromWeek(
   db: Database,
-  { productId, week, open, by, now }: Standing,
-): Promise<'taken' | 'not-on-it' | 'last' | 'changed' | WeekLockReason> {
-  return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
-    const fixed = findWeekLockReason({ week, state }, open)
-    if (fixed) return fixed
-    const place = menu.find(({ id }) => id === productId)
-    if (!place) return 'not-on-it'
+  { productId, week, openWeeks, by, now }: ProductInWeek,
+): Promise<'removed' | 'not-on-menu' | 'last' | 'changed' | WeekLockReason> {
+  return retryOnVersionConflict(db, week, async ({ state, version, menu }) => {
+    const lockReason = findWeekLockReason({ week, state }, openWeeks)
+    if (lockReason) return lockReason
+    const item = menu.find(({ id }) => id === productId)
+    if (!item) return 'not-on-menu'
     if (state === 'live' && menu.length === 1) return 'last'
     // The menu item's row is deleted, so the reason written for it is saved in the audit log.
-    const details = productEventDetails(productId, { reason: place.override })
+    const details = productEventDetails(productId, { reason: item.override })
     const change = { action: 'menu.dish-taken' as const, details, by, now }
-    const left = menu.filter(({ id }) => id !== productId)
-    return (await saveMenu(db, { week, version, menu: left, ...change })) === 'changed' ? 'taken' : null
+    const remaining = menu.filter(({ id }) => id !== productId)
+    return (await saveMenu(db, { week, version, menu: remaining, ...change })) === 'changed'
+      ? 'removed'
+      : null
   })
 }
 
-const mostTries = 4
+const maxTries = 4
 
 /** Applies a change to the latest version of a plan: after a version conflict, reads the plan again and retries. */
-async function onPlanAsItIs<Outcome>(
+async function retryOnVersionConflict<Outcome>(
   db: Database,
   week: string,
-  act: (plan: Awaited<ReturnType<typeof readWeekPlan>>) => Promise<Outcome | null>,
+  applyChange: (plan: Awaited<ReturnType<typeof readWeekPlan>>) => Promise<Outcome | null>,
 ): Promise<Outcome | 'changed'> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const outcome = await act(await readWeekPlan(db, week))
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const outcome = await applyChange(await readWeekPlan(db, week))
     if (outcome !== null) return outcome
   }
   return 'changed'

@@ -29,13 +29,13 @@ export interface WeekPlanChange extends EditAuthor, Required<Pick<AuditEventInpu
 export async function changeWeekPlan(
   db: Database,
   { week, version, states, unless, afterwards, action, details, by, now }: WeekPlanChange,
-  steps: (mine: SQL) => BatchItem<'sqlite'>[],
+  buildSteps: (holdsClaim: SQL) => BatchItem<'sqlite'>[],
 ): Promise<'changed' | 'conflict'> {
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
-  const mine = sql`(select version from weekly_menus where week = ${week}) = ${claim}`
-  const begun = version === 0 ? { week, version, createdAt: now, updatedAt: now } : null
+  const holdsClaim = sql`(select version from weekly_menus where week = ${week}) = ${claim}`
+  const newPlan = version === 0 ? { week, version, createdAt: now, updatedAt: now } : null
   const statements: BatchItem<'sqlite'>[] = [
-    ...(begun ? [db.insert(weeklyMenus).values(begun).onConflictDoNothing()] : []),
+    ...(newPlan ? [db.insert(weeklyMenus).values(newPlan).onConflictDoNothing()] : []),
     db
       .update(weeklyMenus)
       .set({ version: claim })
@@ -47,7 +47,7 @@ export async function changeWeekPlan(
           unless && sql`not ${unless}`,
         ),
       ),
-    ...steps(mine),
+    ...buildSteps(holdsClaim),
     db
       .update(weeklyMenus)
       .set({ version: version + 1, updatedAt: now })
@@ -63,31 +63,36 @@ export async function changeWeekPlan(
 }
 
 /** Shows exactly the week's products on the site, as the weekly rollover would, if the week is live. */
-export function buildSyncLiveMenuStatements(db: Database, { week, mine }: { week: string; mine: SQL }) {
-  const shown = sql`(select i.product_id from ${weeklyMenuItems} i join ${products} p on p.id = i.product_id
+export function buildSyncLiveMenuStatements(
+  db: Database,
+  { week, holdsClaim }: { week: string; holdsClaim: SQL },
+) {
+  const shownProductIds = sql`(select i.product_id from ${weeklyMenuItems} i join ${products} p on p.id = i.product_id
     where i.week = ${week} and p.archived_at is null
       and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
-  const live = sql`${mine} and (select state from weekly_menus where week = ${week}) = 'live'`
-  const place = sql`(select i.position from weekly_menu_items i
+  const isLive = sql`${holdsClaim} and (select state from weekly_menus where week = ${week}) = 'live'`
+  const position = sql`(select i.position from weekly_menu_items i
     where i.week = ${week} and i.product_id = products.id)`
   return [
     db
       .update(products)
       .set(offTheMenu)
-      .where(sql`featured_this_week = 1 and ${live} and id not in ${shown}`),
+      .where(sql`featured_this_week = 1 and ${isLive} and id not in ${shownProductIds}`),
     db
       .update(products)
-      .set({ featuredThisWeek: true, menuPosition: place })
-      .where(sql`${live} and id in ${shown} and (featured_this_week = 0 or menu_position is not ${place})`),
+      .set({ featuredThisWeek: true, menuPosition: position })
+      .where(
+        sql`${isLive} and id in ${shownProductIds} and (featured_this_week = 0 or menu_position is not ${position})`,
+      ),
   ]
 }
 
 const offTheMenu = { featuredThisWeek: false, menuPosition: null }
 
 /** Takes all products off the site's menu, for a week when the kitchen is closed. */
-export function buildClearLiveMenuStatement(db: Database, mine: SQL) {
+export function buildClearLiveMenuStatement(db: Database, holdsClaim: SQL) {
   return db
     .update(products)
     .set(offTheMenu)
-    .where(sql`featured_this_week = 1 and ${mine}`)
+    .where(sql`featured_this_week = 1 and ${holdsClaim}`)
 }

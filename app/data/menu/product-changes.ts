@@ -54,8 +54,8 @@ export async function createProduct(
     ),
   ])
   if (created) return { outcome: 'created', product: created }
-  const [before] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
-  return { outcome: 'created-before', product: before ?? null }
+  const [existing] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
+  return { outcome: 'created-before', product: existing ?? null }
 }
 
 /** A correction of allergens on menus that customers may have ordered from. */
@@ -74,7 +74,7 @@ interface Save extends EditAuthor {
   correction: NewCorrection | null
   confirmation?: ContradictionConfirmation | null
   /** True if a generated image of the product may now contradict the allergen record. */
-  outdatesPicture: boolean
+  outdatesImage: boolean
 }
 
 /**
@@ -83,7 +83,7 @@ interface Save extends EditAuthor {
  */
 export async function saveProduct(
   db: Database,
-  { id, version, fields, changes, correction, confirmation = null, outdatesPicture, by, now }: Save,
+  { id, version, fields, changes, correction, confirmation = null, outdatesImage, by, now }: Save,
 ): Promise<
   | { outcome: 'saved' }
   | { outcome: 'planned' | 'conflict'; stored: Product }
@@ -92,7 +92,7 @@ export async function saveProduct(
 > {
   const save = db
     .update(products)
-    .set({ ...fields, ...(outdatesPicture && emptyImageColumns), version: version + 1, updatedAt: now })
+    .set({ ...fields, ...(outdatesImage && emptyImageColumns), version: version + 1, updatedAt: now })
     .where(
       and(
         eq(products.id, id),
@@ -115,10 +115,10 @@ export async function saveProduct(
   const [, [saved]] = await db.batch([
     copyAltTextToImage(db, id),
     save,
-    ...(correction ? [correctionRows(db, { id, correction, by, now })] : []),
+    ...(correction ? [insertCorrectionsQuery(db, { id, correction, by, now })] : []),
     event,
     ...(correction ? [countCorrection(db, id)] : []),
-    ...(outdatesPicture ? [rejectOutdatedImages(db, { productId: id, by })] : []),
+    ...(outdatesImage ? [rejectOutdatedImages(db, { productId: id, by })] : []),
   ])
   if (saved) return { outcome: 'saved' }
   const stored = await findProduct(db, id)
@@ -141,7 +141,7 @@ async function findNamesake(db: Database, id: number, name: string) {
   return found?.name ?? null
 }
 
-const aWeekMs = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
 /** Selects planned weeks that have the product without a written reason for its unconfirmed allergens. */
 function plansWithoutReason(db: Database, now: number) {
@@ -152,14 +152,14 @@ function plansWithoutReason(db: Database, now: number) {
     .where(
       and(
         eq(weeklyMenuItems.productId, products.id),
-        gte(weeklyMenuItems.week, new Date(now - aWeekMs).toISOString().slice(0, 10)),
+        gte(weeklyMenuItems.week, new Date(now - weekMs).toISOString().slice(0, 10)),
         eq(weeklyMenus.state, 'planned'),
         isNull(weeklyMenuItems.overrideReason),
       ),
     )
 }
 
-function correctionRows(
+function insertCorrectionsQuery(
   db: Database,
   {
     id,

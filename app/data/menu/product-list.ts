@@ -23,7 +23,7 @@ export async function listProducts(db: Database, query: ProductQuery, { after }:
   const found = await db
     .select({ ...getTableColumns(products), soldOut: soldOutColumn })
     .from(products)
-    .where(and(...conditions(query), after === null ? undefined : behind(after)))
+    .where(and(...conditions(query), after === null ? undefined : afterProduct(after)))
     .orderBy(sql`${products.name} collate nocase`, asc(products.id))
     .limit(productsPerPage + 1)
   return toListPage(found, productsPerPage, ({ id }) => id)
@@ -49,7 +49,7 @@ function conditions({ q, category, on, allergens: state, status }: ProductQuery)
  * SQL condition: the product is listed after the product `id`. If that product was deleted, the
  * list starts from the beginning.
  */
-function behind(id: number) {
+function afterProduct(id: number) {
   return sql`(${products.name} collate nocase, ${products.id}) >
     (coalesce((select p.name from ${products} p where p.id = ${id}), ''), ${id})`
 }

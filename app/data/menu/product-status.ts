@@ -17,8 +17,8 @@ export async function setSoldOutForWeek(
   db: Database,
   { id, week, isSoldOut, by, now }: EditAuthor & { id: number; week: string; isSoldOut: boolean },
 ) {
-  const place = and(eq(weeklyMenuItems.productId, id), eq(weeklyMenuItems.week, week))
-  const weekIsOn = exists(
+  const isThisItem = and(eq(weeklyMenuItems.productId, id), eq(weeklyMenuItems.week, week))
+  const isWeekOpen = exists(
     db
       .select({ week: weeklyMenus.week })
       .from(weeklyMenus)
@@ -30,16 +30,20 @@ export async function setSoldOutForWeek(
       .set({ soldOutAt: isSoldOut ? now : null })
       .where(
         and(
-          place,
+          isThisItem,
           isSoldOut ? isNull(weeklyMenuItems.soldOutAt) : isNotNull(weeklyMenuItems.soldOutAt),
-          weekIsOn,
+          isWeekOpen,
         ),
       ),
-    event(db, isSoldOut ? 'dish.sold-out' : 'dish.back-on', {
+    auditEvent(db, isSoldOut ? 'dish.sold-out' : 'dish.back-on', {
       ...{ id, by, now },
       details: productEventDetails(id, { reason: week }),
     }),
-    db.select({ id: weeklyMenuItems.productId }).from(weeklyMenuItems).where(and(place, weekIsOn)).limit(1),
+    db
+      .select({ id: weeklyMenuItems.productId })
+      .from(weeklyMenuItems)
+      .where(and(isThisItem, isWeekOpen))
+      .limit(1),
   ])
   return found !== undefined
 }
@@ -54,7 +58,7 @@ export async function setProductAvailability(
       .update(products)
       .set({ isAvailable: available, updatedAt: now })
       .where(and(eq(products.id, id), ne(products.isAvailable, available))),
-    event(db, available ? 'dish.back-on' : 'dish.unavailable', { id, by, now }),
+    auditEvent(db, available ? 'dish.back-on' : 'dish.unavailable', { id, by, now }),
   ])
 }
 
@@ -80,7 +84,7 @@ export async function archiveProduct(
         inArray(weeklyMenus.state, ['planned', 'live']),
       ),
     )
-  const [, , found, [shown]] = await db.batch([
+  const [, , found, [storedProduct]] = await db.batch([
     db
       .update(products)
       .set({ archivedAt: now, updatedAt: now })
@@ -92,15 +96,15 @@ export async function archiveProduct(
           notExists(menus),
         ),
       ),
-    event(db, 'dish.archived', { id, by, now }),
+    auditEvent(db, 'dish.archived', { id, by, now }),
     menus,
     db.select({ featured: products.featuredThisWeek }).from(products).where(eq(products.id, id)).limit(1),
   ])
-  const weeks = new Set([...(shown?.featured ? [thisWeek] : []), ...found.map(({ week }) => week)])
+  const weeks = new Set([...(storedProduct?.featured ? [thisWeek] : []), ...found.map(({ week }) => week)])
   return weeks.size === 0 ? { outcome: 'archived' } : { outcome: 'on-menus', weeks: [...weeks].sort() }
 }
 
-const ownName = sql.raw('products.name')
+const productName = sql.raw('products.name')
 
 /** One statement checks all requirements, so that of two products with the same name only one is activated. */
 export async function activateProduct(
@@ -121,10 +125,10 @@ export async function activateProduct(
           contradictions.length === 0 ? eq(products.version, product.version) : sql`false`,
           ...allergens.map((allergen) => ne(products[allergen], 'unconfirmed')),
           noPrice ? undefined : isNotNull(products.priceCents),
-          sql`not exists ${selectActiveProductWithSameName(id, ownName)}`,
+          sql`not exists ${selectActiveProductWithSameName(id, productName)}`,
         ),
       ),
-    event(db, action, {
+    auditEvent(db, action, {
       id,
       by,
       now,
@@ -132,7 +136,7 @@ export async function activateProduct(
     }),
     db.select().from(products).where(eq(products.id, id)).limit(1),
     db
-      .select({ name: sql<string | null>`${selectActiveProductWithSameName(id, ownName)}` })
+      .select({ name: sql<string | null>`${selectActiveProductWithSameName(id, productName)}` })
       .from(products)
       .where(eq(products.id, id)),
   ])
@@ -147,7 +151,7 @@ export async function activateProduct(
   }
 }
 
-function event(
+function auditEvent(
   db: Database,
   action: AuditAction,
   { id, by, now, details = productEventDetails(id) }: EditAuthor & { id: number; details?: SQL },

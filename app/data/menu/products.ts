@@ -12,7 +12,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 export type Product = typeof products.$inferSelect
 
-const onTheMenu = sql`${products.featuredThisWeek} = 1`
+const isOnMenu = sql`${products.featuredThisWeek} = 1`
 
 /**
  * SQL condition: sold out for the live week or until further notice. The live week's sold-out ids are joined into
@@ -33,7 +33,7 @@ export function listFeaturedProducts(db: Database) {
   return db
     .select({ ...mealCardColumns, soldOut: soldOutColumn })
     .from(products)
-    .where(onTheMenu)
+    .where(isOnMenu)
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
     .limit(maxProductsPerWeek)
 }
@@ -41,11 +41,11 @@ export function listFeaturedProducts(db: Database) {
 export async function readPriceRange(db: Database) {
   const { priceCents } = products
   const [found] = await db
-    .select({ least: min(priceCents), most: max(priceCents) })
+    .select({ lowest: min(priceCents), highest: max(priceCents) })
     .from(products)
-    .where(onTheMenu)
-  const { least = null, most = null } = found ?? {}
-  return least === null || most === null ? null : { least, most }
+    .where(isOnMenu)
+  const { lowest = null, highest = null } = found ?? {}
+  return lowest === null || highest === null ? null : { least: lowest, most: highest }
 }
 
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
@@ -88,12 +88,12 @@ function lastServed(db: Database, now: number) {
     )
     .orderBy(desc(weeklyMenuItems.week))
     .limit(1)
-  const resting = sql<string | null>`case when ${products.featuredThisWeek} = 0 then (${weeks}) end`
-  return resting.as('last_served')
+  const lastServedWeek = sql<string | null>`case when ${products.featuredThisWeek} = 0 then (${weeks}) end`
+  return lastServedWeek.as('last_served')
 }
 
 /** Corrections are shown for 180 days, because customers may have the meal in the freezer that long. */
-const correctedForMs = 180 * 86_400_000
+const correctionVisibleMs = 180 * 86_400_000
 
 /** Checks a product's correction counter first, so that products without corrections cost no extra row. */
 function corrections(db: Database, now: number) {
@@ -101,7 +101,7 @@ function corrections(db: Database, now: number) {
   const newest = db
     .select({ at, changes, reason })
     .from(productCorrections)
-    .where(and(eq(productId, products.id), gt(at, now - correctedForMs)))
+    .where(and(eq(productId, products.id), gt(at, now - correctionVisibleMs)))
     .orderBy(desc(at))
     .limit(6)
   return sql`case when (select value from ${counters} where name = 'corrections.' || products.id) > 0
@@ -114,7 +114,7 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
   return db
     .select(mealCardColumns)
     .from(products)
-    .where(and(onTheMenu, eq(products.category, category), ne(products.id, id), sql`not ${isSoldOut}`))
+    .where(and(isOnMenu, eq(products.category, category), ne(products.id, id), sql`not ${isSoldOut}`))
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
     .limit(3)
 }

@@ -27,12 +27,12 @@ export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
 
 /** Reads a week's plan and every available product. Weeks planned from `thisWeek` on count as served. */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
-  const [[plan], shelf] = await db.batch([
+  const [[plan], catalog] = await db.batch([
     db
       .select({
         state: sql<Planned['state']>`(select state from weekly_menus where week = ${week})`.as('state'),
         dishes: sql<number>`(select count(*) from weekly_menu_items i join products p on p.id = i.product_id
-          where i.week = ${week} and ${servable} and ${onSale})`.as('dishes'),
+          where i.week = ${week} and ${isServable} and ${isOrderable})`.as('dishes'),
       })
       .from(sql`(select 1)`),
     db
@@ -49,7 +49,7 @@ export async function readRotationProducts(db: Database, week: string, thisWeek 
       .from(products)
       .where(and(isNull(products.archivedAt), eq(products.isAvailable, true))),
   ])
-  return { state: plan?.state ?? null, dishes: plan?.dishes ?? 0, shelf }
+  return { state: plan?.state ?? null, dishes: plan?.dishes ?? 0, catalog }
 }
 
 interface Planned {
@@ -74,50 +74,50 @@ interface RolloverResult {
  */
 export async function runRollover(
   db: Database,
-  change: Rollover & { filled: readonly RotatedProduct[]; owner: string; now: number },
+  change: Rollover & { rotationMenu: readonly RotatedProduct[]; owner: string; now: number },
 ): Promise<RolloverResult | null> {
-  const { week, dueAt, filled, owner, now } = change
+  const { week, dueAt, rotationMenu, owner, now } = change
   const claim = crypto.randomUUID()
-  const isMine = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
+  const isClaimedRun = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
   /** SQL condition: this call inserted the claim. Every statement after the first one checks it. */
-  const mine = sql`exists (select 1 from job_runs where ${isMine})`
+  const holdsClaim = sql`exists (select 1 from job_runs where ${isClaimedRun})`
   const state = sql`(select state from weekly_menus where week = ${week})`
-  const onMenu = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
-    where i.week = ${week} and ${servable} and ${state} = 'live')`
+  const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
+    where i.week = ${week} and ${isServable} and ${state} = 'live')`
   const results = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at, state, result)
         select 'roll', ${dueAt}, ${now}, 'running', ${claim}
         where not exists (select 1 from job_runs where job = 'roll' and due_at >= ${dueAt}) on conflict do nothing`,
-    sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${mine}
+    sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${holdsClaim}
         on conflict do nothing`,
     sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
-        from json_each(${JSON.stringify(filled)}) c join products p on p.id = c.value ->> 'id'
-        where ${mine} and p.is_available = 1 and p.archived_at is null and not ${aliasedUnconfirmedAllergensCondition} and ${state} = 'planned'
+        from json_each(${JSON.stringify(rotationMenu)}) c join products p on p.id = c.value ->> 'id'
+        where ${holdsClaim} and p.is_available = 1 and p.archived_at is null and not ${aliasedUnconfirmedAllergensCondition} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and ${servable} and ${onSale})
+            where i.week = ${week} and ${isServable} and ${isOrderable})
         on conflict do nothing`,
-    sql`${archiving} and week < ${week} and ${mine}`,
+    sql`${archiveLiveMenuSql} and week < ${week} and ${holdsClaim}`,
     sql`update weekly_menus set state = 'past', updated_at = ${now}
-        where state = 'live' and week < ${week} and ${mine}`,
+        where state = 'live' and week < ${week} and ${holdsClaim}`,
     sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
-        version = version + 1 where week = ${week} and state = 'planned' and ${mine}`,
+        version = version + 1 where week = ${week} and state = 'planned' and ${holdsClaim}`,
     sql`update products set featured_this_week = 0, menu_position = null
-        where featured_this_week = 1 and id not in ${onMenu} and ${mine}`,
+        where featured_this_week = 1 and id not in ${menuProductIds} and ${holdsClaim}`,
     sql`update products set featured_this_week = 1, menu_position = (
           select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)
-        where id in ${onMenu} and ${mine}`,
+        where id in ${menuProductIds} and ${holdsClaim}`,
     sql<{
       result: string
     }>`update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),
           'dishes', (select count(*) from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and p.featured_this_week = 1 and ${onSale}),
+            where i.week = ${week} and p.featured_this_week = 1 and ${isOrderable}),
           'rotated', (select count(*) from weekly_menu_items where week = ${week} and why is not null),
           'leftOut', (select json_group_array(p.name order by i.position)
             from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and not (${servable} and ${onSale}) and ${state} = 'live'))
-        where ${isMine} returning result`,
+            where i.week = ${week} and not (${isServable} and ${isOrderable}) and ${state} = 'live'))
+        where ${isClaimedRun} returning result`,
     // Email the owner if nobody planned the week, if planned products are missing, or if the menu is empty.
     buildQueueEmailStatement(
       'notify-roll',
@@ -127,8 +127,8 @@ export async function runRollover(
           and (result ->> 'rotated' > 0 or json_array_length(result, '$.leftOut') > 0 or result ->> 'dishes' = 0)`,
     ),
   ])
-  const done = results[8][0]
-  return done ? (JSON.parse(done.result) as RolloverResult) : null
+  const finishedRun = results[8][0]
+  return finishedRun ? (JSON.parse(finishedRun.result) as RolloverResult) : null
 }
 
 export async function archiveLiveMenu(
@@ -136,7 +136,7 @@ export async function archiveLiveMenu(
   { week, dueAt, now }: { week: string; dueAt: number; now: number },
 ) {
   await runBatch(db, [
-    sql`${archiving} and week = ${week}`,
+    sql`${archiveLiveMenuSql} and week = ${week}`,
     sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
         select 'keep-menu', ${dueAt}, ${now}, ${now}, 'done',
           json_object('week', ${week}, 'dishes', (select json_array_length(archive) from weekly_menus where week = ${week}))
@@ -162,12 +162,12 @@ export async function listRotatedProducts(db: Database, week: string) {
 }
 
 /** SQL condition: the product is allowed on the menu it is planned for. Sold-out products are allowed too. */
-const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
+const isServable = sql`(p.archived_at is null and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
 
 /** SQL condition: the menu item is sold out neither for this week nor until further notice. */
-const onSale = sql`(p.is_available = 1 and i.sold_out_at is null)`
+const isOrderable = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
-const archiving = sql`update weekly_menus set archive = (
+const archiveLiveMenuSql = sql`update weekly_menus set archive = (
     select json_group_array(json_patch(json_object('id', p.id, 'name', p.name, 'line', p.line, 'category', p.category,
       'imageUrl', p.image_url, 'imageAlt', p.image_alt, 'calories', p.calories, 'proteinG', p.protein_g,
       'carbsG', p.carbs_g, 'fatG', p.fat_g, 'diet', json(p.diet), 'milk', p.allergen_milk, 'eggs', p.allergen_eggs,

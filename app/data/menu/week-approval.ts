@@ -7,7 +7,7 @@ import { unconfirmedAllergensCondition } from './products.ts'
 import { readPrintableWeek } from './week-print.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Looked extends EditAuthor {
+interface ApprovalChange extends EditAuthor {
   week: string
   thisWeek: string
 }
@@ -18,11 +18,11 @@ interface Looked extends EditAuthor {
  */
 export async function approveWeek(
   db: Database,
-  { week, version, thisWeek, by, now }: Looked & { version: number },
+  { week, version, thisWeek, by, now }: ApprovalChange & { version: number },
 ): Promise<'approved' | 'conflict' | ApprovalError> {
   const { menu, products: planned } = await readPrintableWeek(db, week)
-  const refusal = findApprovalError({ week, state: menu?.state ?? null, products: planned }, thisWeek)
-  if (refusal) return refusal
+  const error = findApprovalError({ week, state: menu?.state ?? null, products: planned }, thisWeek)
+  if (error) return error
   if (menu?.version !== version) return 'conflict'
   if (isApprovalCurrent(menu)) return 'approved'
   // The update repeats every check, because another user may have changed the plan or a product in the meantime.
@@ -38,10 +38,14 @@ export async function approveWeek(
           inArray(weeklyMenus.state, ['planned', 'live']),
           sql`${weeklyMenus.approvedAt} is ${menu.approvedAt}`,
           exists(
-            productsOf(db, week, sql`${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null`),
+            selectWeekProducts(
+              db,
+              week,
+              sql`${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null`,
+            ),
           ),
           notExists(
-            productsOf(
+            selectWeekProducts(
               db,
               week,
               sql`${weeklyMenuItems.overrideReason} is null and ${unconfirmedAllergensCondition(products)}`,
@@ -58,10 +62,10 @@ export async function approveWeek(
     }),
   ])
   if (approved) return 'approved'
-  const after = await readPrintableWeek(db, week)
-  if (after.menu && after.menu.version === version && isApprovalCurrent(after.menu)) return 'approved'
+  const current = await readPrintableWeek(db, week)
+  if (current.menu && current.menu.version === version && isApprovalCurrent(current.menu)) return 'approved'
   return (
-    findApprovalError({ week, state: after.menu?.state ?? null, products: after.products }, thisWeek) ??
+    findApprovalError({ week, state: current.menu?.state ?? null, products: current.products }, thisWeek) ??
     'conflict'
   )
 }
@@ -72,7 +76,7 @@ export async function approveWeek(
  */
 export async function withdrawApproval(
   db: Database,
-  { week, seen, thisWeek, by, now }: Looked & { seen: number },
+  { week, seenApprovedAt, thisWeek, by, now }: ApprovalChange & { seenApprovedAt: number },
 ): Promise<'withdrawn' | 'conflict' | 'past'> {
   if (week < thisWeek) return 'past'
   const [[withdrawn]] = await db.batch([
@@ -82,7 +86,7 @@ export async function withdrawApproval(
       .where(
         and(
           eq(weeklyMenus.week, week),
-          eq(weeklyMenus.approvedAt, seen),
+          eq(weeklyMenus.approvedAt, seenApprovedAt),
           inArray(weeklyMenus.state, ['planned', 'live', 'off']),
         ),
       )
@@ -95,10 +99,10 @@ export async function withdrawApproval(
   return menu?.approvedAt == null ? 'withdrawn' : 'conflict'
 }
 
-function productsOf(db: Database, week: string, which: ReturnType<typeof sql>) {
+function selectWeekProducts(db: Database, week: string, condition: ReturnType<typeof sql>) {
   return db
     .select({ id: products.id })
     .from(weeklyMenuItems)
     .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
-    .where(and(eq(weeklyMenuItems.week, week), isNull(products.archivedAt), which))
+    .where(and(eq(weeklyMenuItems.week, week), isNull(products.archivedAt), condition))
 }

@@ -9,7 +9,7 @@ import { changeWeekPlan, buildClearLiveMenuStatement, buildSyncLiveMenuStatement
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Week extends EditAuthor {
+interface WeekChange extends EditAuthor {
   week: string
   version: number
 }
@@ -27,15 +27,15 @@ export async function readStoredWeek(db: Database, week: string) {
   return row ?? null
 }
 
-const notOver = ['planned', 'live', 'off'] as const
+const editableStates = ['planned', 'live', 'off'] as const
 
-export function saveWeekNote(db: Database, { note, ...week }: Week & { note: string }) {
-  const change = { ...week, states: notOver, action: 'week.noted' as const, details: {} }
-  return changeWeekPlan(db, change, (mine) => [
+export function saveWeekNote(db: Database, { note, ...week }: WeekChange & { note: string }) {
+  const change = { ...week, states: editableStates, action: 'week.noted' as const, details: {} }
+  return changeWeekPlan(db, change, (holdsClaim) => [
     db
       .update(weeklyMenus)
       .set({ note })
-      .where(sql`week = ${week.week} and ${mine}`),
+      .where(sql`week = ${week.week} and ${holdsClaim}`),
   ])
 }
 
@@ -47,7 +47,7 @@ export function saveWeekOverrides(
     changed,
     orderLink,
     ...week
-  }: Week & {
+  }: WeekChange & {
     overrides: WeekOverrides | null
     changed: readonly string[]
     /** The old and new order link, if the change includes the link; every admin is then notified by email. */
@@ -58,16 +58,16 @@ export function saveWeekOverrides(
   const details = { changed, ...(orderLink && { orderLink }) }
   const change = {
     ...week,
-    states: notOver,
+    states: editableStates,
     action,
     details,
     afterwards: queueOrderLinkEmailsStatement(week),
   }
-  return changeWeekPlan(db, change, (mine) => [
+  return changeWeekPlan(db, change, (holdsClaim) => [
     db
       .update(weeklyMenus)
       .set({ overrides })
-      .where(sql`week = ${week.week} and ${mine}`),
+      .where(sql`week = ${week.week} and ${holdsClaim}`),
   ])
 }
 
@@ -85,34 +85,37 @@ export function closeWeek(
   {
     reason,
     isThisWeek,
-    moved,
+    movedPickup,
     ...week
-  }: Week & { reason: string; isThisWeek: boolean; moved: MovedPickup | null },
+  }: WeekChange & { reason: string; isThisWeek: boolean; movedPickup: MovedPickup | null },
 ) {
-  const details = { reason, ...(moved && { pickup: moved.pickup }) }
+  const details = { reason, ...(movedPickup && { pickup: movedPickup.pickup }) }
   const change = { ...week, states: ['planned', 'live'] as const, action: 'week.closed' as const, details }
-  return changeWeekPlan(db, change, (mine) => [
+  return changeWeekPlan(db, change, (holdsClaim) => [
     db
       .update(weeklyMenus)
       .set({ state: 'off', offReason: reason })
-      .where(sql`week = ${week.week} and ${mine}`),
-    ...(isThisWeek ? [buildClearLiveMenuStatement(db, mine)] : []),
-    ...(moved ? movePickup(db, { ...moved, now: week.now, mine }) : []),
+      .where(sql`week = ${week.week} and ${holdsClaim}`),
+    ...(isThisWeek ? [buildClearLiveMenuStatement(db, holdsClaim)] : []),
+    ...(movedPickup ? movePickup(db, { ...movedPickup, now: week.now, holdsClaim }) : []),
   ])
 }
 
-function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { now: number; mine: SQL }) {
-  const days = JSON.stringify(pickup)
+function movePickup(
+  db: Database,
+  { week, pickup, now, holdsClaim }: MovedPickup & { now: number; holdsClaim: SQL },
+) {
+  const pickupJson = JSON.stringify(pickup)
   return [
     db.insert(weeklyMenus).values({ week, version: 0, createdAt: now, updatedAt: now }).onConflictDoNothing(),
     db
       .update(weeklyMenus)
       .set({
-        overrides: sql`json_set(coalesce(overrides, '{}'), '$.pickup', json(${days}))`,
+        overrides: sql`json_set(coalesce(overrides, '{}'), '$.pickup', json(${pickupJson}))`,
         version: sql`version + 1`,
         updatedAt: now,
       })
-      .where(sql`week = ${week} and ${mine}`),
+      .where(sql`week = ${week} and ${holdsClaim}`),
   ]
 }
 
@@ -122,10 +125,14 @@ function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { n
  */
 export function reopenWeek(
   db: Database,
-  { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly PlannedMenuItem[] | null },
+  {
+    isThisWeek,
+    fallbackMenu,
+    ...week
+  }: WeekChange & { isThisWeek: boolean; fallbackMenu: readonly PlannedMenuItem[] | null },
 ) {
   const change = { ...week, states: ['off'] as const, action: 'week.reopened' as const, details: {} }
-  return changeWeekPlan(db, change, (mine) => [
+  return changeWeekPlan(db, change, (holdsClaim) => [
     db
       .update(weeklyMenus)
       .set({
@@ -133,10 +140,15 @@ export function reopenWeek(
         offReason: null,
         ...(isThisWeek && { publishedAt: sql`coalesce(${weeklyMenus.publishedAt}, ${week.now})` }),
       })
-      .where(sql`${eq(weeklyMenus.week, week.week)} and ${mine}`),
-    ...(filled === null
+      .where(sql`${eq(weeklyMenus.week, week.week)} and ${holdsClaim}`),
+    ...(fallbackMenu === null
       ? []
-      : buildMenuWriteStatements(db, { week: week.week, places: menuItemsJson(filled), by: week.by, mine })),
-    ...buildSyncLiveMenuStatements(db, { week: week.week, mine }),
+      : buildMenuWriteStatements(db, {
+          week: week.week,
+          itemsJson: menuItemsJson(fallbackMenu),
+          by: week.by,
+          holdsClaim,
+        })),
+    ...buildSyncLiveMenuStatements(db, { week: week.week, holdsClaim }),
   ])
 }

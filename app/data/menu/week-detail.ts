@@ -8,24 +8,24 @@ import { unconfirmedAllergensCondition } from './products.ts'
 
 const maxProducts = 240
 
-interface Asked {
+interface WeekDetailQuery {
   week: string
-  around: readonly string[]
-  words: readonly string[]
+  copyCandidates: readonly string[]
+  searchWords: readonly string[]
 }
 
 /**
  * Reads the plan, its items, every product that is or could be on the menu, and the weeks whose menus can be
  * copied, in one batch; about 400 rows for 100 products.
  */
-export async function readWeekDetail(db: Database, { week, around, words }: Asked) {
+export async function readWeekDetail(db: Database, { week, copyCandidates, searchWords }: WeekDetailQuery) {
   const { id, name, category, archivedAt, isAvailable, imageUrl } = products
   const { state, version, note, overrides, offReason } = weeklyMenus
   const planned = db
     .select({ id: weeklyMenuItems.productId })
     .from(weeklyMenuItems)
     .where(eq(weeklyMenuItems.week, week))
-  const [[plan], menu, found, sources] = await db.batch([
+  const [[plan], menu, found, copySources] = await db.batch([
     db
       .select({ state, version, note, overrides, offReason })
       .from(weeklyMenus)
@@ -47,19 +47,19 @@ export async function readWeekDetail(db: Database, { week, around, words }: Aske
         archived: sql`${archivedAt} is not null`.mapWith(Boolean).as('archived'),
         hasPicture: sql`${imageUrl} is not null`.mapWith(Boolean).as('has_picture'),
         unconfirmed: unconfirmedAllergensCondition(products).mapWith(Boolean).as('unconfirmed'),
-        lastOn: lastOn(week).as('last_on'),
+        lastServed: lastServed(week).as('last_on'),
       })
       .from(products)
       .where(
         or(
           sql`+${id} in ${planned}`,
-          and(isNull(archivedAt), ...words.map((word) => sql`instr(lower(${name}), ${word}) > 0`)),
+          and(isNull(archivedAt), ...searchWords.map((word) => sql`instr(lower(${name}), ${word}) > 0`)),
         ),
       )
       .limit(maxProducts + 1),
     db
       .select({ week: sql<string>`value`.as('week') })
-      .from(sql`json_each(${JSON.stringify(around)})`)
+      .from(sql`json_each(${JSON.stringify(copyCandidates)})`)
       .where(sql`exists (select 1 from weekly_menu_items where week = value)`),
   ])
   const soldOutThisWeek = menu.filter(({ soldOutAt }) => soldOutAt !== null).map((item) => item.id)
@@ -70,13 +70,13 @@ export async function readWeekDetail(db: Database, { week, around, words }: Aske
       ...product,
       soldOut: soldOutState(available, soldOutThisWeek.includes(product.id)),
     })),
-    more: found.length > maxProducts,
-    sources: sources.map((source) => source.week),
+    hasMore: found.length > maxProducts,
+    copySources: copySources.map((source) => source.week),
   }
 }
 
 /** SQL for the Monday of the last earlier open week with the product; the index finds it by reading one row. */
-function lastOn(week: string) {
+function lastServed(week: string) {
   return sql<string | null>`(select max(s.week) from weekly_menu_items s
     where s.product_id = products.id and s.week < ${week}
       and s.week not in (select week from weekly_menus where state = 'off'))`

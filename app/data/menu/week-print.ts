@@ -12,10 +12,10 @@ import { auditLog, products, users, weeklyMenuItems, weeklyMenus } from '#app/da
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-const lastDone = 5
+const maxEvents = 5
 
 export async function readPrintableWeek(db: Database, week: string) {
-  const [[menu], items, done] = await db.batch([
+  const [[menu], items, events] = await db.batch([
     db
       .select({
         ...pickColumns(weeklyMenus, 'state', 'note', 'overrides', 'offReason', 'version', 'approvedAt'),
@@ -39,16 +39,16 @@ export async function readPrintableWeek(db: Database, week: string) {
         ),
         isAvailable: availableInWeekColumn,
         overrideReason: weeklyMenuItems.overrideReason,
-        servedLately: servedLately(week),
+        servedRecently: servedRecently(week),
       })
       .from(weeklyMenuItems)
       .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
       .where(eq(weeklyMenuItems.week, week))
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
-    selectSubjectEvents(db, `week:${week}`, lastDone),
+    selectSubjectEvents(db, `week:${week}`, maxEvents),
   ])
-  return { menu: menu ?? null, products: items satisfies PlannedProduct[], done }
+  return { menu: menu ?? null, products: items satisfies PlannedProduct[], events }
 }
 
 /** SQL for the week's last approval. Whether it is still valid depends on the week's row. */
@@ -62,10 +62,10 @@ function approvedPlan(week: string) {
 }
 
 /** SQL column: whether the product was also on the menu of one of the two weeks before. */
-function servedLately(week: string) {
-  const [one, two] = [addDays(week, -7), addDays(week, -14)]
+function servedRecently(week: string) {
+  const [lastWeek, weekBeforeLast] = [addDays(week, -7), addDays(week, -14)]
   return sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (
-      select w.week from weekly_menus w where w.week in (${one}, ${two}) and w.state <> 'off'))`
+      select w.week from weekly_menus w where w.week in (${lastWeek}, ${weekBeforeLast}) and w.state <> 'off'))`
     .mapWith(Boolean)
     .as('served_lately')
 }

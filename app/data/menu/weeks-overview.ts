@@ -65,7 +65,7 @@ export async function readWeeksOverview(db: Database, { first, thisWeek, last }:
       .select({
         week: weeklyMenuItems.week,
         id: weeklyMenuItems.productId,
-        passed: sql<number>`${weeklyMenuItems.overrideReason} is not null`.as('passed'),
+        hasOverride: sql<number>`${weeklyMenuItems.overrideReason} is not null`.as('passed'),
         soldOut: sql<number>`${weeklyMenuItems.soldOutAt} is not null`.as('sold_out'),
       })
       .from(weeklyMenuItems)
@@ -94,7 +94,7 @@ export interface MenuHistoryEntry extends Pick<OverviewWeek, 'week' | 'state' | 
   products: { id: number; name: string; category: Category }[]
 }
 
-type Stored = Omit<MenuHistoryEntry, 'overrides' | 'products'> & {
+type MenuHistoryRow = Omit<MenuHistoryEntry, 'overrides' | 'products'> & {
   overrides: string | null
   products: string | null
 }
@@ -106,7 +106,7 @@ export async function listMenuHistory(
   db: Database,
   { before, perPage = menusPerPage }: { before: string | null; perPage?: number },
 ) {
-  const results = await db.all<Stored>(sql`
+  const results = await db.all<MenuHistoryRow>(sql`
     select m.week, m.state, m.note, m.overrides, iif(m.state = 'off', coalesce(m.off_reason, ''), null) as off,
       case when m.archive is not null then (
         select json_group_array(json_object('id', d.value ->> 'id', 'name', d.value ->> 'name',

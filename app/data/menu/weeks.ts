@@ -8,7 +8,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 
-interface Asked {
+interface PublicWeekQuery {
   week: string
   thisWeek: string
   now: number
@@ -18,8 +18,8 @@ interface Asked {
  * Returns null if the week is not public. This week's menu is the one on the home page; other weeks' menus come from
  * the archive or the plan.
  */
-export async function readPublicWeek(db: Database, { week, thisWeek, now }: Asked) {
-  const visible = publishedBy(now)
+export async function readPublicWeek(db: Database, { week, thisWeek, now }: PublicWeekQuery) {
+  const isPublic = publishedBy(now)
   const menuQuery =
     week === thisWeek
       ? listFeaturedProducts(db)
@@ -30,27 +30,28 @@ export async function readPublicWeek(db: Database, { week, thisWeek, now }: Aske
           .where(eq(weeklyMenuItems.week, week))
           .orderBy(asc(weeklyMenuItems.position))
           .limit(maxProductsPerWeek)
-  const [[menu], [previous], [next], shown, corrections] = await db.batch([
+  const [[menu], [previous], [next], menuProducts, corrections] = await db.batch([
     db
       .select(pickColumns(weeklyMenus, 'state', 'archive', 'offReason', 'overrides'))
       .from(weeklyMenus)
-      .where(and(eq(weeklyMenus.week, week), visible))
+      .where(and(eq(weeklyMenus.week, week), isPublic))
       .limit(1),
-    ...adjacentWeeks(db, week, visible),
+    ...adjacentWeeks(db, week, isPublic),
     menuQuery,
     listWeekCorrections(db, week),
   ])
-  const found = menu?.state ?? (week === thisWeek ? 'live' : undefined)
-  if (found === undefined) return null
+  const storedState = menu?.state ?? (week === thisWeek ? 'live' : undefined)
+  if (storedState === undefined) return null
   // An earlier week that is still `live` in the database counts as past, even if the weekly rollover is late.
-  const state = found === 'live' && week < thisWeek ? 'past' : found
+  const state = storedState === 'live' && week < thisWeek ? 'past' : storedState
   const isOver = state === 'past' && week !== thisWeek
   return {
     week,
     state,
     off: state === 'off' ? (menu?.offReason ?? '') : null,
     overrides: parseWeekOverrides(menu?.overrides),
-    products: state === 'off' ? [] : isOver ? (menu?.archive ?? shown.map(withoutSoldOut)) : shown,
+    products:
+      state === 'off' ? [] : isOver ? (menu?.archive ?? menuProducts.map(withoutSoldOut)) : menuProducts,
     corrections,
     previous: previous?.week ?? null,
     next: next?.week ?? null,
@@ -61,7 +62,7 @@ const soldOutThatWeek =
   sql<boolean>`(${products.isAvailable} = 0 or ${weeklyMenuItems.soldOutAt} is not null)`.mapWith(Boolean)
 
 /** Past weeks never show a product as sold out. */
-function withoutSoldOut<Some extends { soldOut: boolean }>(product: Some) {
+function withoutSoldOut<Item extends { soldOut: boolean }>(product: Item) {
   return { ...product, soldOut: false }
 }
 
@@ -96,14 +97,14 @@ const isOver = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${ar
 
 /** Reads a past week's menu; null if the week is not over or has no menu. Weeks after `until` can't be over yet. */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
-  const over = and(isOver, lte(weekColumn, until))
+  const isWeekOver = and(isOver, lte(weekColumn, until))
   const [[menu], [previous], [next], served, corrections] = await db.batch([
     db
       .select({ archive, off: offReason, state, overrides })
       .from(weeklyMenus)
-      .where(and(eq(weekColumn, week), over))
+      .where(and(eq(weekColumn, week), isWeekOver))
       .limit(1),
-    ...adjacentWeeks(db, week, over),
+    ...adjacentWeeks(db, week, isWeekOver),
     // Weeks from before menu snapshots existed have no archive, so the products of those weeks are read instead.
     db
       .select(mealCardColumns)

@@ -38,7 +38,7 @@ export interface IssueCursor {
 /** Rows read per page when filtering by kind, for which there is no index by date. */
 const maxRowsScanned = 300
 
-interface PastPage {
+interface PastIssuesQuery {
   before: IssueCursor | null
   week: string
   kind?: IssueKind | null
@@ -48,7 +48,7 @@ interface PastPage {
 /** Lists issues of past weeks. With a kind filter, a page may be short although another page follows. */
 export async function listPastIssues(
   db: Database,
-  { before, week, kind = null, perPage = issuesPerPage }: PastPage,
+  { before, week, kind = null, perPage = issuesPerPage }: PastIssuesQuery,
 ) {
   const limit = kind === null ? perPage + 1 : maxRowsScanned
   const rows = await db
@@ -64,18 +64,18 @@ export async function listPastIssues(
     )
     .orderBy(desc(issues.dueAt), desc(issues.id))
     .limit(limit)
-  const fitting = rows.filter((row) => kind === null || row.kind === kind)
-  const keyOf = ({ dueAt, id }: IssueCursor): IssueCursor => ({ dueAt, id })
-  const page = toListPage(fitting, perPage, keyOf)
+  const matching = rows.filter((row) => kind === null || row.kind === kind)
+  const toCursor = ({ dueAt, id }: IssueCursor): IssueCursor => ({ dueAt, id })
+  const page = toListPage(matching, perPage, toCursor)
   const last = rows.length === limit ? rows.at(-1) : undefined
-  return { rows: page.rows, next: page.next ?? (last ? keyOf(last) : null) }
+  return { rows: page.rows, next: page.next ?? (last ? toCursor(last) : null) }
 }
 
 const maxAuditEntries = 10
 
 /** Returns an issue without its content, plus its version (for edit conflicts) and its latest audit-log entries. */
 export async function findAdminIssue(db: Database, id: number) {
-  const [[issue], done] = await db.batch([
+  const [[issue], events] = await db.batch([
     db
       .select({
         ...issueListColumns,
@@ -99,7 +99,7 @@ export async function findAdminIssue(db: Database, id: number) {
       .limit(1),
     selectSubjectEvents(db, `issue:${id}`, maxAuditEntries),
   ])
-  return issue ? { ...issue, done } : null
+  return issue ? { ...issue, events } : null
 }
 
 export type AdminIssue = NonNullable<Awaited<ReturnType<typeof findAdminIssue>>>

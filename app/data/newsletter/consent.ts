@@ -7,30 +7,38 @@ type ConsentAction = (typeof consentActions)[number]
 
 interface NewConsentEntry extends ConsentDetails {
   id: number
-  deed: ConsentAction
+  action: ConsentAction
   now: number
 }
 
 /** Logs a consent action, if the statement before it in the same batch changed a row. */
-export function consentLogStatement({ id, deed, now, source, words, network, by = '' }: NewConsentEntry) {
+export function consentLogStatement({
+  id,
+  action,
+  now,
+  source,
+  words: text,
+  network,
+  by = '',
+}: NewConsentEntry) {
   return sql`insert into consent_records (subscriber_id, deed, at, source, words, network, by)
-    select ${id}, ${deed}, ${now}, ${source}, ${words}, ${network}, nullif(${by}, '') where changes() > 0`
+    select ${id}, ${action}, ${now}, ${source}, ${text}, ${network}, nullif(${by}, '') where changes() > 0`
 }
 
 interface ConsentEntry {
   id: number
-  deed: ConsentAction
+  action: ConsentAction
   at: number
   source: string
-  words: string | null
+  text: string | null
   network: string | null
   by: string | null
 }
 
 export async function listConsentEntries(
   db: Database,
-  { id, most }: { id: number; most: number },
+  { id, limit }: { id: number; limit: number },
 ): Promise<ConsentEntry[]> {
-  return db.all<ConsentEntry>(sql`select id, deed, at, source, words, network, by from consent_records
-      where subscriber_id = ${id} order by id desc limit ${most}`)
+  return db.all<ConsentEntry>(sql`select id, deed as action, at, source, words as text, network, by from consent_records
+      where subscriber_id = ${id} order by id desc limit ${limit}`)
 }

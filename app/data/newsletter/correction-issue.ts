@@ -22,7 +22,7 @@ export async function listCorrectionEmailStatuses(db: Database, corrections: rea
   const rows = await db
     .select({
       ...pickColumns(issues, 'id', 'kind', 'week', 'subjectId', 'state'),
-      out: sql<number>`${reachedCount}`.as('out'),
+      reached: sql<number>`${reachedCount}`.as('out'),
     })
     .from(issues)
     .where(
@@ -42,10 +42,10 @@ export async function listCorrectionEmailStatuses(db: Database, corrections: rea
     const correctionIssue = rows.find((row) => row.kind === 'correction' && row.subjectId === id)
     return {
       id,
-      letters: weekIssues.reduce((sum, issue) => sum + issue.out, 0),
+      recipients: weekIssues.reduce((sum, issue) => sum + issue.reached, 0),
       /** Whether an issue of that week is still being sent, so that a correction now would miss some recipients. */
-      goesOn: weekIssues.some((issue) => unfinishedStates.some((state) => state === issue.state)),
-      toldBy: correctionIssue?.id ?? null,
+      isStillSending: weekIssues.some((issue) => unfinishedStates.some((state) => state === issue.state)),
+      correctionIssueId: correctionIssue?.id ?? null,
     }
   })
 }

@@ -128,34 +128,34 @@ type RecipientRow = Omit<ClaimedRecipient, 'favourites' | 'wantsLastCall'> & {
  */
 export async function claimBatch(db: Database, batchId: number, now: number): Promise<BatchClaim | null> {
   const leaseUntil = now + batchLeaseMs
-  const mine = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`
-  const waiting = sql`${mine} and issue_deliveries.issue_id = b.issue_id
+  const holdsClaim = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`
+  const isPending = sql`${holdsClaim} and issue_deliveries.issue_id = b.issue_id
     and issue_deliveries.subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'pending'`
-  const leaving = skipRecipientsSql({ batches: sql`b.id = ${batchId}`, reason: null, now })
+  const skip = skipRecipientsSql({ batches: sql`b.id = ${batchId}`, reason: null, now })
   const [[batch], , , , readers, [issue]] = await runBatch(db, [
     sql<BatchRow>`update issue_batches set state = 'claimed', lease_until = ${leaseUntil}, attempts = attempts + 1
         where id = ${batchId} and state = 'pending' and due_at <= ${now} and exists (select 1 from issues i
           where i.id = issue_batches.issue_id and i.state = 'sending' and coalesce(i.resume_at, 0) <= ${now})
         returning attempts, key_number as keyNumber, key_used_at as keyUsedAt,
           mail_values as mailValues, conflict_at as conflictAt`,
-    sql`update issue_deliveries set ${leaving.change}
+    sql`update issue_deliveries set ${skip.change}
         from issue_batches b join issues i on i.id = b.issue_id
-        where ${waiting} and not exists (select 1 from newsletter_subscribers s
+        where ${isPending} and not exists (select 1 from newsletter_subscribers s
           where s.id = issue_deliveries.subscriber_id and ${mayReceiveIssueCondition})`,
-    sql`update issues set ${leaving.sums}
+    sql`update issues set ${skip.sums}
         where id = (select issue_id from issue_batches where id = ${batchId}) and changes() > 0`,
-    sql`update issue_deliveries set state = 'claimed' from issue_batches b where ${waiting}`,
+    sql`update issue_deliveries set state = 'claimed' from issue_batches b where ${isPending}`,
     sql<RecipientRow>`select d.subscriber_id as id, s.email, s.zip, s.wants_last_call as wantsLastCall,
           (select json_group_array(f.product_id) from favourites f where f.subscriber_id = d.subscriber_id) as favourites
         from issue_batches b join issue_deliveries d
           on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id and d.state = 'claimed'
         left join newsletter_subscribers s on s.id = d.subscriber_id
-        where ${mine} order by d.subscriber_id`,
+        where ${holdsClaim} order by d.subscriber_id`,
     sql<
       Omit<BatchClaim['issue'], 'content'> & { content: string }
     >`select i.id, i.dedupe_key as dedupeKey, i.sent,
         i.failures_in_row as failuresInRow, i.content
-      from issue_batches b join issues i on i.id = b.issue_id where ${mine}`,
+      from issue_batches b join issues i on i.id = b.issue_id where ${holdsClaim}`,
   ])
   if (!batch || !issue) return null
   return {

@@ -90,12 +90,12 @@ export async function pauseIssueAutomatically(
   db: Database,
   { id, reason, owner, now }: { id: number; reason: HoldReason; owner: string; now: number },
 ) {
-  const [stopped] = await runBatch(db, [
+  const [paused] = await runBatch(db, [
     sql`update issues set state = 'paused', held_for = ${reason}, updated_at = ${now}
       where id = ${id} and state = 'sending' returning id`,
     issueNoticeStatement({ id, key: issueNoticeKey(id, 'paused', now), owner, now }),
   ])
-  return stopped.length > 0
+  return paused.length > 0
 }
 
 /**
@@ -132,20 +132,20 @@ async function reopenRecipients(
   state: 'failed' | 'unknown',
 ) {
   const { id, now } = request
-  const sum = sql.raw(state)
+  const totalColumn = sql.raw(state)
   // Name the index and repeat its condition, because SQLite would not choose a partial index on its own.
-  const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
+  const isReopened = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
-    from issue_deliveries d indexed by issue_deliveries_amiss where ${theirs}`
-  const sent = sql`exists (select 1 from issues i
-    where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${canStillSendCondition(now)})`
+    from issue_deliveries d indexed by issue_deliveries_amiss where ${isReopened}`
+  const canResend = sql`exists (select 1 from issues i
+    where i.id = ${id} and i.state = 'sent' and i.${totalColumn} > 0 and ${canStillSendCondition(now)})`
   const [, , reopened] = await runBatch(db, [
-    reopenBatchesStatement(sql`b.id in (${batches}) and ${sent}`, now),
+    reopenBatchesStatement(sql`b.id in (${batches}) and ${canResend}`, now),
     sql`update issue_deliveries indexed by issue_deliveries_amiss
       set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
-      where ${theirs} and ${sent}`,
-    sql`update issues set state = 'sending', ${sum} = ${sum} - changes(), finished_at = null, updated_at = ${now}
+      where ${isReopened} and ${canResend}`,
+    sql`update issues set state = 'sending', ${totalColumn} = ${totalColumn} - changes(), finished_at = null, updated_at = ${now}
       where id = ${id} and state = 'sent' and changes() > 0 returning id`,
     auditStatement(request),
   ])
@@ -177,35 +177,35 @@ export function wasMenuCorrectedCondition(issue: 'i' | 'issues') {
 }
 
 /** Returns the statement that makes finished batches pending again, each under its next idempotency key. */
-function reopenBatchesStatement(which: SQL, now: number): SQL {
+function reopenBatchesStatement(condition: SQL, now: number): SQL {
   return sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
       key_number = key_number + 1, key_used_at = null, conflict_at = null
-    where b.state = 'done' and ${which} returning id`
+    where b.state = 'done' and ${condition} returning id`
 }
 
 /** States in which an issue's texts can be edited; its content is fixed when sending starts. */
 const editableIssueStates = ['draft', 'held'] as const
 
 export function isEditableIssueState(state: string) {
-  return editableIssueStates.some((one) => one === state)
+  return editableIssueStates.some((editableState) => editableState === state)
 }
 
 interface IssueEdit extends EditAuthor {
   id: number
   /** The version that the editor started from; the edit is rejected if the issue has changed since then. */
   version: number
-  words: IssueTexts
+  texts: IssueTexts
   changed: readonly string[]
 }
 
 export async function saveIssueTexts(
   db: Database,
-  { id, version, words, changed, by, now }: IssueEdit,
+  { id, version, texts, changed, by, now }: IssueEdit,
 ): Promise<'saved' | 'conflict'> {
   const [saved] = await db.batch([
     db
       .update(issues)
-      .set({ ...words, version: sql`${issues.version} + 1`, updatedAt: now })
+      .set({ ...texts, version: sql`${issues.version} + 1`, updatedAt: now })
       .where(
         and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, [...editableIssueStates])),
       )

@@ -25,16 +25,16 @@ export async function listIssueRecipients(
   db: Database,
   {
     issueId,
-    fate,
+    outcome,
     after,
     perPage = recipientsPerPage,
-  }: IssueRecipientsPage & { fate: RecipientOutcome | null },
+  }: IssueRecipientsPage & { outcome: RecipientOutcome | null },
 ): Promise<ListPage<IssueRecipient, string>> {
-  const { indexed, fared } = fate === null ? allRecipients : outcomeFilters[fate]
+  const { indexClause, condition } = outcome === null ? allRecipients : outcomeFilters[outcome]
   const results =
     await db.all<IssueRecipient>(sql`select d.subscriber_id as id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
-      from issue_deliveries d ${indexed} left join newsletter_subscribers s on s.id = d.subscriber_id
-      where d.issue_id = ${issueId} and d.subscriber_id > ${Number(after ?? 0)} and ${fared}
+      from issue_deliveries d ${indexClause} left join newsletter_subscribers s on s.id = d.subscriber_id
+      where d.issue_id = ${issueId} and d.subscriber_id > ${Number(after ?? 0)} and ${condition}
       order by d.subscriber_id limit ${perPage + 1}`)
   return toListPage(results, perPage, ({ id }) => String(id))
 }
@@ -46,10 +46,10 @@ interface IssueRecipientsPage {
   perPage?: number
 }
 
-const allRecipients = { indexed: sql``, fared: sql`true` }
+const allRecipients = { indexClause: sql``, condition: sql`true` }
 
 /** Each filter names its partial index and repeats its condition, because SQLite would not choose it on its own. */
-const outcomeFilters: Record<RecipientOutcome, { indexed: SQL; fared: SQL }> = {
+const outcomeFilters: Record<RecipientOutcome, { indexClause: SQL; condition: SQL }> = {
   failed: stateFilter(sql`d.state = 'failed'`),
   unknown: stateFilter(sql`d.state = 'unknown'`),
   suppressed: stateFilter(sql`d.state = 'suppressed'`),
@@ -57,14 +57,17 @@ const outcomeFilters: Record<RecipientOutcome, { indexed: SQL; fared: SQL }> = {
   complained: outcomeFilter(sql`d.outcome = 'complained'`),
 }
 
-function stateFilter(so: SQL) {
-  return { indexed: sql`indexed by issue_deliveries_amiss`, fared: sql`${so} and d.${problemStateCondition}` }
+function stateFilter(filter: SQL) {
+  return {
+    indexClause: sql`indexed by issue_deliveries_amiss`,
+    condition: sql`${filter} and d.${problemStateCondition}`,
+  }
 }
 
-function outcomeFilter(so: SQL) {
+function outcomeFilter(filter: SQL) {
   return {
-    indexed: sql`indexed by issue_deliveries_back`,
-    fared: sql`${so} and d.${problemOutcomeCondition}`,
+    indexClause: sql`indexed by issue_deliveries_back`,
+    condition: sql`${filter} and d.${problemOutcomeCondition}`,
   }
 }
 

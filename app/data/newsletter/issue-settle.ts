@@ -21,7 +21,7 @@ export interface RecipientResult {
 
 export interface BatchOutcome {
   settled: readonly RecipientResult[]
-  again: BatchRetry | null
+  retry: BatchRetry | null
   /** Whether the request counts as a provider failure, and until when (ms) the provider requires a pause. */
   failed: boolean
   pauseUntil: number | null
@@ -38,26 +38,28 @@ const pauseMs = 60_000
 export async function settleBatchClaim(
   db: Database,
   claim: BatchClaim,
-  { settled, again, failed, pauseUntil }: BatchOutcome,
+  { settled, retry, failed, pauseUntil }: BatchOutcome,
   { owner, now }: { owner: string; now: number },
-): Promise<{ restUntil: number | null; otherHalf: number | null }> {
+): Promise<{ pausedUntil: number | null; splitBatchId: number | null }> {
   const { batchId, leaseUntil, issue } = claim
   const stillClaimed = sql`exists (select 1 from issue_batches b
     where b.id = ${batchId} and b.state in ('claimed', 'sending') and b.lease_until = ${leaseUntil})`
   const results = await runBatch(db, [
     ...(['sent', 'failed', 'unknown'] as const).flatMap((state) => {
-      const some = settled.filter((one) => one.state === state)
-      return some.length === 0 ? [] : settleRecipients({ issueId: issue.id, state, some, stillClaimed, now })
+      const recipients = settled.filter((result) => result.state === state)
+      return recipients.length === 0
+        ? []
+        : settleRecipients({ issueId: issue.id, state, recipients, stillClaimed, now })
     }),
     countFailures({ issueId: issue.id, stillClaimed, failed, pauseUntil, now }),
-    ...(failed ? [providerFailureNotice({ id: issue.id, owner, now }, again?.reason)] : []),
-    ...releaseBatchStatements(claim, { again, stillClaimed, now }),
-    ...buildFinishIssueStatements({ which: sql`id = ${issue.id}`, owner, now }),
+    ...(failed ? [providerFailureNotice({ id: issue.id, owner, now }, retry?.reason)] : []),
+    ...releaseBatchStatements(claim, { retry, stillClaimed, now }),
+    ...buildFinishIssueStatements({ condition: sql`id = ${issue.id}`, owner, now }),
   ])
   const rows = results.flat() as Partial<Record<string, unknown>>[]
-  const returnedValue = (name: 'restUntil' | 'otherHalf') =>
+  const returnedValue = (name: 'pausedUntil' | 'splitBatchId') =>
     (rows.find((row) => row[name] !== undefined)?.[name] ?? null) as number | null
-  return { restUntil: returnedValue('restUntil'), otherHalf: returnedValue('otherHalf') }
+  return { pausedUntil: returnedValue('pausedUntil'), splitBatchId: returnedValue('splitBatchId') }
 }
 
 /**
@@ -73,7 +75,7 @@ export async function recordBatchProgress(
   const stillClaimed = sql`exists (select 1 from issue_batches b where ${mine})`
   const results = await runBatch(db, [
     ...(last
-      ? settleRecipients({ issueId: issue.id, state: last.state, some: [last], stillClaimed, now })
+      ? settleRecipients({ issueId: issue.id, state: last.state, recipients: [last], stillClaimed, now })
       : []),
     sql`update issue_batches as b set sending_to = ${next} where ${mine} returning id`,
   ])
@@ -83,7 +85,7 @@ export async function recordBatchProgress(
 interface ResultsToStore {
   issueId: number
   state: RecipientResult['state']
-  some: readonly Omit<RecipientResult, 'state'>[]
+  recipients: readonly Omit<RecipientResult, 'state'>[]
   stillClaimed: SQL
   now: number
 }
@@ -92,33 +94,33 @@ interface ResultsToStore {
  * A recipient counts as sent if the provider has already reported an outcome, and never as failed if the outcome
  * was unknown before.
  */
-function settleRecipients(about: ResultsToStore) {
-  const { state, some, stillClaimed } = about
-  if (state === 'sent') return settleStatements(about)
+function settleRecipients(input: ResultsToStore) {
+  const { state, recipients, stillClaimed } = input
+  if (state === 'sent') return settleStatements(input)
   const reported = {
-    ...about,
-    some: some.map(({ id }) => ({ id })),
+    ...input,
+    recipients: recipients.map(({ id }) => ({ id })),
     stillClaimed: sql`outcome is not null and ${stillClaimed}`,
   }
   return [
     ...settleStatements({ ...reported, state: 'sent' }),
     ...(state === 'failed'
       ? settleStatements({
-          ...about,
+          ...input,
           stillClaimed: sql`${outcomeWasUnknownCondition} and ${stillClaimed}`,
           state: 'unknown',
         })
       : []),
-    ...settleStatements(about),
+    ...settleStatements(input),
   ]
 }
 
 const totalColumns = { sent: sql`sent`, failed: sql`failed`, unknown: sql`unknown` }
 
-function settleStatements({ issueId, state, some, stillClaimed, now }: ResultsToStore) {
-  const ids = JSON.stringify(some.map(({ id }) => id))
+function settleStatements({ issueId, state, recipients, stillClaimed, now }: ResultsToStore) {
+  const ids = JSON.stringify(recipients.map(({ id }) => id))
   const valuesById = JSON.stringify(
-    Object.fromEntries(some.map(({ id, providerId, error }) => [id, [providerId, error]])),
+    Object.fromEntries(recipients.map(({ id, providerId, error }) => [id, [providerId, error]])),
   )
   return [
     // Look values up in a JSON text: joining them as rows would read 10,000 rows for 100 recipients.
@@ -147,7 +149,7 @@ function countFailures({
           iif((failures_in_row + 1) % ${maxConsecutiveFailures} = 0, ${now + pauseMs}, 0)), 0),
         updated_at = ${now}
       where id = ${issueId} and ${stillClaimed}
-      returning iif(resume_at > ${now}, resume_at, null) as restUntil`
+      returning iif(resume_at > ${now}, resume_at, null) as pausedUntil`
 }
 
 /**
@@ -155,13 +157,13 @@ function countFailures({
  * immediately if our account is the cause, otherwise after many failures.
  */
 function providerFailureNotice(
-  about: { id: number; owner: string; now: number },
+  input: { id: number; owner: string; now: number },
   reason: string | undefined,
 ) {
   const failures = isProviderAccountProblem(reason) ? 1 : maxConsecutiveFailures
   return issueNoticeStatement(
-    { ...about, key: issueNoticeKey(about.id, 'provider') },
-    sql`from issues where id = ${about.id} and failures_in_row >= ${failures}`,
+    { ...input, key: issueNoticeKey(input.id, 'provider') },
+    sql`from issues where id = ${input.id} and failures_in_row >= ${failures}`,
   )
 }
 
@@ -171,28 +173,28 @@ interface RetryTime {
 }
 
 /**
- * How unsettled recipients are retried. `same-set`: they may have the email, so the request is resubmitted
- * unchanged. `rest`: the others are settled, so these get a new idempotency key. `anew`: nobody has the
- * email, and those who unsubscribe are skipped. `halves`: like `anew`, split into two batches, the second
- * from subscriber `from`. `webhooks`: the provider has seen the key with other content, so only webhooks
+ * How unsettled recipients are retried. `unchanged`: they may have the email, so the request is resubmitted
+ * unchanged. `unsettled`: the others are settled, so these get a new idempotency key. `fresh`: nobody has the
+ * email, and those who unsubscribe are skipped. `split`: like `fresh`, split into two batches, the second
+ * from subscriber `from`. `await-webhooks`: the provider has seen the key with other content, so only webhooks
  * can settle these recipients.
  */
 type BatchRetry =
-  | (RetryTime & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' })
-  | (RetryTime & { as: 'halves'; from: number })
+  | (RetryTime & { kind: 'unchanged' | 'unsettled' | 'fresh' | 'await-webhooks' })
+  | (RetryTime & { kind: 'split'; from: number })
 
 /** Releases a claimed batch or queues its retry. A split returns the id of the second batch. */
 function releaseBatchStatements(
   { batchId, leaseUntil, issue }: BatchClaim,
-  { again, stillClaimed, now }: { again: BatchRetry | null; stillClaimed: SQL; now: number },
+  { retry, stillClaimed, now }: { retry: BatchRetry | null; stillClaimed: SQL; now: number },
 ) {
-  const isAnew = again?.as === 'anew' || again?.as === 'halves'
-  const isNext = isAnew || again?.as === 'rest'
-  const isRepeatable = again?.as === 'same-set' || again?.as === 'rest'
-  const lastId = again?.as === 'halves' ? sql`${again.from} - 1` : sql`last_id`
+  const startsOver = retry?.kind === 'fresh' || retry?.kind === 'split'
+  const needsNewKey = startsOver || retry?.kind === 'unsettled'
+  const keepsMailValues = retry?.kind === 'unchanged' || retry?.kind === 'unsettled'
+  const lastId = retry?.kind === 'split' ? sql`${retry.from} - 1` : sql`last_id`
   return [
     // Recipients for whom the provider has already reported an outcome don't become pending again.
-    ...(isAnew
+    ...(startsOver
       ? [
           ...buildSettleReportedRecipientsStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
           sql`update issue_deliveries set state = 'pending' from issue_batches b
@@ -201,18 +203,18 @@ function releaseBatchStatements(
               and issue_deliveries.state = 'claimed' and ${stillClaimed}`,
         ]
       : []),
-    ...(again?.as === 'halves'
+    ...(retry?.kind === 'split'
       ? [
           sql`insert into issue_batches (issue_id, first_id, last_id, attempts, due_at, error)
-            select issue_id, ${again.from}, last_id, attempts, ${again.dueAt}, ${again.reason}
+            select issue_id, ${retry.from}, last_id, attempts, ${retry.dueAt}, ${retry.reason}
             from issue_batches where id = ${batchId} and ${stillClaimed}
-            returning id as otherHalf`,
+            returning id as splitBatchId`,
         ]
       : []),
-    sql`update issue_batches set lease_until = null, sending_to = null, state = ${again ? 'pending' : 'done'},
-          due_at = ${again?.dueAt ?? now}, error = ${again?.reason ?? null}, last_id = ${lastId},
-          key_number = key_number + ${isNext ? 1 : 0}, key_used_at = iif(${isAnew ? 1 : 0}, null, key_used_at),
-          mail_values = iif(${isRepeatable ? 1 : 0}, mail_values, null), conflict_at = ${again?.as === 'webhooks' ? now : null}
+    sql`update issue_batches set lease_until = null, sending_to = null, state = ${retry ? 'pending' : 'done'},
+          due_at = ${retry?.dueAt ?? now}, error = ${retry?.reason ?? null}, last_id = ${lastId},
+          key_number = key_number + ${needsNewKey ? 1 : 0}, key_used_at = iif(${startsOver ? 1 : 0}, null, key_used_at),
+          mail_values = iif(${keepsMailValues ? 1 : 0}, mail_values, null), conflict_at = ${retry?.kind === 'await-webhooks' ? now : null}
         where id = ${batchId} and state in ('claimed', 'sending') and lease_until = ${leaseUntil}`,
   ]
 }

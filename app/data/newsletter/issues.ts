@@ -56,11 +56,15 @@ const weekMs = 7 * 86_400_000
 
 /** Lists drafts that are due, and held issues whose hold reason may have been resolved or whose week may be over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
-  const waits = and(eq(issues.state, 'held'), ne(issues.heldFor, 'over'), gt(issues.dueAt, now - weekMs))
+  const isRecentlyHeld = and(
+    eq(issues.state, 'held'),
+    ne(issues.heldFor, 'over'),
+    gt(issues.dueAt, now - weekMs),
+  )
   return db
     .select({ id: issues.id })
     .from(issues)
-    .where(and(or(eq(issues.state, 'draft'), waits), lte(issues.dueAt, now)))
+    .where(and(or(eq(issues.state, 'draft'), isRecentlyHeld), lte(issues.dueAt, now)))
     .orderBy(asc(issues.dueAt))
     .limit(limit)
 }
@@ -167,7 +171,7 @@ export async function startSendingIssue(
   { issue, content, now }: { issue: IssueRevision; content: IssueSnapshot; now: number },
 ) {
   const { id } = issue
-  const [begun] = await runBatch(db, [
+  const [started] = await runBatch(db, [
     sql`update issues set state = 'freezing', content = ${JSON.stringify(content)}, held_for = null,
         frozen_at = ${now}, frozen_cursor = 0, started_at = ${now}, updated_at = ${now},
         frozen_up_to = (select coalesce(max(s.id), 0) from newsletter_subscribers s)
@@ -177,7 +181,7 @@ export async function startSendingIssue(
       from json_each(${JSON.stringify(content.links)}) l
       where changes() > 0 on conflict do nothing`,
   ])
-  return begun.length > 0
+  return started.length > 0
 }
 
 interface Link {

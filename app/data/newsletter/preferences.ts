@@ -11,7 +11,7 @@ import { runBatch } from '#app/data/batch.ts'
 
 interface Change {
   id: number
-  said: ConsentDetails
+  consent: ConsentDetails
   now: number
 }
 
@@ -24,14 +24,14 @@ const countedWithinMs = 14 * 86_400_000
  */
 export async function unsubscribeByLink(
   db: Database,
-  { id, issue = null, said, now }: Change & { issue?: number | null },
+  { id, issue = null, consent, now }: Change & { issue?: number | null },
 ) {
   await runBatch(db, [
     sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${now}
       where id = ${id} and (state <> 'unsubscribed' or exists (
         select 1 from consent_records c
         where c.subscriber_id = ${id} and c.deed = 'asked' and c.at > unsubscribed_at))`,
-    consentLogStatement({ id, deed: 'left', now, ...said }),
+    consentLogStatement({ id, action: 'left', now, ...consent }),
     sql`update issues set unsubscribed = unsubscribed + 1 where changes() > 0 and id = iif(${issue} is null,
       (select i.id from issues i join issue_deliveries d on d.issue_id = i.id and d.subscriber_id = ${id}
         where i.due_at between ${now - countedWithinMs} and ${now} and d.state in ('sent', 'unknown')
@@ -43,7 +43,7 @@ export async function unsubscribeByLink(
 /** Saves a subscriber's preferences. Changes nothing if the subscriber isn't confirmed. */
 export async function savePreferences(
   db: Database,
-  { id, choices, said, now }: Change & { choices: Preferences },
+  { id, choices, consent, now }: Change & { choices: Preferences },
 ): Promise<'saved' | 'not-on-the-list'> {
   const { weekly, lastCall, zip } = choices
   const [, , current] = await runBatch(db, [
@@ -51,18 +51,21 @@ export async function savePreferences(
       set wants_weekly = ${Number(weekly)}, wants_last_call = ${Number(lastCall)}, zip = ${zip}
       where id = ${id} and state = 'confirmed'
         and (wants_weekly <> ${Number(weekly)} or wants_last_call <> ${Number(lastCall)} or zip is not ${zip})`,
-    consentLogStatement({ id, deed: 'changed', now, ...said, words: describePreferences(choices) }),
+    consentLogStatement({ id, action: 'changed', now, ...consent, words: describePreferences(choices) }),
     sql<{ state: string }>`select state from newsletter_subscribers where id = ${id}`,
   ])
   return current[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
 }
 
 /** Skips one week's last-call reminder for a subscriber who has already ordered. */
-export async function skipLastCallReminder(db: Database, { id, week, said, now }: Change & { week: string }) {
+export async function skipLastCallReminder(
+  db: Database,
+  { id, week, consent, now }: Change & { week: string },
+) {
   await runBatch(db, [
     sql`update newsletter_subscribers set muted_week = ${week}
       where id = ${id} and state = 'confirmed' and muted_week is not ${week}`,
-    consentLogStatement({ id, deed: 'changed', now, ...said }),
+    consentLogStatement({ id, action: 'changed', now, ...consent }),
   ])
 }
 
@@ -77,9 +80,12 @@ export async function listFavorites(db: Database, id: number): Promise<FavoriteP
       where f.subscriber_id = ${id} order by f.created_at desc, p.id`)
 }
 
-export async function removeFavorite(db: Database, { id, product, said, now }: Change & { product: number }) {
+export async function removeFavorite(
+  db: Database,
+  { id, product, consent, now }: Change & { product: number },
+) {
   await runBatch(db, [
     sql`delete from favourites where subscriber_id = ${id} and product_id = ${product}`,
-    consentLogStatement({ id, deed: 'changed', now, ...said }),
+    consentLogStatement({ id, action: 'changed', now, ...consent }),
   ])
 }

@@ -33,15 +33,15 @@ interface SignupResult {
   mails: QueuedSubscriberEmail[]
 }
 
-const hour = 3_600_000
-const day = 24 * hour
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 interface ExistingSubscriber {
   id: number
   state: SubscriberState
   unreachable: string | null
   /** When the last confirmation email was queued (ms); null if there was none or the subscriber is confirmed. */
-  askedAt: number | null
+  lastEmailedAt: number | null
 }
 
 /**
@@ -51,10 +51,10 @@ interface ExistingSubscriber {
 export async function addSubscriberWithRetries(
   db: Database,
   signup: NewsletterSignup,
-  patience: RetryOptions,
+  retryOptions: RetryOptions,
 ): Promise<SignupResult> {
-  const { result, again } = await retryOnTransientErrors(() => addSubscriber(db, signup), patience)
-  if (!again || result.outcome === 'subscribed') return result
+  const { result, wasRetried } = await retryOnTransientErrors(() => addSubscriber(db, signup), retryOptions)
+  if (!wasRetried || result.outcome === 'subscribed') return result
   const rows = await db.all<QueuedSubscriberEmail | { id: null }>(
     sql`select e.id, e.kind from newsletter_subscribers s
       left join emails e on e.subject_id = s.id and e.created_at = s.created_at
@@ -71,12 +71,12 @@ export async function addSubscriberWithRetries(
  * they have bounced or complained.
  */
 export async function addSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
-  const known = await db.get<ExistingSubscriber | undefined>(sql`select s.id, s.state, s.unreachable,
+  const existing = await db.get<ExistingSubscriber | undefined>(sql`select s.id, s.state, s.unreachable,
     iif(s.state = 'confirmed', null, (select max(e.created_at) from emails e
-      where e.kind = 'send-confirmation' and e.subject_id = s.id)) as askedAt
+      where e.kind = 'send-confirmation' and e.subject_id = s.id)) as lastEmailedAt
     from newsletter_subscribers s where s.email = ${signup.email}`)
-  if (!known) return insertSubscriber(db, signup)
-  return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, known, signup) }
+  if (!existing) return insertSubscriber(db, signup)
+  return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, existing, signup) }
 }
 
 /**
@@ -85,13 +85,13 @@ export async function addSubscriber(db: Database, signup: NewsletterSignup): Pro
  */
 async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const { email, phone, source, consent, owner, now } = signup
-  const isDirect = !signup.doubleOptIn && !(await isErased(db, signup.suppression))
-  const kind = isDirect ? 'send-welcome' : 'send-confirmation'
+  const isAutoConfirmed = !signup.doubleOptIn && !(await isErased(db, signup.suppression))
+  const kind = isAutoConfirmed ? 'send-welcome' : 'send-confirmation'
   const [added, , mail] = await runRawBatch(db, [
     sql`insert into newsletter_subscribers (email, phone, source, created_at, consent, state)
-      values (${email}, ${phone}, ${source}, ${now}, ${consent ?? null}, ${isDirect ? 'confirmed' : 'pending'})
+      values (${email}, ${phone}, ${source}, ${now}, ${consent ?? null}, ${isAutoConfirmed ? 'confirmed' : 'pending'})
       on conflict do nothing`,
-    signupConsentStatement(isDirect, signup),
+    signupConsentStatement(isAutoConfirmed, signup),
     buildQueueEmailStatement(
       kind,
       {
@@ -107,7 +107,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       'notify-signup',
       {
         recipient: owner,
-        dueAt: startOfHour(now) + hour,
+        dueAt: startOfHour(now) + hourMs,
         now,
         subjectId: sql`e.subject_id`,
         dedupeKey: `notify-signup:${startOfHour(now)}`,
@@ -126,16 +126,16 @@ function insertedEmail(kind: QueuedSubscriberEmail['kind'], result: D1Result | u
 }
 
 export function startOfHour(at: number) {
-  return at - (at % hour)
+  return at - (at % hourMs)
 }
 
 /** Logs a new subscriber's sign-up and, if no confirmation is required, their confirmation. */
-function signupConsentStatement(isDirect: boolean, signup: NewsletterSignup) {
+function signupConsentStatement(isAutoConfirmed: boolean, signup: NewsletterSignup) {
   // SQLite evaluates the subquery once, before the first insert changes `last_insert_rowid()`.
   return sql`insert into consent_records (subscriber_id, deed, at, source, words, network)
     select (select last_insert_rowid()), said.column1, ${signup.now}, ${consentValues(signup)}
     from (values ('asked'), ('confirmed')) said
-    where changes() > 0 and (said.column1 = 'asked' or ${Number(isDirect)})`
+    where changes() > 0 and (said.column1 = 'asked' or ${Number(isAutoConfirmed)})`
 }
 
 async function isErased(db: Database, suppression = '') {
@@ -149,11 +149,11 @@ async function isErased(db: Database, suppression = '') {
  */
 async function requestConfirmationAgain(
   db: Database,
-  { id, state, unreachable, askedAt }: ExistingSubscriber,
+  { id, state, unreachable, lastEmailedAt }: ExistingSubscriber,
   signup: NewsletterSignup,
 ): Promise<QueuedSubscriberEmail[]> {
   const { email, now } = signup
-  const isDue = state !== 'confirmed' && unreachable === null && (askedAt ?? 0) <= now - day
+  const isDue = state !== 'confirmed' && unreachable === null && (lastEmailedAt ?? 0) <= now - dayMs
   if (!isDue) {
     const statements = favoriteStatements(signup)
     if (statements.length > 0) await runBatch(db, statements)
@@ -166,7 +166,7 @@ async function requestConfirmationAgain(
         recipient: email,
         now,
         subjectId: sql`s.id`,
-        dedupeKey: `send-confirmation:${id}:after:${askedAt ?? 'none'}`,
+        dedupeKey: `send-confirmation:${id}:after:${lastEmailedAt ?? 'none'}`,
       },
       sql`from newsletter_subscribers s
         where s.id = ${id} and s.state <> 'confirmed' and s.unreachable is null`,

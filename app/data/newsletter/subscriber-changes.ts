@@ -47,13 +47,13 @@ export async function addSubscriberManually(
     ),
     sql<{
       state: SubscriberState
-      mine: number
-    }>`select state, added_by = ${by} and consent = ${consent} and created_at > ${now - sameSubmissionMs} as mine
+      isSameSubmission: number
+    }>`select state, added_by = ${by} and consent = ${consent} and created_at > ${now - sameSubmissionMs} as isSameSubmission
       from newsletter_subscribers where email = ${email}`,
   ])
   const [row] = known
   if (added.length > 0) return { outcome: 'added', emailId: mailed[0]?.id ?? null }
-  if (row?.mine && row.state !== 'unsubscribed') return { outcome: 'added', emailId: null }
+  if (row?.isSameSubmission && row.state !== 'unsubscribed') return { outcome: 'added', emailId: null }
   return { outcome: row?.state ?? 'suppressed' }
 }
 
@@ -75,13 +75,13 @@ export async function unsubscribeByAdmin(
   db: Database,
   { id, from, by, now }: Change & { id: number; from: SubscriberState },
 ): Promise<'unsubscribed' | 'overtaken'> {
-  const [left] = await runBatch(db, [
+  const [unsubscribed] = await runBatch(db, [
     sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${now}
       where id = ${id} and state = ${from} and state <> 'unsubscribed' returning id`,
     auditEventStatement('subscriber.unsubscribed', `subscriber:${id}`, { by, now }),
-    consentLogStatement({ id, deed: 'left', now, ...adminConsent, words: null, by }),
+    consentLogStatement({ id, action: 'left', now, ...adminConsent, words: null, by }),
   ])
-  return left.length > 0 ? 'unsubscribed' : 'overtaken'
+  return unsubscribed.length > 0 ? 'unsubscribed' : 'overtaken'
 }
 
 /** Clears a bounce or complaint. Someone who complained is unsubscribed, and has to sign up and confirm again. */
@@ -94,7 +94,7 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Cha
     auditEventStatement('subscriber.reachable', `subscriber:${id}`, { by, now }),
     consentLogStatement({
       id,
-      deed: 'changed',
+      action: 'changed',
       now,
       ...adminConsent,
       words: 'This address can receive emails again.',
@@ -112,7 +112,13 @@ export const subscriberAuditActor = 'the reader'
  */
 export async function eraseSubscriber(
   db: Database,
-  { id, suppression, by, now, said }: Change & { id: number; suppression: string; said?: ConsentDetails },
+  {
+    id,
+    suppression,
+    by,
+    now,
+    consent,
+  }: Change & { id: number; suppression: string; consent?: ConsentDetails },
 ) {
   await runBatch(db, [
     sql`insert into suppressions (hash, reason, created_at)
@@ -128,7 +134,7 @@ export async function eraseSubscriber(
         where id = ${id}))`,
     sql`delete from newsletter_subscribers where id = ${id}`,
     auditEventStatement('subscriber.erased', `subscriber:${id}`, { by, now }),
-    consentLogStatement({ id, deed: 'erased', now, ...(said ?? { ...adminConsent, words: null, by }) }),
+    consentLogStatement({ id, action: 'erased', now, ...(consent ?? { ...adminConsent, words: null, by }) }),
   ])
 }
 

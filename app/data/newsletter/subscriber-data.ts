@@ -11,10 +11,10 @@ type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
 /** How long the one-time link to a subscriber's data is valid, in ms. */
 export const personalDataLinkLifetimeMs = 30 * 60_000
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 /** Limits per address: minimum time (ms) between two emails of one kind, and emails of both kinds per day. */
-const minIntervalMs = 5 * minute
+const minIntervalMs = 5 * minuteMs
 const maxPerDay = 5
 
 /** Queues an email with a personal link. Returns null if the address was emailed too recently or too often. */
@@ -35,7 +35,7 @@ export async function queueSubscriberEmail(
         and not exists (select 1 from emails e
           where e.recipient = s.email and e.kind = ${kind} and e.created_at > ${now - minIntervalMs})
         and ${maxPerDay} > (select count(*) from emails e where e.recipient = s.email
-          and e.kind in ('send-preferences-link', 'send-data-link') and e.created_at > ${now - day})`,
+          and e.kind in ('send-preferences-link', 'send-data-link') and e.created_at > ${now - dayMs})`,
     ),
     sql`update newsletter_subscribers set data_link_expires_at = ${now + personalDataLinkLifetimeMs}
       where id = ${id} and ${kind} = 'send-data-link' and changes() > 0`,
@@ -57,7 +57,7 @@ export async function redeemPersonalDataLink(
 }
 
 const most = 100
-const mostLines = 1000
+const maxConsentEntries = 1000
 
 /** Returns all data stored about a subscriber except hashes; issues and emails are limited to the newest. */
 export async function exportSubscriberData(db: Database, subscriber: Subscriber) {
@@ -83,8 +83,8 @@ export async function exportSubscriberData(db: Database, subscriber: Subscriber)
     noLettersBecause: subscriber.unreachable,
     choices: { weeklyLetter: wantsWeekly, lastCall: wantsLastCall, zip, noLastCallFor: mutedWeek },
     dishes: (await listFavorites(db, id)).map(({ name }) => name),
-    record: (await listConsentEntries(db, { id, most: mostLines })).map(
-      ({ deed, at, source, words, network, by }) => ({
+    record: (await listConsentEntries(db, { id, limit: maxConsentEntries })).map(
+      ({ action: deed, at, source, text: words, network, by }) => ({
         deed,
         at: iso(at),
         source,

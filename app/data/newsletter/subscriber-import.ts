@@ -46,22 +46,28 @@ export async function findKnownAddresses(
  */
 export async function importSubscribers(
   db: Database,
-  { readers, key, by, now }: { readers: readonly ImportedSubscriber[]; key: string; by: string; now: number },
-): Promise<{ count: number; emailIds: number[]; pressedBefore: boolean }> {
+  {
+    subscribers,
+    key,
+    by,
+    now,
+  }: { subscribers: readonly ImportedSubscriber[]; key: string; by: string; now: number },
+): Promise<{ count: number; emailIds: number[]; wasSubmittedBefore: boolean }> {
   const parts: string[] = []
-  for (let at = 0; at < readers.length; at += rowsPerStatement)
+  for (let at = 0; at < subscribers.length; at += rowsPerStatement)
     parts.push(
       JSON.stringify(
-        readers
-          .slice(at, at + rowsPerStatement)
-          .map((reader) => ({ ...reader, words: reader.consent && redactContactDetails(reader.consent) })),
+        subscribers.slice(at, at + rowsPerStatement).map((subscriber) => ({
+          ...subscriber,
+          words: subscriber.consent && redactContactDetails(subscriber.consent),
+        })),
       ),
     )
   const [known, ...results] = await runBatch(db, [
     sql<{
-      presses: number
+      submissions: number
       count: number
-    }>`select count(*) as presses, ifnull(sum(details ->> 'count'), 0) as count from audit_log
+    }>`select count(*) as submissions, ifnull(sum(details ->> 'count'), 0) as count from audit_log
       where subject = ${`import:${key}`}`,
     ...parts.flatMap((part) => [
       sql`insert into newsletter_subscribers
@@ -89,10 +95,14 @@ export async function importSubscribers(
       ),
     ]),
   ])
-  const returned = (which: number) =>
+  const returnedIds = (statementIndex: number) =>
     results
-      .filter((_, at) => at % 4 === which)
+      .filter((_, at) => at % 4 === statementIndex)
       .flatMap((rows) => (rows as { id: number }[]).map(({ id }) => id))
-  const { presses = 0, count = 0 } = known[0] ?? {}
-  return { count: count + returned(0).length, emailIds: returned(3), pressedBefore: presses > 0 }
+  const { submissions = 0, count = 0 } = known[0] ?? {}
+  return {
+    count: count + returnedIds(0).length,
+    emailIds: returnedIds(3),
+    wasSubmittedBefore: submissions > 0,
+  }
 }

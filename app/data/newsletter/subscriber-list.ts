@@ -34,12 +34,12 @@ export async function listSubscribers(
   { state, source, from, until }: SubscriberFilter,
   { before, perPage = subscribersPerPage }: { before: number | null; perPage?: number },
 ): Promise<ListPage<ListedSubscriber, number>> {
-  const [least, most] = await Promise.all([
+  const [minId, maxId] = await Promise.all([
     from === null ? 0 : firstIdSince(db, from),
     until === null ? Number.MAX_SAFE_INTEGER : firstIdSince(db, until),
   ])
   const limit = perPage + 1
-  const inRange = sql`id < ${Math.min(before ?? most, most)} and id >= ${least} order by id desc limit ${limit}`
+  const inRange = sql`id < ${Math.min(before ?? maxId, maxId)} and id >= ${minId} order by id desc limit ${limit}`
   const found = await db.all<ListedSubscriber>(rangeQuery({ state, source }, inRange, limit))
   return toListPage(found, perPage, ({ id }) => id)
 }
@@ -52,11 +52,11 @@ function rangeQuery(
   if (source !== null) {
     // One subquery per state, because the index is sorted by id only within each state.
     const ofState = subscriberStates
-      .filter((one) => state === null || state === one)
+      .filter((listedState) => state === null || state === listedState)
       .map(
-        (one) => sql`select * from (select ${columns}
+        (listedState) => sql`select * from (select ${columns}
           from newsletter_subscribers indexed by newsletter_subscribers_by_source
-          where source = ${source} and state = ${one} and ${inRange})`,
+          where source = ${source} and state = ${listedState} and ${inRange})`,
       )
     return sql`select * from (${sql.join(ofState, sql` union all `)}) order by id desc limit ${limit}`
   }

@@ -39,7 +39,7 @@ interface Confirmation {
   email: string
   /** When the confirmation email that contains the opened link was queued (ms). */
   issuedAt: number
-  said: ConsentDetails
+  consent: ConsentDetails
   /** Keyed hash of the address, which is on the suppression list if the address was erased. */
   suppression?: string
   now: number
@@ -51,14 +51,14 @@ interface Confirmation {
  */
 export async function confirmSubscriber(
   db: Database,
-  { id, email, issuedAt, said, suppression = '', now }: Confirmation,
+  { id, email, issuedAt, consent, suppression = '', now }: Confirmation,
 ): Promise<{ outcome: 'confirmed' | 'not-waiting'; mails: QueuedSubscriberEmail[] }> {
   const [confirmed, , , welcome] = await runBatch(db, [
     sql`update newsletter_subscribers set state = 'confirmed', confirmed_at = ${now}, unsubscribed_at = null,
-        consent = coalesce(consent, ${said.words}), wants_weekly = iif(state = 'unsubscribed', 1, wants_weekly)
+        consent = coalesce(consent, ${consent.words}), wants_weekly = iif(state = 'unsubscribed', 1, wants_weekly)
       where id = ${id} and unreachable is null
         and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ${issuedAt}) returning id`,
-    consentLogStatement({ id, deed: 'confirmed', now, ...said }),
+    consentLogStatement({ id, action: 'confirmed', now, ...consent }),
     sql`delete from suppressions where hash = ${suppression} and changes() > 0`,
     buildQueueEmailReturningStatement(
       'send-welcome',

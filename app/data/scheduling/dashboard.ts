@@ -14,7 +14,7 @@ const maxWaitingMessages = 20
 const failedWithinMs = 7 * 86_400_000
 
 /** How many bounced emails are read to find our own replies, and how many issues to find spam complaints. */
-const rowsScanned = { mails: 10, letters: 6 }
+const rowsScanned = { emails: 10, issues: 6 }
 
 /** Reads what the dashboard shows, in one batch; counts stop at 100, and lists contain only a few rows. */
 export async function readDashboard(db: Database, now: number) {
@@ -22,34 +22,42 @@ export async function readDashboard(db: Database, now: number) {
   const waiting = (state: 'new' | 'open') =>
     sql<WaitingMessage>`select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
       where state = ${state} and answered_at is null order by created_at limit ${maxWaitingMessages}`
-  const [fresh, open, [counts], [uncertain], cameBack, standings, [accountProblem], ...schedule] =
-    await runBatch(db, [
-      // One query per state, so that each can use the index order.
-      waiting('new'),
-      waiting('open'),
-      failedJobCountQuery(now - failedWithinMs),
-      sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
+  const [
+    newMessages,
+    openMessages,
+    [counts],
+    [unknownCount],
+    cameBack,
+    standings,
+    [accountProblem],
+    ...schedule
+  ] = await runBatch(db, [
+    // One query per state, so that each can use the index order.
+    waiting('new'),
+    waiting('open'),
+    failedJobCountQuery(now - failedWithinMs),
+    sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
       select 1 from emails where state = 'unknown' and due_at > ${now - failedWithinMs} limit ${maxCountedRows})`,
-      // Replies we sent that bounced, unless a later reply was written or the message was closed.
-      sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
+    // Replies we sent that bounced, unless a later reply was written or the message was closed.
+    sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
         select kind, subject_id, created_at from emails where outcome = 'bounced'
-        order by id desc limit ${rowsScanned.mails}) e
+        order by id desc limit ${rowsScanned.emails}) e
       join message_replies r on r.id = e.subject_id join contact_messages m on m.id = r.message_id
       where e.kind = 'send-reply' and e.created_at > ${now - failedWithinMs} and m.state not in ('closed', 'spam')
         and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
-      sql<IssueComplaints>`select id, sent, complained from issues
-      where due_at <= ${now} and due_at > ${now - 2 * failedWithinMs} order by due_at desc limit ${rowsScanned.letters}`,
-      providerAccountProblemQuery,
-      ...scheduledJobQueries,
-    ])
+    sql<IssueComplaints>`select id, sent, complained from issues
+      where due_at <= ${now} and due_at > ${now - 2 * failedWithinMs} order by due_at desc limit ${rowsScanned.issues}`,
+    providerAccountProblemQuery,
+    ...scheduledJobQueries,
+  ])
   return {
-    messages: [...fresh, ...open]
-      .sort((one, other) => one.createdAt - other.createdAt)
+    messages: [...newMessages, ...openMessages]
+      .sort((a, b) => a.createdAt - b.createdAt)
       .slice(0, maxWaitingMessages),
-    cameBack,
-    standings,
+    bouncedReplies: cameBack,
+    complaints: standings,
     accountProblem,
-    failures: { failed: counts?.failed ?? 0, unknown: uncertain?.unknown ?? 0 },
+    failures: { failed: counts?.failed ?? 0, unknown: unknownCount?.unknown ?? 0 },
     schedule: await useFirstMigrationAsJobStart(db, parseScheduledJobRows(schedule)),
   }
 }

@@ -50,22 +50,25 @@ export async function readTableRows(
   { name, columns, key }: Pick<ExportedTable, 'name' | 'columns' | 'key'>,
   { after, limit, bytes }: { after: readonly CellValue[] | null; limit: number; bytes: number },
 ): Promise<CellValue[][]> {
-  const shown = columns.map((column) => {
-    const instead = redactedColumnValue(name, column)
-    return instead === undefined
+  const selectedColumns = columns.map((column) => {
+    const replacement = redactedColumnValue(name, column)
+    return replacement === undefined
       ? sql`${sql.identifier(column)}`
-      : sql`${instead} as ${sql.identifier(column)}`
+      : sql`${replacement} as ${sql.identifier(column)}`
   })
-  const ids = list(key.map((column) => sql`${sql.identifier(column)}`))
-  const behind = after === null ? sql`` : sql`where (${ids}) > (${list(after.map((cell) => sql`${cell}`))})`
+  const keyColumns = commaSeparated(key.map((column) => sql`${sql.identifier(column)}`))
+  const afterKey =
+    after === null
+      ? sql``
+      : sql`where (${keyColumns}) > (${commaSeparated(after.map((cell) => sql`${cell}`))})`
   const size = sumOf(
     columns.map((column) => sql`coalesce(length(cast(${sql.identifier(column)} as blob)), 0)`),
   )
-  const names = list(columns.map((column) => sql`${sql.identifier(column)}`))
+  const names = commaSeparated(columns.map((column) => sql`${sql.identifier(column)}`))
   const results = await db.all<Record<string, CellValue>>(sql`select ${names} from (
-        select ${names}, "its size", sum("its size") over (order by ${ids} rows unbounded preceding) as "size so far" from (
-          select ${list(shown)}, ${size} as "its size" from ${sql.identifier(name)} ${behind} order by ${ids} limit ${limit}))
-      where "size so far" <= ${bytes} or "size so far" = "its size" order by ${ids}`)
+        select ${names}, "its size", sum("its size") over (order by ${keyColumns} rows unbounded preceding) as "size so far" from (
+          select ${commaSeparated(selectedColumns)}, ${size} as "its size" from ${sql.identifier(name)} ${afterKey} order by ${keyColumns} limit ${limit}))
+      where "size so far" <= ${bytes} or "size so far" = "its size" order by ${keyColumns}`)
   return results.map((row) => columns.map((column) => row[column] ?? null))
 }
 
@@ -84,6 +87,6 @@ function sumOf(parts: SQL[]): SQL {
   return sql`(${sumOf(parts.slice(0, half))} + ${sumOf(parts.slice(half))})`
 }
 
-function list(parts: SQL[]) {
+function commaSeparated(parts: SQL[]) {
   return sql.join(parts, sql`, `)
 }

@@ -35,8 +35,8 @@ export async function readExportProgress(bucket: R2Bucket, name: string) {
 /** Saves an export's progress. Returns false if another run has saved progress since this run read it. */
 export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgress, etag: string | null) {
   const onlyIf = new Headers(etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` })
-  const kept = await bucket.put(progressKey(progress.manifest.name), JSON.stringify(progress), { onlyIf })
-  return kept !== null
+  const saved = await bucket.put(progressKey(progress.manifest.name), JSON.stringify(progress), { onlyIf })
+  return saved !== null
 }
 
 /** The file name contains a hash of the content, so an existing part with this name is identical. */

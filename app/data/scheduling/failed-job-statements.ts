@@ -37,22 +37,22 @@ export function failedJobCountQuery(since: number) {
 
 /** A failed image is left out if its meal has a later image. */
 function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQL, id: SQL) => SQL): SQL {
-  const newest = sql`order by failedAt desc, id desc limit ${limit}`
+  const newestFirst = sql`order by failedAt desc, id desc limit ${limit}`
   return sql`
     select * from (
       select 'email' as kind, id, kind as subject, null as productId, error, attempts, due_at as failedAt
-      from emails where state = 'failed' and ${where('email', sql`due_at`, sql`id`)} ${newest})
+      from emails where state = 'failed' and ${where('email', sql`due_at`, sql`id`)} ${newestFirst})
     union all select * from (
       select 'image', i.id as id, p.name, i.product_id, i.error, i.attempts, i.due_at as failedAt
       from product_images i join products p on p.id = i.product_id
       where i.state = 'failed' and i.approved_by is null and ${where('image', sql`i.due_at`, sql`i.id`)} and not exists (
-        select 1 from product_images n where n.product_id = i.product_id and n.id > i.id) ${newest})
+        select 1 from product_images n where n.product_id = i.product_id and n.id > i.id) ${newestFirst})
     union all select * from (
       select 'card', subject as id, subject, null, error, attempts, due_at as failedAt
-      from social_cards where state = 'failed' and ${where('card', sql`due_at`, sql`subject`)} ${newest})
+      from social_cards where state = 'failed' and ${where('card', sql`due_at`, sql`subject`)} ${newestFirst})
     union all select * from (
       select 'message', id, body, null, reason, null, received_at as failedAt
-      from dead_letters where ${isOpenDeadLetterCondition} and ${where('message', sql`received_at`, sql`id`)} ${newest})`
+      from dead_letters where ${isOpenDeadLetterCondition} and ${where('message', sql`received_at`, sql`id`)} ${newestFirst})`
 }
 
 /** SQL condition: nobody has retried or discarded the dead-letter message. */
@@ -76,7 +76,7 @@ interface KindStatements {
   discarded: AuditAction
 }
 
-const anew = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
+const resetJob = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
 
 /** SQL condition: the failed image can be retried, because its meal has no later image and none pending. */
 const isLastFailed = sql`(state = 'failed' and approved_by is null and not exists (
@@ -86,14 +86,14 @@ const isLastFailed = sql`(state = 'failed' and approved_by is null and not exist
 const statements: Record<FailedJobKind, KindStatements> = {
   // `opened_at` starts a new 24-hour retry window. An email with an unknown outcome is never queued again here.
   email: {
-    retry: (id, now) => sql`update emails set state = 'pending', opened_at = ${now}, ${anew(now)}
+    retry: (id, now) => sql`update emails set state = 'pending', opened_at = ${now}, ${resetJob(now)}
       where id = ${id} and state = 'failed'`,
     discard: (id) => sql`update emails set state = 'suppressed' where id = ${id} and state = 'failed'`,
     ...{ subject: 'email', retried: 'mail.retried', discarded: 'mail.discarded' },
   },
   // A retry counts toward the daily limit, because the model bills it like a first attempt.
   image: {
-    retry: (id, now) => sql`update product_images set state = 'queued', ${anew(now)}, finished_at = null
+    retry: (id, now) => sql`update product_images set state = 'queued', ${resetJob(now)}, finished_at = null
       where id = ${id} and ${isLastFailed} and ${requestedImageCountSql(now)} < ${maxImagesPerDay}`,
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
@@ -101,7 +101,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
   // A discarded card counts as done, so it is not rendered again until the page's content changes.
   card: {
-    retry: (id, now) => sql`update social_cards set state = 'queued', ${anew(now)}
+    retry: (id, now) => sql`update social_cards set state = 'queued', ${resetJob(now)}
       where subject = ${id} and state = 'failed'`,
     discard: (id) => sql`update social_cards set state = 'done', error = null
       where subject = ${id} and state = 'failed'`,

@@ -30,7 +30,7 @@ export async function startOrResumeRun(
   db: Database,
   { job, dueAt, now }: { job: string; dueAt: number; now: number },
 ) {
-  const [, opened] = await runBatch(db, [
+  const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)
       select ${job}, ${dueAt}, ${now} where not exists (select 1 from job_runs where job = ${job} and due_at > ${dueAt})
       on conflict (job, due_at) do update set state = 'running', result = null where state = 'failed'`,
@@ -38,7 +38,7 @@ export async function startOrResumeRun(
       id: number
     }>`select id from job_runs where job = ${job} and due_at = ${dueAt} and state = 'running'`,
   ])
-  return opened[0]?.id ?? null
+  return runs[0]?.id ?? null
 }
 
 export async function finishJobRun(
@@ -61,23 +61,23 @@ export async function listJobRuns(
     perPage = runsPerPage,
   }: { failedOnly: boolean; before: number | null; perPage?: number },
 ) {
-  const which = failedOnly
+  const condition = failedOnly
     ? sql`state = 'failed' and (started_at, id) < (
         coalesce((select b.started_at from job_runs b where b.id = ${before}), 9e15), coalesce(${before}, 9e15))
       order by started_at desc, id desc`
     : sql`id < ifnull(${before}, 9e15) order by id desc`
   const rows = await db.all<JobRun>(sql`select id, job, due_at as dueAt, started_at as startedAt,
-    finished_at as finishedAt, state, result from job_runs where ${which} limit ${perPage + 1}`)
+    finished_at as finishedAt, state, result from job_runs where ${condition} limit ${perPage + 1}`)
   return toListPage(rows, perPage, ({ id }) => id)
 }
 
 /** Adds one alert email per overdue job and due time, and returns the ids of the alerts that are still pending. */
 export async function queueOverdueAlerts(
   db: Database,
-  { late, owner, now }: { late: readonly OverdueJob[]; owner: string; now: number },
+  { overdueJobs, owner, now }: { overdueJobs: readonly OverdueJob[]; owner: string; now: number },
 ) {
-  const keys = JSON.stringify(late.map(overdueAlertKey))
-  const [, waiting] = await runBatch(db, [
+  const keys = JSON.stringify(overdueJobs.map(overdueAlertKey))
+  const [, pending] = await runBatch(db, [
     buildQueueEmailStatement(
       'notify-overdue',
       { subjectId: 0, recipient: owner, dedupeKey: sql`value`, now },
@@ -86,5 +86,5 @@ export async function queueOverdueAlerts(
     sql<{ id: number }>`select id from emails
       where dedupe_key in (select value from json_each(${keys})) and state = 'pending' and due_at <= ${now}`,
   ])
-  return waiting.map(({ id }) => id)
+  return pending.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ interface RetentionDays {
   messageDays: number
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /**
  * How many days email events are stored. Providers may redeliver an event for a day or two;
@@ -22,7 +22,7 @@ const sessionDays = 7
 const clearedBodiesCounter = 'kept.mail-bodies'
 
 const rowsPerRun = {
-  mails: 300,
+  emails: 300,
   runs: 200,
   sessions: 200,
   messages: 50,
@@ -40,13 +40,13 @@ export async function deleteExpiredRows(
   { mailBodyDays, runDays, messageDays }: RetentionDays,
   now: number,
 ): Promise<void> {
-  const before = (days: number) => now - days * day
-  const oldRuns = (state: 'done' | 'failed') =>
+  const before = (days: number) => now - days * dayMs
+  const deleteOldRuns = (state: 'done' | 'failed') =>
     sql`delete from job_runs where id in (
       select r.id from job_runs r where r.state = ${state} and r.started_at < ${before(runDays)}
         and exists (select 1 from job_runs l where l.job = r.job and l.due_at > r.due_at)
       order by r.started_at limit ${rowsPerRun.runs})`
-  const oldMessages = (state: 'closed' | 'spam') =>
+  const deleteOldMessages = (state: 'closed' | 'spam') =>
     sql`delete from contact_messages where id in (
       select id from contact_messages
       where state = ${state} and created_at < ${before(messageDays)}
@@ -57,20 +57,20 @@ export async function deleteExpiredRows(
     sql`update emails set text = null, html = null
       where id in (
           select id from emails where id > coalesce((select value from counters where name = ${clearedBodiesCounter}), 0)
-          order by id limit ${rowsPerRun.mails})
+          order by id limit ${rowsPerRun.emails})
         and created_at < ${before(mailBodyDays)} and state not in ('pending', 'claimed', 'sending')`,
     sql`insert into counters (name, value)
       select ${clearedBodiesCounter}, max(id) from (
         select id, created_at from emails where id > coalesce((select value from counters where name = ${clearedBodiesCounter}), 0)
-        order by id limit ${rowsPerRun.mails})
+        order by id limit ${rowsPerRun.emails})
       where created_at < ${before(mailBodyDays)} having max(id) is not null
       on conflict (name) do update set value = excluded.value`,
-    oldRuns('done'),
-    oldRuns('failed'),
+    deleteOldRuns('done'),
+    deleteOldRuns('failed'),
     sql`delete from user_sessions where id in (
       select id from user_sessions where expires_at < ${before(sessionDays)} order by expires_at limit ${rowsPerRun.sessions})`,
-    oldMessages('closed'),
-    oldMessages('spam'),
+    deleteOldMessages('closed'),
+    deleteOldMessages('spam'),
     sql`delete from mail_events where id in (
       select id from mail_events where received_at < ${before(mailEventDays)} order by received_at limit ${rowsPerRun.events})`,
     // `present` finds the oldest issues that still have delivery rows, with one index lookup each.

@@ -22,8 +22,8 @@ export const scheduledJobQueries = [
       select l.id from job_runs l where l.job = jobs.job order by l.due_at desc limit 1)`,
   sql<{
     week: string
-    kept: number
-  }>`select week, archive is not null as kept from weekly_menus where state = 'live' order by week desc limit 1`,
+    hasSnapshot: number
+  }>`select week, archive is not null as hasSnapshot from weekly_menus where state = 'live' order by week desc limit 1`,
   sql<{ id: number; title: string; at: number }>`select id, title, scheduled_at as at from blog_posts
     where scheduled_at is not null and published_at is null order by scheduled_at limit 1`,
   sql<{ title: string; at: number }>`select details ->> 'title' as title, at from audit_log
@@ -41,7 +41,7 @@ export const scheduledJobQueries = [
     (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt,
     (select min(due_at) from job_runs where job = 'tick') as since`,
   sql<
-    ScheduledJobRows['letters'][number]
+    ScheduledJobRows['issues'][number]
   >`select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, failed, unknown
     from issues order by due_at desc limit ${issuesScanned}`,
 ] as const
@@ -60,8 +60,8 @@ export function parseScheduledJobRows([
   return {
     ...(times ?? { since: null, waitingSince: null, remindedAt: null, reportedAt: null }),
     lastRuns,
-    live: live ? { week: live.week, kept: live.kept === 1 } : null,
-    letters: [...letters],
+    live: live ? { week: live.week, hasSnapshot: live.hasSnapshot === 1 } : null,
+    issues: [...letters],
     nextPost: nextPost ?? null,
     lastPost: lastPost ?? null,
   }
@@ -132,9 +132,9 @@ export async function readSchedulerStatus(db: Database) {
 /** Reads when the last newsletter issue finished and how many dead-letter messages are on the list of failed jobs. */
 export function readHealthStatus(db: Database) {
   return db.get<{
-    lastLetter: number | null
-    deadLetters: number
-  }>(sql`select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastLetter,
+    lastIssueFinishedAt: number | null
+    deadLetterCount: number
+  }>(sql`select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastIssueFinishedAt,
     (select count(*) from (select 1 from dead_letters
-      where replay_at is null and put_away_at is null limit ${maxCountedRows})) as deadLetters`)
+      where replay_at is null and put_away_at is null limit ${maxCountedRows})) as deadLetterCount`)
 }

@@ -26,20 +26,20 @@ export async function queueWeeklyReportEmail(
   return mail?.id ?? null
 }
 
-const named = 5
+const maxListed = 5
 /** Maximum number of issues in the report: a week has one newsletter, one last-call reminder and a few corrections. */
-const mostIssues = 12
+const maxIssues = 12
 /** How many of the most requested ZIP codes are scanned for requests during the report's week. */
-const zipsLookedAt = 100
+const zipsScanned = 100
 
 export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {
-  const lately = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
+  const isInPeriod = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const days = [toEpochDay(from) + 1, toEpochDay(at)].map(String) as [string, string]
   const asked = db
     .select()
     .from(unservedZips)
-    .orderBy(desc(unservedZips.asked))
-    .limit(zipsLookedAt)
+    .orderBy(desc(unservedZips.count))
+    .limit(zipsScanned)
     .as('asked_most')
   const [letters, links, zips, growth] = await db.batch([
     db
@@ -48,9 +48,9 @@ export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyRe
         ...pickColumns(issues, 'unknown', 'bounced', 'complained', 'unsubscribed'),
       })
       .from(issues)
-      .where(lately)
+      .where(isInPeriod)
       .orderBy(issues.dueAt)
-      .limit(mostIssues),
+      .limit(maxIssues),
     db
       .select({
         url: issueLinks.url,
@@ -64,30 +64,30 @@ export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyRe
         and(
           inArray(
             issueLinks.issueId,
-            db.select({ id: issues.id }).from(issues).where(lately).limit(mostIssues),
+            db.select({ id: issues.id }).from(issues).where(isInPeriod).limit(maxIssues),
           ),
           gt(issueLinks.clicks, 0),
         ),
       )
       .orderBy(products.name)
-      .limit(mostIssues * maxLinksPerIssue),
+      .limit(maxIssues * maxLinksPerIssue),
     db
-      .select({ zip: asked.zip, asked: asked.asked })
+      .select({ zip: asked.zip, asked: asked.count })
       .from(asked)
-      .where(gt(asked.lastAskedAt, from))
-      .orderBy(desc(asked.asked))
-      .limit(named),
+      .where(gt(asked.lastRequestedAt, from))
+      .orderBy(desc(asked.count))
+      .limit(maxListed),
     db
       .select({
         confirmed: counterSum(sql`name = 'subscribers.confirmed'`).as('confirmed'),
-        joined: counterSum(between('subscribers.joined', days)).as('joined'),
-        left: counterSum(between('subscribers.left', days)).as('left_again'),
+        joined: counterSum(dayRangeCondition('subscribers.joined', days)).as('joined'),
+        left: counterSum(dayRangeCondition('subscribers.left', days)).as('left_again'),
       })
       .from(sql`(select 1)`),
   ])
   const topProducts = countClicksByProduct(links)
     .filter(({ ordered }) => ordered > 0)
-    .slice(0, named)
+    .slice(0, maxListed)
     .map(({ name, ordered }) => ({ name, clicks: ordered }))
   return { letters, products: topProducts, zips, growth: growth[0] ?? { confirmed: 0, joined: 0, left: 0 } }
 }
@@ -97,6 +97,6 @@ function counterSum(which: ReturnType<typeof sql>) {
 }
 
 /** Compares counter names as text, which works because all day numbers have the same number of digits. */
-function between(counter: string, [first, last]: readonly [string, string]) {
+function dayRangeCondition(counter: string, [first, last]: readonly [string, string]) {
   return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
 }

@@ -27,32 +27,32 @@ export async function saveSettings(
   db: Database,
   {
     changes,
-    shown,
+    seenUpdatedAt,
     by,
     now,
   }: {
     changes: readonly { key: SettingKey; from: unknown; to: unknown }[]
-    shown: SettingTimestamps
+    seenUpdatedAt: SettingTimestamps
     by: string
     now: number
   },
 ): Promise<'saved' | 'conflict'> {
-  const list = JSON.stringify(
+  const changesJson = JSON.stringify(
     changes.map(({ key, from, to }) => ({ key, from: JSON.stringify(from), to: JSON.stringify(to) })),
   )
   const [saved] = await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
-      select c.value ->> 'key', c.value ->> 'to', ${now}, ${by} from json_each(${list}) c
+      select c.value ->> 'key', c.value ->> 'to', ${now}, ${by} from json_each(${changesJson}) c
       where ${isAdminCondition(by)}
         and not exists (
-          select 1 from json_each(${JSON.stringify(shown)}) s left join business_facts f on f.key = s.key
+          select 1 from json_each(${JSON.stringify(seenUpdatedAt)}) s left join business_facts f on f.key = s.key
           where coalesce(f.updated_at, 0) <> s.value
         )
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
         updated_at = max(excluded.updated_at, business_facts.updated_at + 1)
       returning key`,
     auditEventStatementForEachRow(
-      sql`json_each(${list}) c where changes() > 0`,
+      sql`json_each(${changesJson}) c where changes() > 0`,
       'fact.changed',
       sql`'fact:' || (c.value ->> 'key')`,
       {
@@ -69,11 +69,11 @@ export async function saveSettings(
 
 export async function resetSetting(
   db: Database,
-  fact: { key: SettingKey; from: unknown; to: unknown; shown: number; by: string; now: number },
+  setting: { key: SettingKey; from: unknown; to: unknown; seenUpdatedAt: number; by: string; now: number },
 ): Promise<'reset' | 'conflict'> {
-  const { key, from, to, shown, by, now } = fact
+  const { key, from, to, seenUpdatedAt, by, now } = setting
   const [reset] = await runBatch(db, [
-    sql`delete from business_facts where key = ${key} and updated_at = ${shown}
+    sql`delete from business_facts where key = ${key} and updated_at = ${seenUpdatedAt}
       and ${isAdminCondition(by)} returning key`,
     auditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
     queueOrderLinkEmailsStatement({ by, now }),

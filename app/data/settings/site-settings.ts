@@ -9,11 +9,11 @@ import type { Database } from '#app/data/database.server.ts'
  * How far back special weeks are read. More than two weeks, because a week's last pickup is on the Monday when the
  * next week starts, and time zones differ by up to a day.
  */
-const weeksKeptMs = 16 * 86_400_000
+const maxWeekAgeMs = 16 * 86_400_000
 
 /** Reads in one query the settings, delivery area and special weeks that every page needs. */
 export async function readSiteSettings(db: Database, now: number) {
-  const firstDay = new Date(now - weeksKeptMs).toISOString().slice(0, 10)
+  const firstDay = new Date(now - maxWeekAgeMs).toISOString().slice(0, 10)
   const results = await db.all<Row>(sql`
     select 'fact' as kind, f.key as name, f.value as body, null as note, 0 as version from business_facts f
     union all select 'city', c.slug, c.record, null, c.version from city_records c
@@ -25,12 +25,12 @@ export async function readSiteSettings(db: Database, now: number) {
   const menu = results.find(({ kind }) => kind === 'menu')
   const of = (kind: Row['kind']) => results.filter((row) => row.kind === kind)
   return {
-    facts: of('fact').map(({ name, body }) => ({ key: name, value: parsed(body) })),
+    facts: of('fact').map(({ name, body }) => ({ key: name, value: parseJson(body) })),
     menu: {
       liveWeek: menu?.name ?? null,
       rolledAt: menu?.body == null ? null : Number(menu.body),
     } satisfies LiveMenuWeek,
-    cities: of('city').map(({ name, body, version }) => ({ slug: name, record: parsed(body), version })),
+    cities: of('city').map(({ name, body, version }) => ({ slug: name, record: parseJson(body), version })),
     zips: of('zip').map(({ name, body, note, version }) => ({
       zip: name,
       // A check constraint limits the column to the known service types.
@@ -41,7 +41,7 @@ export async function readSiteSettings(db: Database, now: number) {
     weeks: of('week').map(({ name, body, note }): SpecialWeek => ({
       week: name,
       off: note,
-      overrides: parseWeekOverrides(body === null ? null : parsed(body)),
+      overrides: parseWeekOverrides(body === null ? null : parseJson(body)),
     })),
   }
 }
@@ -58,7 +58,7 @@ interface Row {
 }
 
 /** Parses stored JSON. Invalid JSON becomes undefined, which later validation rejects. */
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -72,17 +72,17 @@ export interface SiteVersions {
   /** Version of all page content (migrations/0004). */
   content: number
   /** Version of what every page needs: settings, delivery area and special weeks (migrations/0010). */
-  house: number
+  settings: number
 }
 
 /** Reads the counters that database triggers increment whenever the data changes; null if one is missing. */
 export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
   const { results } = await d1
     .prepare(`select name, value from counters where name in ('content', 'house')`)
-    .all<{ name: keyof SiteVersions; value: number }>()
-  const of = (name: keyof SiteVersions) => results.find((row) => row.name === name)?.value
-  const [content, house] = [of('content'), of('house')]
-  return content === undefined || house === undefined ? null : { content, house }
+    .all<{ name: 'content' | 'house'; value: number }>()
+  const of = (name: 'content' | 'house') => results.find((row) => row.name === name)?.value
+  const [content, settings] = [of('content'), of('house')]
+  return content === undefined || settings === undefined ? null : { content, settings }
 }
 
 export async function readContentVersion({ $client: d1 }: { $client: Preparer }) {

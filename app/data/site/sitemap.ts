@@ -18,7 +18,7 @@ export async function readSitemapSize(db: Database, now: number) {
     newestPostPositionQuery(db, now),
   ])
   const lastIds: Record<SitemapKind, number> = { posts: post?.id ?? 0, products: product?.id ?? 0 }
-  return { lastIds, blogPages: Math.max(1, Math.ceil((newest?.place ?? 0) / postsPerPage)) }
+  return { lastIds, blogPages: Math.max(1, Math.ceil((newest?.position ?? 0) / postsPerPage)) }
 }
 
 export function listBlogPageSitemapEntries(pages: number): SitemapEntry[] {

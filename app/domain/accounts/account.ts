@@ -86,7 +86,7 @@ export function formatDeviceName(userAgent: string) {
     ['Chrome', /Chrome|CriOS/],
     ['Safari', /Safari/],
   ] as const
-  const first = (list: readonly (readonly [string, RegExp])[], otherwise: string) =>
-    list.find(([, shape]) => shape.test(userAgent))?.[0] ?? otherwise
+  const first = (list: readonly (readonly [string, RegExp])[], fallback: string) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? fallback
   return `${first(browser, 'Browser')} on ${first(system, 'an unknown system')}`
 }

@@ -1,14 +1,14 @@
-const site = 'https://site.invalid'
+const baseOrigin = 'https://site.invalid'
 /** Allows no percent-encoding and no empty segments, so no browser reads a matching path as a URL on another host. */
-const pages = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
+const allowedPaths = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
 /** Query parameters dropped from a return path: one-time notices, and those of Remix's own requests. */
 const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 
 /** Returns the path to open after login if it is one of our protected pages; otherwise null. */
 export function parseReturnPath(text: string | null): string | null {
   if (text === null || text.length > 1000 || !/^\/[!-[\]-~]*$/.test(text)) return null
-  const url = URL.canParse(text, site) ? new URL(text, site) : null
-  if (url?.origin !== site || !pages.test(url.pathname)) return null
+  const url = URL.canParse(text, baseOrigin) ? new URL(text, baseOrigin) : null
+  if (url?.origin !== baseOrigin || !allowedPaths.test(url.pathname)) return null
   for (const name of droppedParams) url.searchParams.delete(name)
   return url.pathname + url.search
 }

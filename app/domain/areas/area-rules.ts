@@ -5,45 +5,48 @@ import type { ZipServiceType } from './delivery-area.ts'
 interface CityContext {
   others: readonly City[]
   /** First path segments of the site's other pages, which a city's slug must not match. */
-  taken: ReadonlySet<string>
-  adding: boolean
+  reservedSlugs: ReadonlySet<string>
+  isNew: boolean
   /**
    * True if a driving distance from this city to a pickup location is known without the
    * one in the city's own record.
    */
-  wayKnown: boolean
+  hasKnownDistance: boolean
 }
 
-export function findCityErrors(city: City, { others, taken, adding, wayKnown }: CityContext): FieldError[] {
-  const sites = others.filter(({ service }) => service === 'pickup')
+export function findCityErrors(
+  city: City,
+  { others, reservedSlugs, isNew, hasKnownDistance }: CityContext,
+): FieldError[] {
+  const pickupCities = others.filter(({ service }) => service === 'pickup')
   const nearest = city.service === 'pickup' ? null : city.nearest
-  const broken: (FieldError | false)[] = [
-    adding && taken.has(city.slug) && { path: 'slug', text: 'Another page already uses this URL.' },
-    adding &&
+  const errors: (FieldError | false)[] = [
+    isNew && reservedSlugs.has(city.slug) && { path: 'slug', text: 'Another page already uses this URL.' },
+    isNew &&
       others.some(({ slug }) => slug === city.slug) && {
         path: 'slug',
         text: 'Another city already uses this URL.',
       },
     city.service !== 'pickup' &&
-      sites.length === 0 && { path: 'service', text: 'At least one city must offer pickup.' },
+      pickupCities.length === 0 && { path: 'service', text: 'At least one city must offer pickup.' },
     nearest != null &&
-      !sites.some(({ slug }) => slug === nearest.site) && {
+      !pickupCities.some(({ slug }) => slug === nearest.site) && {
         path: 'nearest.site',
         text: 'Choose a city with a pickup location.',
       },
     city.service === 'local' &&
       nearest == null &&
-      !wayKnown && {
+      !hasKnownDistance && {
         path: 'nearest.site',
         text: 'Choose the nearest pickup location and enter the distance.',
       },
-    ...zipsTwice(city, others),
-    ...wordsTwice(city, others),
+    ...findDuplicateZips(city, others),
+    ...findDuplicateTexts(city, others),
   ]
-  return broken.filter((one) => one !== false)
+  return errors.filter((one) => one !== false)
 }
 
-function zipsTwice(city: City, others: readonly City[]): FieldError[] {
+function findDuplicateZips(city: City, others: readonly City[]): FieldError[] {
   const seen = new Set<string>()
   return city.areas.flatMap(({ zips }, index) =>
     zips.flatMap((zip): FieldError[] => {
@@ -58,18 +61,20 @@ function zipsTwice(city: City, others: readonly City[]): FieldError[] {
 }
 
 /** Near-identical city pages count as doorway pages (D06), so no text may appear twice. */
-function wordsTwice(city: City, others: readonly City[]): FieldError[] {
-  const said = new Map(others.flatMap((one) => wordsOf(one).map(({ text }) => [plain(text), one.name])))
-  return wordsOf(city).flatMap(({ path, text }): FieldError[] => {
-    const where = said.get(plain(text))
-    said.set(plain(text), city.name)
-    return where === undefined
+function findDuplicateTexts(city: City, others: readonly City[]): FieldError[] {
+  const cityNameByText = new Map(
+    others.flatMap((one) => cityTexts(one).map(({ text }) => [normalizeText(text), one.name])),
+  )
+  return cityTexts(city).flatMap(({ path, text }): FieldError[] => {
+    const otherCity = cityNameByText.get(normalizeText(text))
+    cityNameByText.set(normalizeText(text), city.name)
+    return otherCity === undefined
       ? []
-      : [{ path, text: `This text is already used for ${where}. Write something different.` }]
+      : [{ path, text: `This text is already used for ${otherCity}. Write something different.` }]
   })
 }
 
-function wordsOf({ lead, arrival, ground, notes }: City) {
+function cityTexts({ lead, arrival, ground, notes }: City) {
   return [
     { path: 'lead', text: lead },
     { path: 'arrival', text: arrival },
@@ -78,7 +83,7 @@ function wordsOf({ lead, arrival, ground, notes }: City) {
   ]
 }
 
-function plain(text: string) {
+function normalizeText(text: string) {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -86,14 +91,15 @@ function plain(text: string) {
 }
 
 export function findZipOverrideErrors(service: ZipServiceType, city: City | null): FieldError[] {
-  const say = (text: string): FieldError[] => [{ path: 'city', text }]
+  const cityError = (text: string): FieldError[] => [{ path: 'city', text }]
   if (service === 'not-yet') return []
   if (service === 'shipped')
     return city && city.service !== 'shipped'
-      ? say(`We don’t ship to ${city.name}. Choose another city, or none.`)
+      ? cityError(`We don’t ship to ${city.name}. Choose another city, or none.`)
       : []
-  if (!city) return say('Choose the city this ZIP code belongs to.')
-  if (service === 'pickup' && city.service !== 'pickup') return say(`${city.name} has no pickup location.`)
-  if (city.service === 'shipped') return say(`We ship to ${city.name}; we don’t deliver there.`)
+  if (!city) return cityError('Choose the city this ZIP code belongs to.')
+  if (service === 'pickup' && city.service !== 'pickup')
+    return cityError(`${city.name} has no pickup location.`)
+  if (city.service === 'shipped') return cityError(`We ship to ${city.name}; we don’t deliver there.`)
   return []
 }

@@ -15,7 +15,7 @@ const rows = (name: string, fields: readonly FieldDefinition[]) =>
     fields.map(({ path, kind }) => ({ path: `${name}.${row}.${path}`, kind })),
   ).flat()
 
-const partFields = [
+const areaFields = [
   { path: 'side', kind: 'text' },
   { path: 'zips', kind: 'zips' },
   { path: 'neighbourhoods', kind: 'list' },
@@ -37,7 +37,7 @@ export const cityFields: readonly FieldDefinition[] = [
   { path: 'nearest.site', kind: 'text' },
   { path: 'nearest.miles', kind: 'number' },
   { path: 'nearest.minutes', kind: 'number' },
-  ...rows('areas', partFields),
+  ...rows('areas', areaFields),
   { path: 'lead', kind: 'words' },
   { path: 'arrival', kind: 'words' },
   { path: 'ground', kind: 'text' },
@@ -50,10 +50,10 @@ export function cityFormTexts(city: City | null): FieldTexts {
 
 /** Removes empty rows between filled ones, so that an error's row number matches the row shown. */
 export function removeEmptyRows(texts: FieldTexts): FieldTexts {
-  return { ...texts, ...withoutGaps(texts, 'areas', partFields), ...withoutGaps(texts, 'notes', noteFields) }
+  return { ...texts, ...withoutGaps(texts, 'areas', areaFields), ...withoutGaps(texts, 'notes', noteFields) }
 }
 
-export function parseCityForm(texts: FieldTexts): { city: City } | { refused: FieldError[] } {
+export function parseCityForm(texts: FieldTexts): { city: City } | { errors: FieldError[] } {
   const filled = cityFields.filter(({ path }) => !isEmptyRow(path, texts))
   const record = withoutEmptyFields(parseFields(filled, texts))
   const city = citySchema.safeParse(record)
@@ -63,7 +63,7 @@ export function parseCityForm(texts: FieldTexts): { city: City } | { refused: Fi
   const rest = citySchema.safeParse({ ...record, service: 'local' })
   const isServed = ['pickup', 'local', 'shipped'].includes(texts.service ?? '')
   const issues = [...city.error.issues, ...(isServed ? [] : (rest.error?.issues ?? []))]
-  return { refused: toFieldErrors(cityFields, issues) }
+  return { errors: toFieldErrors(cityFields, issues) }
 }
 
 function withoutEmptyFields(typed: Record<string, unknown>) {
@@ -87,18 +87,18 @@ function isEmptyRow(path: string, texts: FieldTexts) {
   const [, row] = /^((?:areas|notes)\.\d+)\./.exec(path) ?? []
   return (
     row !== undefined &&
-    Object.entries(texts).every(([at, text]) => !at.startsWith(`${row}.`) || text.trim() === '')
+    Object.entries(texts).every(([fieldPath, text]) => !fieldPath.startsWith(`${row}.`) || text.trim() === '')
   )
 }
 
 function withoutGaps(texts: FieldTexts, name: string, fields: readonly FieldDefinition[]): FieldTexts {
-  const all = Array.from({ length: maxFormRows }, (_, row) =>
+  const allRows = Array.from({ length: maxFormRows }, (_, row) =>
     fields.map(({ path }) => texts[`${name}.${row}.${path}`] ?? ''),
   )
-  const full = all.filter((row) => row.some((text) => text.trim() !== ''))
+  const filledRows = allRows.filter((row) => row.some((text) => text.trim() !== ''))
   return Object.fromEntries(
-    all.flatMap((_, row) =>
-      fields.map(({ path }, index) => [`${name}.${row}.${path}`, full[row]?.[index] ?? '']),
+    allRows.flatMap((_, row) =>
+      fields.map(({ path }, index) => [`${name}.${row}.${path}`, filledRows[row]?.[index] ?? '']),
     ),
   )
 }

@@ -22,7 +22,7 @@ const area = z.object({
     .max(30, 'Enter at most 30 neighborhoods.'),
 })
 
-const place = {
+const commonFields = {
   slug: citySlugSchema,
   name: singleLineSchema(28),
   states: z
@@ -52,11 +52,11 @@ export const citySchema = z.discriminatedUnion(
   'service',
   [
     /** Without a `table` (pickup location), customers in the city pick up at the kitchen. */
-    z.object({ ...place, service: z.literal('pickup'), table: table.optional() }),
-    z.object({ ...place, service: z.literal('local'), nearest: nearest.optional() }),
+    z.object({ ...commonFields, service: z.literal('pickup'), table: table.optional() }),
+    z.object({ ...commonFields, service: z.literal('local'), nearest: nearest.optional() }),
     /** `road` is the number of days that a parcel to this city is in transit. */
     z.object({
-      ...place,
+      ...commonFields,
       service: z.literal('shipped'),
       road: z.union([z.literal(1), z.literal(2)], 'Choose one or two days.'),
       nearest: nearest.optional(),
@@ -65,9 +65,9 @@ export const citySchema = z.discriminatedUnion(
   'Choose how you serve this city.',
 )
 
-type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
 
-export type City = Frozen<z.infer<typeof citySchema>>
+export type City = DeepReadonly<z.infer<typeof citySchema>>
 
 export function cityZips({ areas }: Pick<City, 'areas'>) {
   return areas.flatMap(({ zips }) => zips).sort()

@@ -38,18 +38,18 @@ export function findDeliveryForZip(
 ) {
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
   const region = findShippingZoneByZip(zip)
-  const kind = isPoBoxZip(zip) && !place ? 'po-box' : kindOf(place, region.reach)
-  const round = nextOrderCycle(now, business)
+  const kind = isPoBoxZip(zip) && !place ? 'po-box' : deliveryKind(place, region.reach)
+  const cycle = nextOrderCycle(now, business)
   return {
     zip,
     kind,
     place: place && { name: place.name, slug: place.slug ?? null },
     /** Name of the place or region if we don't serve it and know its name. */
-    beyond: place?.service === 'not-yet' ? place.name : region.place,
-    feeCents: feeOf(kind, business),
-    week: round.week,
-    deadline: round.deadline,
-    days: isDeliveryOffered(kind) ? round.days : [],
+    unservedPlace: place?.service === 'not-yet' ? place.name : region.place,
+    feeCents: deliveryFeeCents(kind, business),
+    week: cycle.week,
+    deadline: cycle.deadline,
+    days: isDeliveryOffered(kind) ? cycle.days : [],
     /** Shipped orders get a delivery day but no time window. */
     window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
@@ -58,15 +58,15 @@ export function findDeliveryForZip(
 
 export type ZipDelivery = ReturnType<typeof findDeliveryForZip>
 
-function kindOf(
+function deliveryKind(
   place: ServedPlace | null,
   reach: ReturnType<typeof findShippingZoneByZip>['reach'],
 ): DeliveryKind {
-  if (place) return kinds[place.service]
+  if (place) return kindByService[place.service]
   return reach === 'contiguous' ? 'shipped' : 'not-yet'
 }
 
-const kinds = {
+const kindByService = {
   pickup: 'pickup',
   local: 'doorstep',
   'other-local': 'local-delivery',
@@ -78,7 +78,7 @@ export function isDeliveryOffered(kind: DeliveryKind) {
   return kind !== 'not-yet' && kind !== 'po-box'
 }
 
-function feeOf(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {
+function deliveryFeeCents(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {
   if (!isDeliveryOffered(kind)) return null
   if (kind === 'shipped') return fees.shippingCents
   return kind === 'local-delivery' ? fees.localDeliveryCents : 0

@@ -2,7 +2,7 @@
  * PO-box-only ZIP codes in TN, VA, NC, and DC, grouped by their first three digits. We
  * can't deliver or ship to them.
  */
-const endings: Readonly<Record<string, string>> = {
+const endingsByPrefix: Readonly<Record<string, string>> = {
   200: '13 22 23 27 29 30 33 35 38 39 40 43 44 50 56 88 90 91',
   201: '08 13 16 18 22 28 31 34 38 39 40 42 46 53 56 59 60 63 67 68 72 77 78 82 85 88 95',
   220: '09 38 40',
@@ -70,7 +70,9 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 const zips = new Set(
-  Object.entries(endings).flatMap(([start, ends]) => ends.split(' ').map((end) => start + end)),
+  Object.entries(endingsByPrefix).flatMap(([prefix, endings]) =>
+    endings.split(' ').map((end) => prefix + end),
+  ),
 )
 
 export function isPoBoxZip(zip: string) {

@@ -2,19 +2,19 @@
  * Places beyond two-day shipping, by ranges of three-digit ZIP prefixes (inclusive). All other prefixes are in the
  * contiguous 48 states and DC.
  */
-const beyond = [
-  { place: 'Puerto Rico and the Virgin Islands', spans: [[6, 9]] },
+const remotePlaces = [
+  { place: 'Puerto Rico and the Virgin Islands', ranges: [[6, 9]] },
   {
     place: 'military addresses',
-    spans: [
+    ranges: [
       [90, 98],
       [340, 340],
       [962, 966],
     ],
   },
-  { place: 'Hawaii', spans: [[967, 968]] },
-  { place: 'Guam and the Pacific islands', spans: [[969, 969]] },
-  { place: 'Alaska', spans: [[995, 999]] },
+  { place: 'Hawaii', ranges: [[967, 968]] },
+  { place: 'Guam and the Pacific islands', ranges: [[969, 969]] },
+  { place: 'Alaska', ranges: [[995, 999]] },
 ] as const
 
 /** Prefixes that the U.S. Postal Service has not assigned. */
@@ -32,8 +32,10 @@ export function findShippingZoneByZip(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const
   const number = Number(prefix)
-  const far = beyond.find(({ spans }) => spans.some(([first, last]) => first <= number && number <= last))
-  return far
-    ? ({ reach: 'too-far', place: far.place } as const)
+  const remotePlace = remotePlaces.find(({ ranges }) =>
+    ranges.some(([first, last]) => first <= number && number <= last),
+  )
+  return remotePlace
+    ? ({ reach: 'too-far', place: remotePlace.place } as const)
     : ({ reach: 'contiguous', place: null } as const)
 }

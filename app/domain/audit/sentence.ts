@@ -35,9 +35,9 @@ export function isFormerUser({ actor, actorEmail }: Actor) {
   return actorEmail === null && systemActorNames[actor] === undefined
 }
 
-function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
+function actorName({ actor, actorEmail }: Actor, position: 'start' | 'middle') {
   const name = actorEmail ?? systemActorNames[actor] ?? formerUserName
-  return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
+  return position === 'start' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
 /**
@@ -45,8 +45,8 @@ function actorName({ actor, actorEmail }: Actor, at: 'front' | 'inside') {
  * leading space or punctuation.
  */
 const placeholders = {
-  who: (event) => actorName(event, 'front'),
-  inviter: (event) => actorName(event, 'inside'),
+  who: (event) => actorName(event, 'start'),
+  inviter: (event) => actorName(event, 'middle'),
   user: ({ subject, subjectEmail, actor }) =>
     subject === `user:${actor}` ? 'their own account' : (subjectEmail ?? formerUserName.toLowerCase()),
   role: (event) => detail(event, 'role') || 'unknown',
@@ -71,19 +71,24 @@ const placeholders = {
       : `${productName(event)}${listChanges(fields)}`
   },
   confirmed: ({ details }) => {
-    const answer = details?.confirmed
-    if (typeof answer !== 'object' || answer === null || !('found' in answer) || !('reason' in answer))
+    const confirmation = details?.confirmed
+    if (
+      typeof confirmation !== 'object' ||
+      confirmation === null ||
+      !('found' in confirmation) ||
+      !('reason' in confirmation)
+    )
       return ''
-    return ` Confirmed despite the allergen check (${[answer.found].flat().join(' ')}): ${withStop(String(answer.reason))}`
+    return ` Confirmed despite the allergen check (${[confirmation.found].flat().join(' ')}): ${withPeriod(String(confirmation.reason))}`
   },
-  ofSource: (event) => after(' of ', detail(event, 'from') ? [`“${detail(event, 'from')}”`] : []),
+  ofSource: (event) => joinAfter(' of ', detail(event, 'from') ? [`“${detail(event, 'from')}”`] : []),
 
   week: (event) => (event.subject.startsWith('week:') ? weekName(subjectId(event)) : 'a week'),
   sourceWeek: (event) => (detail(event, 'from') ? weekName(detail(event, 'from')) : 'another week'),
   forWeek: (event) => (detail(event, 'reason') ? ` for ${weekName(detail(event, 'reason'))}` : ''),
   closing: (event) =>
-    after(': ', detail(event, 'reason') ? [detail(event, 'reason')] : []) +
-    after('; pickup for the week before: ', list(event.details?.pickup), ', '),
+    joinAfter(': ', detail(event, 'reason') ? [detail(event, 'reason')] : []) +
+    joinAfter('; pickup for the week before: ', toStringList(event.details?.pickup), ', '),
   orderLink: ({ details }) => {
     const link = details?.orderLink
     if (typeof link !== 'object' || link === null) return ''
@@ -91,22 +96,25 @@ const placeholders = {
     return ` The order link changed from ${String(from)} to ${String(to)}.`
   },
   menuChanges: ({ details }) =>
-    after(': ', [
-      ...[after('added ', list(details?.put), ', '), after('removed ', list(details?.taken), ', ')],
+    joinAfter(': ', [
+      ...[
+        joinAfter('added ', toStringList(details?.put), ', '),
+        joinAfter('removed ', toStringList(details?.taken), ', '),
+      ],
       details?.moved === true ? 'changed the order' : '',
     ]),
   override: (event) =>
-    detail(event, 'reason') && ` Allergens were unconfirmed: ${withStop(detail(event, 'reason'))}`,
+    detail(event, 'reason') && ` Allergens were unconfirmed: ${withPeriod(detail(event, 'reason'))}`,
   overrides: ({ details }) =>
     Object.entries(typeof details?.overrides === 'object' ? (details.overrides ?? {}) : {})
-      .map(([name, why]) => ` Allergens of “${name}” were unconfirmed: ${withStop(String(why))}`)
+      .map(([name, reason]) => ` Allergens of “${name}” were unconfirmed: ${withPeriod(String(reason))}`)
       .join(''),
 
   setting: ({ details }) => {
     const key = String(details?.key)
     if (!isSettingKey(key)) return 'a setting that no longer exists'
     const [from, to] = [details?.from, details?.to].map((value) =>
-      formatSettingValue(key, businessFromSettings([{ key, value }]).facts),
+      formatSettingValue(key, businessFromSettings([{ key, value }]).settings),
     )
     return `“${settingNames[key]}” from ${from} to ${to}`
   },
@@ -118,8 +126,8 @@ const placeholders = {
     const texts = Object.entries(filterTexts).map(
       ([name, text]) => (detail(event, name) && text(detail(event, name), event)) ?? '',
     )
-    const used = event.details?.byAddress === true ? [...texts, 'searched by email address'] : texts
-    return used.some(Boolean) ? ` (${used.filter(Boolean).join(', ')})` : ''
+    const nonEmpty = event.details?.byAddress === true ? [...texts, 'searched by email address'] : texts
+    return nonEmpty.some(Boolean) ? ` (${nonEmpty.filter(Boolean).join(', ')})` : ''
   },
 } as const satisfies Record<string, (event: AuditEvent) => string>
 
@@ -137,31 +145,31 @@ function productName(event: AuditEvent) {
   return quotedOr(detail(event, 'name'), 'a meal')
 }
 
-function quotedOr(text: string, otherwise: string) {
-  return text === '' ? otherwise : `“${text}”`
+function quotedOr(text: string, fallback: string) {
+  return text === '' ? fallback : `“${text}”`
 }
 
-function countText({ details }: AuditEvent, one: string, many: string) {
+function countText({ details }: AuditEvent, singular: string, plural: string) {
   const { count } = details ?? {}
-  return count === 1 ? `1 ${one}` : `${typeof count === 'number' ? count : 'some'} ${many}`
+  return count === 1 ? `1 ${singular}` : `${typeof count === 'number' ? count : 'some'} ${plural}`
 }
 
 function weekName(monday: string) {
   return `the week of ${dayText(monday)}`
 }
 
-function withStop(text: string) {
+function withPeriod(text: string) {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-function list(value: unknown) {
+function toStringList(value: unknown) {
   return Array.isArray(value) ? value.map(String) : []
 }
 
 /** Joins the non-empty parts after `lead`; returns an empty string if all parts are empty. */
-function after(lead: string, parts: readonly string[], separator = '; ') {
-  const used = parts.filter((part) => part !== '')
-  return used.length === 0 ? '' : `${lead}${used.join(separator)}`
+function joinAfter(lead: string, parts: readonly string[], separator = '; ') {
+  const nonEmpty = parts.filter((part) => part !== '')
+  return nonEmpty.length === 0 ? '' : `${lead}${nonEmpty.join(separator)}`
 }
 
 /** Maximum number of characters quoted from a value; the CSV export has the full value. */
@@ -181,12 +189,12 @@ function changedFields(details: AuditEvent['details']) {
   const { changes } = details ?? {}
   // Log rows about cities, issues and weeks store only the names of the changed fields.
   if (typeof changes !== 'object' || changes === null)
-    return list(details?.changed).map((name) => ({
+    return toStringList(details?.changed).map((name) => ({
       name: cityFieldNames[name] ?? name.toLowerCase(),
       values: '',
     }))
   return Object.entries(changes).map(([field, pair]) => {
-    const [from = '', to = ''] = list(pair).map((text) => quoteValue(field, text))
+    const [from = '', to = ''] = toStringList(pair).map((text) => quoteValue(field, text))
     return { name: field.toLowerCase(), values: ` from ${from} to ${to}` }
   })
 }
@@ -197,7 +205,7 @@ function quoteValue(field: string, text: string) {
 }
 
 function listChanges(fields: ReturnType<typeof changedFields>) {
-  return after(
+  return joinAfter(
     ': ',
     fields.map(({ name, values }) => name + values),
     fields.some(({ values }) => values !== '') ? '; ' : ', ',

@@ -6,10 +6,10 @@ export interface ParagraphChange {
 }
 
 /** Above this number of changes the comparison is too slow, so the whole text is shown as replaced. */
-const mostChanges = 500
+const maxChanges = 500
 
 export function diffParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
-  const parts = diffArrays([...before], [...after], { maxEditLength: mostChanges })
+  const parts = diffArrays([...before], [...after], { maxEditLength: maxChanges })
   if (!parts) return [...withKind('gone', before), ...withKind('new', after)]
   return parts.flatMap(({ added, removed, value }) =>
     withKind(added ? 'new' : removed ? 'gone' : 'same', value),
@@ -23,8 +23,10 @@ interface Fold {
 
 /** Replaces unchanged paragraphs with their count, except for one on each side of a change. */
 export function collapseUnchangedParagraphs(changes: readonly ParagraphChange[]): (ParagraphChange | Fold)[] {
-  const near = (place: number) =>
-    [changes[place - 1], changes[place], changes[place + 1]].some((one) => one && one.kind !== 'same')
+  const isNearChange = (index: number) =>
+    [changes[index - 1], changes[index], changes[index + 1]].some(
+      (neighbor) => neighbor && neighbor.kind !== 'same',
+    )
   const shown: (ParagraphChange | Fold)[] = []
   let hidden = 0
   const fold = () => {
@@ -32,8 +34,8 @@ export function collapseUnchangedParagraphs(changes: readonly ParagraphChange[])
       shown.push({ kind: 'fold', text: `${hidden} more ${hidden === 1 ? 'is' : 'are'} unchanged.` })
     hidden = 0
   }
-  changes.forEach((change, place) => {
-    if (!near(place)) {
+  changes.forEach((change, index) => {
+    if (!isNearChange(index)) {
       hidden += 1
       return
     }

@@ -22,17 +22,17 @@ export function parseRevisionFields(fields: unknown): PostFields {
 }
 
 /** Compares two versions of a post: first the fields, then the text paragraph by paragraph. */
-export function comparePostVersions(was: PostFields, is: PostFields) {
+export function comparePostVersions(before: PostFields, after: PostFields) {
   const fields = Object.entries(comparedFieldLabels).map(([key, name]) => ({
     name,
-    was: fieldText(was[key as keyof typeof comparedFieldLabels]),
-    is: fieldText(is[key as keyof typeof comparedFieldLabels]),
+    before: fieldText(before[key as keyof typeof comparedFieldLabels]),
+    after: fieldText(after[key as keyof typeof comparedFieldLabels]),
   }))
   return {
-    fields: fields.filter((field) => field.was !== field.is),
+    fields: fields.filter((field) => field.before !== field.after),
     paragraphs: diffParagraphs(
-      htmlToParagraphs(sanitizePostHtml(was.content)),
-      htmlToParagraphs(sanitizePostHtml(is.content)),
+      htmlToParagraphs(sanitizePostHtml(before.content)),
+      htmlToParagraphs(sanitizePostHtml(after.content)),
     ),
   }
 }

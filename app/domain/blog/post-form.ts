@@ -15,8 +15,8 @@ import {
 import { toAllowedPostImageUrl } from './post.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
-const line = (most: number, name: string) =>
-  singleLineTextSchema.pipe(z.string().max(most, `${name} can have at most ${most} characters.`))
+const line = (max: number, name: string) =>
+  singleLineTextSchema.pipe(z.string().max(max, `${name} can have at most ${max} characters.`))
 
 const schema = z
   .object({
@@ -78,40 +78,40 @@ const schema = z
 
 export type PostFormErrors = Partial<Record<PostFieldName, string>>
 
-interface Circumstances {
-  move: PostPublishAction
+interface PublishContext {
+  action: PostPublishAction
   public: boolean
   now: number
   timeZone: string
 }
 
-const furthestMs = 366 * 86_400_000
+const maxScheduleAheadMs = 366 * 86_400_000
 
 export function parsePostForm(
   typed: PostFormValues,
-  { move, public: isPublic, now, timeZone }: Circumstances,
-): { fields: PostFields; scheduledAt: number | null } | { refusals: PostFormErrors } {
+  { action, public: isPublic, now, timeZone }: PublishContext,
+): { fields: PostFields; scheduledAt: number | null } | { errors: PostFormErrors } {
   const parsed = schema.safeParse(typed)
-  const refusals: PostFormErrors = {}
+  const errors: PostFormErrors = {}
   if (!parsed.success)
-    for (const { path, message } of parsed.error.issues) refusals[path[0] as PostFieldName] ??= message
-  const leaves = move === 'publish' || move === 'schedule'
-  if (parsed.success && (leaves || (isPublic && move === 'keep'))) {
+    for (const { path, message } of parsed.error.issues) errors[path[0] as PostFieldName] ??= message
+  const becomesPublic = action === 'publish' || action === 'schedule'
+  if (parsed.success && (becomesPublic || (isPublic && action === 'keep'))) {
     const { excerpt, content } = parsed.data
     if (excerpt === '')
-      refusals.excerpt = 'Enter an excerpt. It’s shown in the blog list, feeds, and search results.'
-    if (content.replaceAll(/<[^>]*>/g, '').trim() === '') refusals.content = 'Add some content first.'
+      errors.excerpt = 'Enter an excerpt. It’s shown in the blog list, feeds, and search results.'
+    if (content.replaceAll(/<[^>]*>/g, '').trim() === '') errors.content = 'Add some content first.'
   }
-  const scheduledAt = move === 'schedule' ? parseKitchenDateTime(typed.scheduledAt, timeZone) : null
-  if (move === 'schedule' && scheduledAt === null)
-    refusals.scheduledAt = 'Choose a date and time (Eastern Time).'
+  const scheduledAt = action === 'schedule' ? parseKitchenDateTime(typed.scheduledAt, timeZone) : null
+  if (action === 'schedule' && scheduledAt === null)
+    errors.scheduledAt = 'Choose a date and time (Eastern Time).'
   if (scheduledAt !== null && scheduledAt <= now)
-    refusals.scheduledAt = 'That time has passed. Choose a later one, or publish now.'
-  if (scheduledAt !== null && scheduledAt > now + furthestMs)
-    refusals.scheduledAt = 'Choose a time within the next year.'
-  return parsed.success && Object.keys(refusals).length === 0
+    errors.scheduledAt = 'That time has passed. Choose a later one, or publish now.'
+  if (scheduledAt !== null && scheduledAt > now + maxScheduleAheadMs)
+    errors.scheduledAt = 'Choose a time within the next year.'
+  return parsed.success && Object.keys(errors).length === 0
     ? { fields: parsed.data, scheduledAt }
-    : { refusals }
+    : { errors }
 }
 
 export function postToFormValues(

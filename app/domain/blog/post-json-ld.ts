@@ -16,7 +16,7 @@ export function postJsonLd(
   { title, excerpt, author, published, updated, picture, tags }: Post,
   { business, siteOrigin, path }: { business: Business; siteOrigin: string; path: string },
 ) {
-  const house = { '@type': 'Organization', name: business.name, url: `${siteOrigin}/` }
+  const organization = { '@type': 'Organization', name: business.name, url: `${siteOrigin}/` }
   return [
     {
       '@type': 'BlogPosting',
@@ -24,8 +24,8 @@ export function postJsonLd(
       url: siteOrigin + path,
       ...(excerpt === '' ? {} : { description: excerpt }),
       ...(published ? { datePublished: published.day, dateModified: (updated ?? published).day } : {}),
-      author: author ? writer(author.name, business) : house,
-      publisher: house,
+      author: author ? authorJsonLd(author.name, business) : organization,
+      publisher: organization,
       ...(picture === null ? {} : { image: new URL(picture, siteOrigin).href }),
       ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
     },
@@ -38,6 +38,6 @@ export function postJsonLd(
 }
 
 /** `Holston Table kitchen` is marked up as an organization, not a person. */
-function writer(name: string, business: Business) {
+function authorJsonLd(name: string, business: Business) {
   return { '@type': name.startsWith(business.name) ? 'Organization' : 'Person', name }
 }

@@ -12,9 +12,9 @@ interface StoredPhoto {
 
 /** The photo's files in R2, narrowest first. */
 export function photoVariants({ key, width }: StoredPhoto) {
-  return [...photoWidths.filter((one) => one < width), width].map((one) => ({
-    width: one,
-    key: variantUrl(key, one, 'webp'),
+  return [...photoWidths.filter((variantWidth) => variantWidth < width), width].map((variantWidth) => ({
+    width: variantWidth,
+    key: variantUrl(key, variantWidth, 'webp'),
   }))
 }
 
@@ -40,11 +40,11 @@ export function addPhotoSrcSets(html: string) {
 export function validatePhotoAlt(typed: {
   alt: string
   decorative: boolean
-}): { alt: string } | { refusal: string } {
+}): { alt: string } | { error: string } {
   if (typed.decorative) return { alt: '' }
   const alt = typed.alt.replaceAll(/\s+/g, ' ').trim()
-  if (alt === '') return { refusal: 'Describe the photo in a few words, or mark it as decorative.' }
+  if (alt === '') return { error: 'Describe the photo in a few words, or mark it as decorative.' }
   if (alt.length > postLimits.pictureAlt)
-    return { refusal: `Alt text can have at most ${postLimits.pictureAlt} characters.` }
+    return { error: `Alt text can have at most ${postLimits.pictureAlt} characters.` }
   return { alt }
 }

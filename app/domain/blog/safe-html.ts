@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-const rounds = 8
+const maxRounds = 8
 
 /**
  * Sanitizes to an allowlist (A11). Removing tags can change the nesting, so this repeats until the HTML is
@@ -8,10 +8,10 @@ const rounds = 8
  */
 export function sanitizePostHtml(html: string) {
   let text = html
-  for (let round = 0; round < rounds; round++) {
-    const cleaner = sanitizeHtml(text, rules)
-    if (cleaner === text) return text
-    text = cleaner
+  for (let round = 0; round < maxRounds; round++) {
+    const cleaned = sanitizeHtml(text, rules)
+    if (cleaned === text) return text
+    text = cleaned
   }
   return ''
 }
@@ -52,7 +52,7 @@ const rules: sanitizeHtml.IOptions = {
 }
 
 function linkAttributes(href: string): Record<string, string> {
-  const address = withoutControls(href)
+  const address = removeControlCharacters(href)
   const kind = addressKind(address)
   if (kind === 'other') return {}
   return kind === 'elsewhere' ? { href: address, rel: 'noopener noreferrer' } : { href: address }
@@ -63,16 +63,16 @@ function mealAttributes({ 'data-meal': meal = '' }: Record<string, string>): Rec
 }
 
 /** Default dimensions keep the text from shifting while the image loads. */
-function pictureAttributes(given: Record<string, string>): Record<string, string> {
-  const src = withoutControls(given.src ?? '')
-  const ours = /^\/images\/[\w/.-]+$/.test(src) && !src.includes('..')
-  if (!ours && addressKind(src) !== 'elsewhere') return {}
+function pictureAttributes(attribs: Record<string, string>): Record<string, string> {
+  const src = removeControlCharacters(attribs.src ?? '')
+  const isOwnImage = /^\/images\/[\w/.-]+$/.test(src) && !src.includes('..')
+  if (!isOwnImage && addressKind(src) !== 'elsewhere') return {}
   return {
     src,
-    alt: given.alt ?? '',
-    ...(isDecorative(given) && { role: 'presentation' }),
-    width: pixels(given.width) ?? '800',
-    height: pixels(given.height) ?? '600',
+    alt: attribs.alt ?? '',
+    ...(isDecorative(attribs) && { role: 'presentation' }),
+    width: pixels(attribs.width) ?? '800',
+    height: pixels(attribs.height) ?? '600',
     loading: 'lazy',
     decoding: 'async',
   }
@@ -86,19 +86,19 @@ function isDecorative({ alt = '', role }: Record<string, string>) {
  * Parses the link as a browser would, so that `//`, `/\` and disguised schemes cannot pass for our own pages.
  */
 function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 'other' {
-  if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, here)) return 'other'
-  const { protocol, origin } = new URL(address, here)
+  if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, baseOrigin)) return 'other'
+  const { protocol, origin } = new URL(address, baseOrigin)
   if (protocol === 'mailto:' || protocol === 'tel:') return 'mail-or-phone'
   if (protocol !== 'https:') return 'other'
   if (/^https:\/\//i.test(address)) return 'elsewhere'
   const namesScheme = /^[^/?#]*:/.test(address)
-  return origin === here && !namesScheme ? 'here' : 'other'
+  return origin === baseOrigin && !namesScheme ? 'here' : 'other'
 }
 
-const here = 'https://here.invalid'
+const baseOrigin = 'https://here.invalid'
 
 /** Removes control characters, because browsers ignore some of them in URLs: `java⇥script:` works as `javascript:`. */
-function withoutControls(address: string) {
+function removeControlCharacters(address: string) {
   return address.replaceAll(/[\0-\x20\x7f]/g, '')
 }
 

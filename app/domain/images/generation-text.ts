@@ -18,8 +18,9 @@ export interface ImageGeneration {
 export type GenerationReport = ReturnType<typeof buildGenerationReport>
 
 /** Progress overall and by product, in the wording of spec §8. */
-export function buildGenerationReport(drawings: readonly ImageGeneration[]) {
-  const count = (wanted: ImageGeneration['state']) => drawings.filter(({ state }) => state === wanted).length
+export function buildGenerationReport(generations: readonly ImageGeneration[]) {
+  const count = (targetState: ImageGeneration['state']) =>
+    generations.filter(({ state }) => state === targetState).length
   const counts = {
     queued: count('queued'),
     running: count('running'),
@@ -29,38 +30,38 @@ export function buildGenerationReport(drawings: readonly ImageGeneration[]) {
   const waiting = counts.queued + counts.running
   return {
     busy: waiting > 0,
-    all: drawings.length,
+    total: generations.length,
     counts,
-    undecided: drawings.filter(({ undecided }) => undecided).length,
-    lines: drawings.map(({ id, productId, name, state }) => ({
+    undecided: generations.filter(({ undecided }) => undecided).length,
+    lines: generations.map(({ id, productId, name, state }) => ({
       id,
       productId,
       state,
-      text: lineOf(name, state),
+      text: progressLine(name, state),
     })),
-    whole: wholeOf(drawings.length, waiting, counts.failed),
+    summary: summarize(generations.length, waiting, counts.failed),
   }
 }
 
-function lineOf(name: string, state: ImageGeneration['state']) {
+function progressLine(name: string, state: ImageGeneration['state']) {
   if (state === 'done') return `Generated image for ${name}`
   return state === 'failed' ? `Failed to generate image for ${name}` : name
 }
 
-function wholeOf(all: number, waiting: number, failed: number) {
-  if (all === 0) return null
-  if (waiting > 0) return { tone: 'info', text: `Generating images for ${all} products...` } as const
+function summarize(total: number, waiting: number, failed: number) {
+  if (total === 0) return null
+  if (waiting > 0) return { tone: 'info', text: `Generating images for ${total} products...` } as const
   return failed > 0
     ? ({ tone: 'error', text: generationMessages.failed } as const)
     : ({ tone: 'success', text: generationMessages.done } as const)
 }
 
 export function listNewGenerationNotices(before: GenerationReport, after: GenerationReport) {
-  const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
-  const ended = after.lines.filter((line) => waited.has(line.id) && !isWaiting(line))
+  const waitingIds = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
+  const finished = after.lines.filter((line) => waitingIds.has(line.id) && !isWaiting(line))
   return [
-    ...ended.map(({ state, text }) => ({ tone: state === 'failed' ? 'error' : 'success', text }) as const),
-    ...(before.busy && !after.busy && after.whole ? [after.whole] : []),
+    ...finished.map(({ state, text }) => ({ tone: state === 'failed' ? 'error' : 'success', text }) as const),
+    ...(before.busy && !after.busy && after.summary ? [after.summary] : []),
   ]
 }
 
@@ -85,14 +86,14 @@ interface ImageStatus {
 }
 
 export function imageStatusText({ imageUrl, state, undecided }: ImageStatus) {
-  const shown = shownWords(imageUrl)
+  const shown = currentImageText(imageUrl)
   if (state === 'queued') return `${shown}, queued`
   if (state === 'running') return `${shown}, generating`
   if (undecided) return `${shown}, waiting for approval`
   return state === 'failed' ? `${shown}, failed last time` : shown
 }
 
-function shownWords(imageUrl: string | null) {
+function currentImageText(imageUrl: string | null) {
   if (!imageUrl || imageUrl.startsWith('/art/')) return 'No photo'
   return imageUrl.startsWith('/images/dishes/') ? 'Illustration' : 'Your photo'
 }

@@ -7,19 +7,19 @@ interface ImageFile {
   width: number
   height: number
   /** False if the file is truncated. */
-  whole: boolean
+  isComplete: boolean
 }
 
 export function readImageFile(bytes: Uint8Array): ImageFile | null {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const reader = readers.find(({ marks }) =>
-    marks.every(([at, text]) => textAt(file, at, text.length) === text),
+  const reader = readers.find(({ signatures }) =>
+    signatures.every(([offset, text]) => textAt(file, offset, text.length) === text),
   )
   try {
     return reader?.read(file) ?? null
   } catch (error) {
     // A length field in a damaged file can point past its end.
-    if (error instanceof RangeError) return { width: 0, height: 0, whole: false }
+    if (error instanceof RangeError) return { width: 0, height: 0, isComplete: false }
     throw error
   }
 }
@@ -33,59 +33,64 @@ export function isHeic(bytes: Uint8Array) {
   return brands.some((brand) => /^(?:he(?:ic|ix|im|is|vc|vx|vm|vs)|mif1|msf1)$/.test(brand))
 }
 
-type Reader = { marks: [number, string][]; read: (file: DataView) => ImageFile | null }
+type Reader = { signatures: [number, string][]; read: (file: DataView) => ImageFile | null }
 
 const readers: Reader[] = [
-  { marks: [[0, '\x89PNG\r\n\x1a\n']], read: readPng },
-  { marks: [[0, '\xff\xd8\xff']], read: readJpeg },
+  { signatures: [[0, '\x89PNG\r\n\x1a\n']], read: readPng },
+  { signatures: [[0, '\xff\xd8\xff']], read: readJpeg },
   {
-    marks: [
+    signatures: [
       [0, 'RIFF'],
       [8, 'WEBP'],
     ],
     read: readWebp,
   },
-  { marks: [[4, 'ftyp']], read: readAvif },
+  { signatures: [[4, 'ftyp']], read: readAvif },
 ]
 
 function readPng(file: DataView): ImageFile | null {
   if (textAt(file, 12, 4) !== 'IHDR') return null
   const size = { width: file.getUint32(16), height: file.getUint32(20) }
-  for (let at = 8; at + 12 <= file.byteLength; at += 12 + file.getUint32(at))
-    if (textAt(file, at + 4, 4) === 'IEND') return { ...size, whole: true }
-  return { ...size, whole: false }
+  for (let offset = 8; offset + 12 <= file.byteLength; offset += 12 + file.getUint32(offset))
+    if (textAt(file, offset + 4, 4) === 'IEND') return { ...size, isComplete: true }
+  return { ...size, isComplete: false }
 }
 
 function readJpeg(file: DataView): ImageFile | null {
   let size = { width: 0, height: 0 }
-  for (let at = 2; ; at += 2 + file.getUint16(at + 2)) {
-    while (file.getUint16(at) === 0xffff) at += 1
-    if (file.getUint8(at) !== 0xff) return null
-    const marker = file.getUint8(at + 1)
+  for (let offset = 2; ; offset += 2 + file.getUint16(offset + 2)) {
+    while (file.getUint16(offset) === 0xffff) offset += 1
+    if (file.getUint8(offset) !== 0xff) return null
+    const marker = file.getUint8(offset + 1)
     // Start-of-frame markers hold the size; DHT, JPG and DAC in the same range don't.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      size = { height: file.getUint16(at + 5), width: file.getUint16(at + 7) }
-    if (marker === 0xda) return { ...size, whole: endsAfter(file, at) }
+      size = { height: file.getUint16(offset + 5), width: file.getUint16(offset + 7) }
+    if (marker === 0xda) return { ...size, isComplete: hasEndMarker(file, offset) }
   }
 }
 
 /** Searches backward, because phones may append data after the end-of-image marker. */
-function endsAfter(file: DataView, scan: number) {
-  for (let at = file.byteLength - 2; at > scan; at -= 1) if (file.getUint16(at) === 0xffd9) return true
+function hasEndMarker(file: DataView, scan: number) {
+  for (let offset = file.byteLength - 2; offset > scan; offset -= 1)
+    if (file.getUint16(offset) === 0xffd9) return true
   return false
 }
 
 function readWebp(file: DataView): ImageFile | null {
-  const whole = file.getUint32(4, true) + 8 <= file.byteLength
+  const isComplete = file.getUint32(4, true) + 8 <= file.byteLength
   switch (textAt(file, 12, 4)) {
     case 'VP8X':
-      return { width: 1 + uint24(file, 24), height: 1 + uint24(file, 27), whole }
+      return { width: 1 + uint24(file, 24), height: 1 + uint24(file, 27), isComplete }
     case 'VP8L': {
       const bits = file.getUint32(21, true)
-      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff), whole }
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff), isComplete }
     }
     case 'VP8 ':
-      return { width: file.getUint16(26, true) & 0x3fff, height: file.getUint16(28, true) & 0x3fff, whole }
+      return {
+        width: file.getUint16(26, true) & 0x3fff,
+        height: file.getUint16(28, true) & 0x3fff,
+        isComplete,
+      }
     default:
       return null
   }
@@ -94,49 +99,49 @@ function readWebp(file: DataView): ImageFile | null {
 function readAvif(file: DataView): ImageFile | null {
   if (!/^(....)*avi[fs]/s.test(textAt(file, 8, Math.min(file.getUint32(0) - 8, 256)))) return null
   let size = { width: 0, height: 0 }
-  let pixels = false
-  let at = 0
-  while (at + 8 <= file.byteLength) {
-    const kind = textAt(file, at + 4, 4)
-    const length = boxLength(file, at)
-    if (length < 8 || at + length > file.byteLength) return { ...size, whole: false }
-    if (kind === 'meta') size = largestIn(file, at, at + length)
-    pixels ||= kind === 'mdat'
-    at += length
+  let hasPixels = false
+  let offset = 0
+  while (offset + 8 <= file.byteLength) {
+    const kind = textAt(file, offset + 4, 4)
+    const length = boxLength(file, offset)
+    if (length < 8 || offset + length > file.byteLength) return { ...size, isComplete: false }
+    if (kind === 'meta') size = findLargestSize(file, offset, offset + length)
+    hasPixels ||= kind === 'mdat'
+    offset += length
   }
-  return { ...size, whole: pixels && at === file.byteLength }
+  return { ...size, isComplete: hasPixels && offset === file.byteLength }
 }
 
 /**
  * Returns the length of a box in an AVIF file. A stored length of 0 means up to the end of the file, and 1
  * that a 64-bit length follows.
  */
-function boxLength(file: DataView, at: number) {
-  const length = file.getUint32(at)
-  if (length === 0) return file.byteLength - at
-  return length === 1 ? Number(file.getBigUint64(at + 8)) : length
+function boxLength(file: DataView, offset: number) {
+  const length = file.getUint32(offset)
+  if (length === 0) return file.byteLength - offset
+  return length === 1 ? Number(file.getBigUint64(offset + 8)) : length
 }
 
 /** An AVIF file can contain several images (a thumbnail, tiles). */
-function largestIn(file: DataView, from: number, to: number) {
+function findLargestSize(file: DataView, from: number, to: number) {
   let size = { width: 0, height: 0 }
-  for (let at = from; at + 16 <= to; at += 1) {
-    if (file.getUint32(at) !== 0x69737065) continue
+  for (let offset = from; offset + 16 <= to; offset += 1) {
+    if (file.getUint32(offset) !== 0x69737065) continue
     size = {
-      width: Math.max(size.width, file.getUint32(at + 8)),
-      height: Math.max(size.height, file.getUint32(at + 12)),
+      width: Math.max(size.width, file.getUint32(offset + 8)),
+      height: Math.max(size.height, file.getUint32(offset + 12)),
     }
   }
   return size
 }
 
-function uint24(file: DataView, at: number) {
-  return file.getUint16(at, true) | (file.getUint8(at + 2) << 16)
+function uint24(file: DataView, offset: number) {
+  return file.getUint16(offset, true) | (file.getUint8(offset + 2) << 16)
 }
 
-function textAt(file: DataView, at: number, length: number) {
+function textAt(file: DataView, offset: number, length: number) {
   let text = ''
-  for (let i = at; i < Math.min(at + length, file.byteLength); i += 1)
+  for (let i = offset; i < Math.min(offset + length, file.byteLength); i += 1)
     text += String.fromCharCode(file.getUint8(i))
   return text
 }

@@ -1,7 +1,7 @@
 import { allergenName, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 
-const longestPrompt = 1200
+const maxPromptLength = 1200
 
 interface FoodRecord {
   allergens: AllergenRecord
@@ -22,12 +22,12 @@ const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
 }
 
 export function imagePrompt(dish: DescribedDish) {
-  const what = plain(`${dish.name}. ${dish.description}`).slice(0, longestPrompt)
-  const absent = [...excludedFoods(dish)]
+  const subject = toPlainLine(`${dish.name}. ${dish.description}`).slice(0, maxPromptLength)
+  const excluded = [...excludedFoods(dish)]
   return [
-    `A top-down, flat, warm illustration of exactly this ${plain(dish.category)}: ${what}`,
+    `A top-down, flat, warm illustration of exactly this ${toPlainLine(dish.category)}: ${subject}`,
     'One serving, centered, on a plain transparent or cream background, soft even light, visible ingredients only.',
-    ...(absent.length > 0 ? [`The dish has none of these, so show none: ${formatList(absent)}.`] : []),
+    ...(excluded.length > 0 ? [`The dish has none of these, so show none: ${formatList(excluded)}.`] : []),
     'No text, no letters, no logos, no people, no utensils, no packaging.',
   ].join('\n')
 }
@@ -40,13 +40,15 @@ export function excludesAdditionalFoods(before: FoodRecord, after: FoodRecord) {
 
 function excludedFoods({ allergens: record, diet }: FoodRecord) {
   return new Set([
-    ...allergens.filter((one) => record[one] === 'free').map((one) => allergenName(one).toLowerCase()),
+    ...allergens
+      .filter((allergen) => record[allergen] === 'free')
+      .map((allergen) => allergenName(allergen).toLowerCase()),
     ...(record.milk === 'free' ? (excludedByDiet['dairy-free'] ?? []) : []),
     ...diet.flatMap((mark) => excludedByDiet[mark] ?? []),
   ])
 }
 
-function plain(text: string) {
+function toPlainLine(text: string) {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -22,7 +22,7 @@ export const placeholderArt: BundledArt = 'casserole'
 const placeholderAlt = 'Placeholder image of a covered plate'
 
 /** URLs of stored images: generated ones are under `dishes/`, the owner's photos under `photos/`. */
-const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
+const storedImagePattern = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
 export interface ImageSources {
   src: string
@@ -39,25 +39,25 @@ export interface ImageSources {
  * placeholder (spec §2 "Image rule").
  */
 export function productImageSources(imageUrl: string | null, alt?: string | null): ImageSources {
-  const picture = pictureAt(imageUrl)
+  const image = findImage(imageUrl)
   // A caller that passes no `alt` provides its own text, so the placeholder's alt text isn't set either.
-  const words = picture.placeholder && alt !== undefined ? placeholderAlt : alt
-  return words ? { ...picture, alt: words } : picture
+  const altText = image.placeholder && alt !== undefined ? placeholderAlt : alt
+  return altText ? { ...image, alt: altText } : image
 }
 
-function pictureAt(imageUrl: string | null): ImageSources {
+function findImage(imageUrl: string | null): ImageSources {
   if (imageUrl !== null && isAbsolute(imageUrl)) return { src: imageUrl, sources: [], illustration: false }
-  const [, stored, folder] = imageUrl?.match(ours) ?? []
-  if (stored) return { ...inWidths(`/images/${stored}`), illustration: folder === 'dishes' }
-  return { ...inWidths(`/art/${placeholderArt}`), placeholder: true }
+  const [, stored, folder] = imageUrl?.match(storedImagePattern) ?? []
+  if (stored) return { ...buildSources(`/images/${stored}`), illustration: folder === 'dishes' }
+  return { ...buildSources(`/art/${placeholderArt}`), placeholder: true }
 }
 
 export function isGeneratedImage(imageUrl: string | null) {
-  return imageUrl?.match(ours)?.[2] === 'dishes'
+  return imageUrl?.match(storedImagePattern)?.[2] === 'dishes'
 }
 
 export function categoryImage(name: BundledArt): ImageSources {
-  return inWidths(`/art/${name}`)
+  return buildSources(`/art/${name}`)
 }
 
 export function bundledImageUrl(name: BundledArt) {
@@ -72,14 +72,14 @@ export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
 }
 
 export function bundledImage(name: string, widths: readonly ImageWidth[]): ImageSources {
-  return inWidths(`/art/${name}`, widths)
+  return buildSources(`/art/${name}`, widths)
 }
 
 export function variantUrl(base: string, width: number, format: ImageFormat) {
   return `${base}-${width}.${format}`
 }
 
-function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): ImageSources {
+function buildSources(base: string, widths: readonly ImageWidth[] = imageWidths): ImageSources {
   return {
     src: variantUrl(base, widths.includes(760) ? 760 : 480, 'webp'),
     sources: imageFormats.map((format) => ({

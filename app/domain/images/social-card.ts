@@ -31,7 +31,7 @@ interface PostCardContent {
   publishedAt: number | null
 }
 
-type House = Pick<Business, 'name' | 'tagline'>
+type BusinessName = Pick<Business, 'name' | 'tagline'>
 
 /** Raise this when the design changes; all cards are then redrawn gradually. */
 const cardDesignVersion = 2
@@ -42,18 +42,18 @@ export const socialCardKeyPattern = /^(product|post):([1-9]\d{0,14})$/
 /** Returns a meal's social card; null while the meal still uses a bundled picture. */
 export function buildMealSocialCard(
   { name, description, category, imageUrl, diet, ...meal }: MealSocialCardContent,
-  { name: house, tagline }: House,
+  { name: businessName, tagline }: BusinessName,
 ): SocialCard | null {
   if (imageUrl?.startsWith('/art/')) return null
   const record = Object.fromEntries(allergens.map((allergen) => [allergen, meal[allergen]])) as AllergenRecord
   const dish = { name, description, category, allergens: record, diet }
-  return { title: name, kicker: capitalize(category), name: house, tagline, cloth: category, dish }
+  return { title: name, kicker: capitalize(category), name: businessName, tagline, cloth: category, dish }
 }
 
 /** Returns a post's social card; null for a draft. */
 export function buildPostSocialCard(
   { title, tags, publishedAt }: PostCardContent,
-  { name, tagline }: House,
+  { name, tagline }: BusinessName,
 ): SocialCard | null {
   if (publishedAt === null) return null
   const dish = pickDishByTopic(title, tags)
@@ -63,7 +63,7 @@ export function buildPostSocialCard(
 /** Identifies everything that a card shows: the first 128 bits of SHA-256, in hex. */
 export async function socialCardHash(card: SocialCard): Promise<string> {
   const { title, kicker, name, tagline, cloth, dish } = card
-  const shown = [
+  const hashedValues = [
     cardDesignVersion,
     title,
     kicker,
@@ -76,7 +76,7 @@ export async function socialCardHash(card: SocialCard): Promise<string> {
     dish.allergens,
     dish.diet,
   ]
-  const bytes = new TextEncoder().encode(JSON.stringify(shown))
+  const bytes = new TextEncoder().encode(JSON.stringify(hashedValues))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16)
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -86,38 +86,41 @@ export function socialCardKey(hash: string) {
   return `og/${hash}.jpg`
 }
 
-type TopicDish = ReturnType<typeof food>
+type TopicDish = ReturnType<typeof postDish>
 
-const food = (category: Category, name: string, description: string) => ({ name, description, category })
+const postDish = (category: Category, name: string, description: string) => ({ name, description, category })
 
 /** The dish on the card of a post or page, by topic. Each pattern is matched against the title, then the tags. */
 const dishesByTopic: readonly (readonly [RegExp, TopicDish])[] = [
-  [/thanksgiving|turkey|holiday/i, food('entree', 'Turkey Platter', 'Sliced turkey with cranberries')],
-  [/breakfast|morning/i, food('breakfast', 'Blueberry Pancakes', 'Pancakes with blueberries and butter')],
-  [/flour|baking|bread/i, food('snack', 'Pumpkin Muffins', 'Pumpkin muffins')],
-  [/protein|glp-1/i, food('entree', 'Salmon & Asparagus', 'Roast salmon, lemon quinoa and asparagus')],
-  [/macros|nutrition/i, food('entree', 'Turkey Taco Bowl', 'Turkey, black beans, rice, corn, pico')],
-  [/lunch|travel|road/i, food('entree', 'Greek Chicken Salad', 'Chicken, cucumber, tomato, olives, feta')],
-  [/label|allergen/i, food('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries')],
-  [/host|guest|party/i, food('entree', 'Chicken Enchiladas', 'Chicken enchiladas with cheese')],
-  [/fridge|freezer|storage|safe/i, food('entree', 'Beef Chili', 'Beef, two beans, cheddar')],
-  [/cross-contact|kitchen/i, food('side', 'Maple Roasted Carrots', 'Roasted carrots with maple')],
+  [/thanksgiving|turkey|holiday/i, postDish('entree', 'Turkey Platter', 'Sliced turkey with cranberries')],
+  [/breakfast|morning/i, postDish('breakfast', 'Blueberry Pancakes', 'Pancakes with blueberries and butter')],
+  [/flour|baking|bread/i, postDish('snack', 'Pumpkin Muffins', 'Pumpkin muffins')],
+  [/protein|glp-1/i, postDish('entree', 'Salmon & Asparagus', 'Roast salmon, lemon quinoa and asparagus')],
+  [/macros|nutrition/i, postDish('entree', 'Turkey Taco Bowl', 'Turkey, black beans, rice, corn, pico')],
+  [
+    /lunch|travel|road/i,
+    postDish('entree', 'Greek Chicken Salad', 'Chicken, cucumber, tomato, olives, feta'),
+  ],
+  [/label|allergen/i, postDish('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries')],
+  [/host|guest|party/i, postDish('entree', 'Chicken Enchiladas', 'Chicken enchiladas with cheese')],
+  [/fridge|freezer|storage|safe/i, postDish('entree', 'Beef Chili', 'Beef, two beans, cheddar')],
+  [/cross-contact|kitchen/i, postDish('side', 'Maple Roasted Carrots', 'Roasted carrots with maple')],
 ]
 
-const salad = food('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion')
+const salad = postDish('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion')
 const otherDishes: readonly TopicDish[] = [
   salad,
-  food('entree', 'Shrimp Fried Rice', 'Shrimp, egg, peas, scallion'),
-  food('side', 'Roasted Broccoli', 'Broccoli with lemon'),
-  food('breakfast', 'Berry Parfait', 'Yogurt with berries'),
-  food('entree', 'Lemon Herb Chicken', 'Grilled chicken, jasmine rice, green beans'),
-  food('snack', 'Hummus & Vegetables', 'Hummus with carrots and cucumber'),
+  postDish('entree', 'Shrimp Fried Rice', 'Shrimp, egg, peas, scallion'),
+  postDish('side', 'Roasted Broccoli', 'Broccoli with lemon'),
+  postDish('breakfast', 'Berry Parfait', 'Yogurt with berries'),
+  postDish('entree', 'Lemon Herb Chicken', 'Grilled chicken, jasmine rice, green beans'),
+  postDish('snack', 'Hummus & Vegetables', 'Hummus with carrots and cucumber'),
 ]
 
 /** Without a matching topic, a hash of the title decides, so the same title always gets the same product. */
 export function pickDishByTopic(title: string, tags: readonly string[]): TopicDish {
-  const byWords = (words: string) => dishesByTopic.find(([test]) => test.test(words))?.[1]
-  const letters = Array.from(title, (letter) => letter.codePointAt(0) ?? 0)
-  const place = letters.reduce((sum, code) => (sum * 31 + code) % 9973, 7) % otherDishes.length
-  return byWords(title) ?? byWords(tags.join(' ')) ?? otherDishes[place] ?? salad
+  const findByTopic = (text: string) => dishesByTopic.find(([test]) => test.test(text))?.[1]
+  const codePoints = Array.from(title, (character) => character.codePointAt(0) ?? 0)
+  const index = codePoints.reduce((sum, code) => (sum * 31 + code) % 9973, 7) % otherDishes.length
+  return findByTopic(title) ?? findByTopic(tags.join(' ')) ?? otherDishes[index] ?? salad
 }

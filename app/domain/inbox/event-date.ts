@@ -9,7 +9,7 @@ export function validateEventDate(
   day: string,
   { now, timeZone, noticeDays }: { now: number; timeZone: string; noticeDays: number },
 ) {
-  const date = dateOf(day)
+  const date = parseDate(day)
   if (date === null) return 'no-day'
   const today = kitchenDate(now, timeZone)
   if (Temporal.PlainDate.compare(date, today) < 0) return 'past'
@@ -23,7 +23,7 @@ export function formatEventDate(day: string) {
   return cachedDateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(dayAtNoonUtc(day))
 }
 
-function dateOf(day: string) {
+function parseDate(day: string) {
   try {
     return /^\d{4}-\d\d-\d\d$/.test(day) ? Temporal.PlainDate.from(day, { overflow: 'reject' }) : null
   } catch {

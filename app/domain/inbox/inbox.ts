@@ -11,12 +11,12 @@ export const inboxTabs = [
   {
     name: 'unanswered',
     label: 'Unanswered',
-    none: 'You’re all caught up. No messages are waiting for a reply.',
+    emptyText: 'You’re all caught up. No messages are waiting for a reply.',
   },
-  { name: 'mine', label: 'Mine', none: 'No messages are assigned to you.' },
-  { name: 'answered', label: 'Answered', none: 'No answered messages yet.' },
-  { name: 'closed', label: 'Closed', none: 'No closed messages yet.' },
-  { name: 'spam', label: 'Spam', none: 'No spam.' },
+  { name: 'mine', label: 'Mine', emptyText: 'No messages are assigned to you.' },
+  { name: 'answered', label: 'Answered', emptyText: 'No answered messages yet.' },
+  { name: 'closed', label: 'Closed', emptyText: 'No closed messages yet.' },
+  { name: 'spam', label: 'Spam', emptyText: 'No spam.' },
 ] as const
 
 export type InboxTab = (typeof inboxTabs)[number]['name']
@@ -54,7 +54,7 @@ export function formatMessagePreview(opening: string) {
   return opening.length < openingLength ? line : `${line} …`
 }
 
-interface Promised {
+interface AnswerableMessage {
   state: MessageState
   createdAt: number
   answeredAt: number | null
@@ -64,15 +64,15 @@ const hour = 3_600_000
 
 /** Time left until the promised reply, or how long it is overdue; null if no reply is needed. */
 export function replyDeadlineStatus(
-  { state, createdAt, answeredAt }: Promised,
+  { state, createdAt, answeredAt }: AnswerableMessage,
   { replyHours, now }: { replyHours: number; now: number },
-): { overdue: boolean; words: string } | null {
+): { overdue: boolean; text: string } | null {
   if (state !== 'new' && state !== 'open') return null
-  if (answeredAt !== null) return { overdue: false, words: 'Already answered' }
-  const left = createdAt + replyHours * hour - now
-  return left > 0
-    ? { overdue: false, words: `${spanText(left)} left` }
-    : { overdue: true, words: `Overdue by ${spanText(-left)}` }
+  if (answeredAt !== null) return { overdue: false, text: 'Already answered' }
+  const timeLeft = createdAt + replyHours * hour - now
+  return timeLeft > 0
+    ? { overdue: false, text: `${spanText(timeLeft)} left` }
+    : { overdue: true, text: `Overdue by ${spanText(-timeLeft)}` }
 }
 
 /** Formats a duration, such as `40 min`, `3 h` or `2 days`, rounded down. */
@@ -82,10 +82,10 @@ function spanText(ms: number) {
   return `${Math.floor(ms / (24 * hour))} days`
 }
 
-export function parseReply(typed: string): { text: string } | { refusal: string } {
+export function parseReply(typed: string): { text: string } | { error: string } {
   const text = normalizeMultilineText(typed)
-  if (text === '') return { refusal: 'Please write a reply.' }
+  if (text === '') return { error: 'Please write a reply.' }
   return text.length > maxReplyLength
-    ? { refusal: `Please shorten your reply to ${maxReplyLength.toLocaleString('en-US')} characters.` }
+    ? { error: `Please shorten your reply to ${maxReplyLength.toLocaleString('en-US')} characters.` }
     : { text }
 }

@@ -7,7 +7,7 @@ export interface MailEvent {
   final: boolean
   providerId: string | null
   /** IDs that identify a newsletter's recipient; null for other emails. */
-  letter: { issueId: number; subscriberId: number } | null
+  recipient: { issueId: number; subscriberId: number } | null
   /** ID of the row in `emails`; null for newsletters. */
   mailId: number | null
 }
@@ -15,28 +15,28 @@ export interface MailEvent {
 /** Tags on outgoing emails that come back in webhook events; their values are row IDs, never addresses. */
 export type MailTag = 'issue' | 'subscriber' | 'mail'
 
-const tagsShape = z.union([
+const tagsSchema = z.union([
   z.record(z.string(), z.string()),
   z
     .array(z.object({ name: z.string(), value: z.string() }))
     .transform((tags) => Object.fromEntries(tags.map(({ name, value }) => [name, value]))),
 ])
 
-const eventShape = z.object({
+const eventSchema = z.object({
   type: z.string(),
   data: z.object({
     email_id: z
       .string()
       .regex(/^[\w.:@<>-]{1,200}$/)
       .nullish(),
-    tags: tagsShape.nullish(),
+    tags: tagsSchema.nullish(),
     bounce: z.object({ type: z.string().nullish() }).nullish(),
   }),
 })
 
 /** Returns null for events we don't track. Only a permanent bounce is final: a full mailbox may be emptied later. */
-export function parseMailEvent(call: unknown): MailEvent | null {
-  const parsed = eventShape.safeParse(call)
+export function parseMailEvent(payload: unknown): MailEvent | null {
+  const parsed = eventSchema.safeParse(payload)
   if (!parsed.success) return null
   const { type, data } = parsed.data
   const meaning = meanings[type]?.(data.bounce?.type ?? '')
@@ -46,7 +46,7 @@ export function parseMailEvent(call: unknown): MailEvent | null {
   return {
     ...meaning,
     providerId: data.email_id ?? null,
-    letter: issueId !== null && subscriberId !== null ? { issueId, subscriberId } : null,
+    recipient: issueId !== null && subscriberId !== null ? { issueId, subscriberId } : null,
     mailId: number('mail'),
   }
 }

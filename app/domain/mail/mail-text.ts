@@ -27,15 +27,21 @@ export function mailKindName(kind: string) {
 
 /** Email states, in the order of an email's life cycle. */
 export const mailStateText = {
-  pending: { name: 'Waiting', about: 'This email hasn’t been sent yet. It will be sent automatically.' },
-  claimed: { name: 'Preparing', about: 'A job is preparing this email now.' },
-  sending: { name: 'Sending', about: 'This email is being sent to the provider now.' },
-  sent: { name: 'Sent', about: 'The email provider accepted this email.' },
-  failed: { name: 'Not sent', about: 'The email provider never accepted this email. You can retry it.' },
-  suppressed: { name: 'Skipped', about: 'This email was no longer needed, so it wasn’t sent.' },
+  pending: {
+    name: 'Waiting',
+    description: 'This email hasn’t been sent yet. It will be sent automatically.',
+  },
+  claimed: { name: 'Preparing', description: 'A job is preparing this email now.' },
+  sending: { name: 'Sending', description: 'This email is being sent to the provider now.' },
+  sent: { name: 'Sent', description: 'The email provider accepted this email.' },
+  failed: {
+    name: 'Not sent',
+    description: 'The email provider never accepted this email. You can retry it.',
+  },
+  suppressed: { name: 'Skipped', description: 'This email was no longer needed, so it wasn’t sent.' },
   unknown: {
     name: 'Unknown',
-    about:
+    description:
       'The email provider didn’t confirm delivery of this email. It may have arrived, so it won’t be resent automatically.',
   },
 } as const

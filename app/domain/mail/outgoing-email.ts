@@ -23,23 +23,25 @@ export const maxWebhookWaitMs = 3_600_000
 
 type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
 
-const longestAddress = 254
-const longestLocalPart = 64
-const longestName = 100
-const longestSubject = 250
-const longestHeader = 900
-const largestMail = 5 * 1024 * 1024
+const maxAddressLength = 254
+const maxLocalPartLength = 64
+const maxNameLength = 100
+const maxSubjectLength = 250
+const maxHeaderLength = 900
+const maxEmailLength = 5 * 1024 * 1024
 
 /**
  * Matches what `<input type="email">` accepts, in ASCII only. Addresses are never corrected, because a corrected
  * address may belong to someone else.
  */
-const addressShape =
+const addressPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
 export function isHeaderSafeAddress(address: string) {
   return (
-    address.length <= longestAddress && address.indexOf('@') <= longestLocalPart && addressShape.test(address)
+    address.length <= maxAddressLength &&
+    address.indexOf('@') <= maxLocalPartLength &&
+    addressPattern.test(address)
   )
 }
 
@@ -52,7 +54,7 @@ export function isDeliverableAddress(address: string) {
  * Reduces text to a single line: removes line breaks and control, invisible, and
  * direction-changing characters.
  */
-export function toSingleLine(text: string, longest: number) {
+export function toSingleLine(text: string, maxLength: number) {
   const line = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -61,7 +63,7 @@ export function toSingleLine(text: string, longest: number) {
     .trim()
   // Slicing can split a surrogate pair.
   return line
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 }
@@ -77,12 +79,12 @@ export function normalizeMultilineText(text: string) {
 
 /** Removes characters that have a meaning in an email header's address list. */
 export function sanitizeDisplayName(name: string) {
-  return toSingleLine(toSingleLine(name, longestName).replace(/[<>()[\]",;:\\@]/g, ' '), longestName)
+  return toSingleLine(toSingleLine(name, maxNameLength).replace(/[<>()[\]",;:\\@]/g, ' '), maxNameLength)
 }
 
 /** Removes line breaks from the subject and the sender name; returns the reason if the email must not be sent. */
 export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
-  const subject = toSingleLine(mail.subject, longestSubject)
+  const subject = toSingleLine(mail.subject, maxSubjectLength)
   const reason =
     (!isHeaderSafeAddress(mail.to) && 'The recipient isn’t a single valid email address.') ||
     (!isHeaderSafeAddress(mail.from.email) && 'The sender isn’t a single valid email address.') ||
@@ -91,11 +93,11 @@ export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
       'The reply-to address isn’t a single valid email address.') ||
     (subject === '' && 'The email has no subject.') ||
     (mail.text.trim() === '' && 'The email has no text.') ||
-    (mail.text.length + mail.html.length > largestMail && 'The email is too large.') ||
+    (mail.text.length + mail.html.length > maxEmailLength && 'The email is too large.') ||
     (!/^[\x21-\x7e]{1,256}$/.test(mail.idempotencyKey) && 'The email has no valid idempotency key.') ||
     (Object.values(mail.tags ?? {}).some((tag) => !Number.isSafeInteger(tag) || tag < 1) &&
       'A tag isn’t a valid row ID.') ||
-    headersProblem(mail.headers ?? {})
+    findHeaderError(mail.headers ?? {})
   if (reason) return { ok: false, reason }
   return {
     ok: true,
@@ -104,7 +106,7 @@ export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
 }
 
 /** Only headers that even the strictest provider accepts, so that any provider can send the email. */
-const namedHeaders = [
+const allowedHeaders = [
   'list-unsubscribe',
   'list-unsubscribe-post',
   'list-id',
@@ -113,20 +115,21 @@ const namedHeaders = [
   'references',
 ]
 
-function headersProblem(headers: Record<string, string>) {
+function findHeaderError(headers: Record<string, string>) {
   const names = Object.keys(headers).map((name) => name.toLowerCase())
   if (new Set(names).size < names.length) return 'A header is set twice.'
   for (const [name, value] of Object.entries(headers)) {
-    const low = name.toLowerCase()
-    if (!namedHeaders.includes(low) && !/^x-[a-z0-9-]{1,60}$/.test(low)) return 'A header isn’t allowed.'
-    if (value.length > longestHeader || !/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value))
+    const lowerName = name.toLowerCase()
+    if (!allowedHeaders.includes(lowerName) && !/^x-[a-z0-9-]{1,60}$/.test(lowerName))
+      return 'A header isn’t allowed.'
+    if (value.length > maxHeaderLength || !/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value))
       return 'A header value contains a line break or control character.'
-    if (low === 'list-unsubscribe' && !value.split(/,\s*/).every(isUnsubscribeLink))
+    if (lowerName === 'list-unsubscribe' && !value.split(/,\s*/).every(isUnsubscribeLink))
       return 'The List-Unsubscribe header has no link.'
-    if (low === 'list-unsubscribe-post' && value !== 'List-Unsubscribe=One-Click')
+    if (lowerName === 'list-unsubscribe-post' && value !== 'List-Unsubscribe=One-Click')
       return 'The List-Unsubscribe-Post header has the wrong value.'
     if (
-      (low === 'in-reply-to' || low === 'references') &&
+      (lowerName === 'in-reply-to' || lowerName === 'references') &&
       !/^<[\w.-]{1,128}@[a-z0-9.-]{1,253}>$/i.test(value)
     )
       return 'The In-Reply-To header must contain exactly one message ID.'

@@ -46,9 +46,15 @@ export function createAllergenRecord(
 }
 
 export function allergenSummary(record: AllergenRecord) {
-  const [contained, open] = [allergenListText(record, 'contains'), allergenListText(record, 'unconfirmed')]
-  const said = [contained && `Contains: ${contained}`, open && `Not confirmed: ${open}`].filter(Boolean)
-  return said.length > 0 ? said.join('. ') : 'No top-nine allergens'
+  const [contained, unconfirmed] = [
+    allergenListText(record, 'contains'),
+    allergenListText(record, 'unconfirmed'),
+  ]
+  const parts = [
+    contained && `Contains: ${contained}`,
+    unconfirmed && `Not confirmed: ${unconfirmed}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join('. ') : 'No top-nine allergens'
 }
 
 /** Lists the allergens in the given state, such as `milk, eggs, tree nuts`; empty if there are none. */

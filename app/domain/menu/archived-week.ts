@@ -9,8 +9,8 @@ import {
 import { twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
 
 /** The Monday of the latest week whose order deadline has passed. */
-export function latestArchivedWeek(now: number, clock: KitchenCalendar) {
-  const { week, state } = findOrderWindow(now, clock)
+export function latestArchivedWeek(now: number, calendar: KitchenCalendar) {
+  const { week, state } = findOrderWindow(now, calendar)
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
@@ -20,18 +20,18 @@ export function archivedWeekDates(
   kitchen: KitchenCalendar,
 ) {
   const { timeZone } = kitchen
-  const clock: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
-  const rhythm = findWeekSchedule(week, clock)
-  const { deadline, cooking, handover } = weekTimes(week, clock)
+  const calendar: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
+  const schedule = findWeekSchedule(week, calendar)
+  const { deadline, cooking, handover } = weekTimes(week, calendar)
   const day = (date: string) => ({ iso: date, text: dateWithYearText(date) })
   return [
-    { what: 'Menu live', days: [day(week)], hours: null },
+    { label: 'Menu live', days: [day(week)], hours: null },
     {
-      what: 'Orders closed',
+      label: 'Orders closed',
       days: [{ iso: new Date(deadline).toISOString(), text: weekdayDateText(deadline, timeZone) }],
-      hours: twelveHourTimeText(rhythm.deadline.time),
+      hours: twelveHourTimeText(schedule.deadline.time),
     },
-    { what: 'Cooking', days: [day(cooking)], hours: null },
-    { what: 'Pickup', days: handover.map(({ date }) => day(date)), hours: timeSpanText(rhythm.pickup) },
+    { label: 'Cooking', days: [day(cooking)], hours: null },
+    { label: 'Pickup', days: handover.map(({ date }) => day(date)), hours: timeSpanText(schedule.pickup) },
   ]
 }

@@ -15,9 +15,11 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 
 /** Mondays of the weeks whose orders customers may still be waiting to pick up, oldest first. */
-export function listUndeliveredWeeks(now: number, clock: KitchenCalendar) {
-  const thisWeek = currentKitchenWeek(now, clock.timeZone)
-  return [addDays(thisWeek, -7), thisWeek].filter((week) => (pickupDays(week, clock).at(-1)?.to ?? 0) > now)
+export function listUndeliveredWeeks(now: number, calendar: KitchenCalendar) {
+  const thisWeek = currentKitchenWeek(now, calendar.timeZone)
+  return [addDays(thisWeek, -7), thisWeek].filter(
+    (week) => (pickupDays(week, calendar).at(-1)?.to ?? 0) > now,
+  )
 }
 
 export function findAllergenChanges(before: AllergenRecord, after: AllergenRecord): AllergenChanges | null {
@@ -34,8 +36,8 @@ export interface Correction {
 
 /** Describes a correction: `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
-  const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
-  return `Corrected ${monthDayText(at, timeZone)}: ${formatCorrectedAllergens(changes)}. ${ended}`
+  const reasonSentence = /[.!?]$/.test(reason) ? reason : `${reason}.`
+  return `Corrected ${monthDayText(at, timeZone)}: ${formatCorrectedAllergens(changes)}. ${reasonSentence}`
 }
 
 /** One edit that affects two weeks is stored as two rows. */

@@ -27,51 +27,61 @@ export interface IngredientFinding {
   word: string
 }
 
-const oneOf = (some: readonly string[]) => `(?:${some.join('|')})`
-const finder = (some: readonly string[]) => new RegExp(`(?<![\\w-])${oneOf(some)}(?:e?s)?(?!\\w)`, 'g')
-const phrases = (some: readonly string[] = ['(?!)']) => new RegExp(`(?<!\\w)${oneOf(some)}(?!\\w)`, 'g')
+const alternatives = (some: readonly string[]) => `(?:${some.join('|')})`
+const wordPattern = (some: readonly string[]) =>
+  new RegExp(`(?<![\\w-])${alternatives(some)}(?:e?s)?(?!\\w)`, 'g')
+const phrasePattern = (some: readonly string[] = ['(?!)']) =>
+  new RegExp(`(?<!\\w)${alternatives(some)}(?!\\w)`, 'g')
 
 const subjects = Object.keys(foodWordsBySubject) as IngredientCheckSubject[]
-const finders = new Map(subjects.map((subject) => [subject, finder(foodWordsBySubject[subject])]))
-const masks = new Map(subjects.map((subject) => [subject, phrases(harmlessPhrasesBySubject[subject])]))
+const wordPatterns = new Map(subjects.map((subject) => [subject, wordPattern(foodWordsBySubject[subject])]))
+const harmlessPatterns = new Map(
+  subjects.map((subject) => [subject, phrasePattern(harmlessPhrasesBySubject[subject])]),
+)
 
 /** Matches phrases that deny an allergen, such as "dairy-free", "no nuts" and "free of eggs". */
-const denied =
+const negatedPattern =
   /(?<!\w)(?:[a-z]+[- ]free(?!\w)(?! (?:of|from|range)(?!\w))|(?:free (?:of|from)|no|without) (?:any |added )?[a-z]+)/g
 
 const isGlutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
 /** Matches "gluten-free" right after a source of gluten, or before it with at most three words between. */
-const qualified = new RegExp(
-  `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}${oneOf(glutenSources)}(?:e?s)?(?!\\w)|(?<!\\w)${oneOf(glutenSources)}(?:e?s)? \\(?(?:certified )?${isGlutenFree}(?!\\w)`,
+const qualifiedGlutenPattern = new RegExp(
+  `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}${alternatives(glutenSources)}(?:e?s)?(?!\\w)|(?<!\\w)${alternatives(glutenSources)}(?:e?s)? \\(?(?:certified )?${isGlutenFree}(?!\\w)`,
   'g',
 )
-const glutenFinder = finder(glutenSources)
-const withoutGlutenPhrases = phrases([glutenFreePhrases])
-const usuallyWheatFinder = finder([foodsUsuallyMadeWithWheat])
-const oats = /(?<!\w)oats?(?:meal)?(?!\w)/g
-const qualifiedOats = new RegExp(`(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}oats?(?:meal)?(?!\\w)`, 'g')
+const glutenPattern = wordPattern(glutenSources)
+const glutenFreePhrasePattern = phrasePattern([glutenFreePhrases])
+const usuallyWheatPattern = wordPattern([foodsUsuallyMadeWithWheat])
+const oatsPattern = /(?<!\w)oats?(?:meal)?(?!\w)/g
+const glutenFreeOatsPattern = new RegExp(
+  `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}oats?(?:meal)?(?!\\w)`,
+  'g',
+)
 
 /** Words that name the allergen, or contradict the diet mark, given as `subject`. */
 export function findContradictingWords(subject: IngredientCheckSubject, text: string) {
-  return contradictingWords(subject, plainText(text))
+  return contradictingWords(subject, normalizeText(text))
 }
 
-function contradictingWords(subject: IngredientCheckSubject, plain: string) {
-  const words = finders.get(subject) as RegExp
+function contradictingWords(subject: IngredientCheckSubject, normalized: string) {
+  const words = wordPatterns.get(subject) as RegExp
   // Return early: most texts contain none of these words, and removing the harmless phrases is the slow part.
-  if (plain.search(words) < 0) return []
-  return found(blank(blank(plain, masks.get(subject) as RegExp), denied), words)
+  if (normalized.search(words) < 0) return []
+  return findMatches(
+    maskMatches(maskMatches(normalized, harmlessPatterns.get(subject) as RegExp), negatedPattern),
+    words,
+  )
 }
 
 /** Words that name a source of gluten. Staff can't confirm these as harmless: the kitchen is gluten-free. */
 export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ingredients'>) {
-  const ingredients = plainText(meal.ingredients ?? '')
-  const plainOats = found(blank(ingredients, qualifiedOats), oats)
+  const ingredients = normalizeText(meal.ingredients ?? '')
+  const plainOats = findMatches(maskMatches(ingredients, glutenFreeOatsPattern), oatsPattern)
   const isFlour = ingredients.split(/[,;.()\n]/).some((part) => part.trim() === 'flour')
-  const unnamed = ingredients
+  const unspecifiedGrains = ingredients
     .split(/[,;.\n]/)
     .filter((part) => !nonWheatGrainPattern.test(part))
-    .flatMap((part) => found(blank(part, denied), usuallyWheatFinder))
+    .flatMap((part) => findMatches(maskMatches(part, negatedPattern), usuallyWheatPattern))
   return {
     name: glutenWords(meal.name),
     line: glutenWords(meal.line),
@@ -79,7 +89,7 @@ export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ing
       ...new Set([
         ...glutenWords(meal.ingredients ?? ''),
         ...(isFlour ? ['flour'] : []),
-        ...unnamed,
+        ...unspecifiedGrains,
         ...plainOats,
       ]),
     ],
@@ -87,12 +97,15 @@ export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ing
 }
 
 function glutenWords(text: string) {
-  const plain = blank(blank(plainText(text), withoutGlutenPhrases), qualified)
-  return found(blank(plain, denied), glutenFinder)
+  const normalized = maskMatches(
+    maskMatches(normalizeText(text), glutenFreePhrasePattern),
+    qualifiedGlutenPattern,
+  )
+  return findMatches(maskMatches(normalized, negatedPattern), glutenPattern)
 }
 
 export function glutenErrorText(some: readonly string[]) {
-  return `${formatList(some.map(quoted))} can bring gluten into a gluten-free kitchen. Remove it, or write “gluten-free” before it if that’s what you buy.`
+  return `${formatList(some.map(quote))} can bring gluten into a gluten-free kitchen. Remove it, or write “gluten-free” before it if that’s what you buy.`
 }
 
 /** A meal with any of these problems can't be active. */
@@ -116,13 +129,13 @@ export function findUnconfirmedContradictions(meal: MealToCheck): IngredientFind
 
 /** All contradictions, including those that staff confirmed as harmless. */
 export function findContradictions(meal: MealToCheck): IngredientFinding[] {
-  const text = plainText([meal.name, meal.line, meal.ingredients ?? ''].join('\n'))
-  const doubted = subjects.filter((subject) =>
-    isMark(subject) ? meal.diet.includes(subject) : meal[subject] === 'free',
+  const text = normalizeText([meal.name, meal.line, meal.ingredients ?? ''].join('\n'))
+  const claimedSubjects = subjects.filter((subject) =>
+    isDietaryTag(subject) ? meal.diet.includes(subject) : meal[subject] === 'free',
   )
-  return doubted.flatMap((subject) => {
-    const also = subject === 'vegan' ? contradictingWords('vegetarian', text) : []
-    return [...new Set([...contradictingWords(subject, text), ...also])].map((word) => ({
+  return claimedSubjects.flatMap((subject) => {
+    const vegetarianWords = subject === 'vegan' ? contradictingWords('vegetarian', text) : []
+    return [...new Set([...contradictingWords(subject, text), ...vegetarianWords])].map((word) => ({
       key: `${subject}:${word}`,
       subject,
       word,
@@ -132,11 +145,11 @@ export function findContradictions(meal: MealToCheck): IngredientFinding[] {
 
 export function formatFindings(findings: readonly IngredientFinding[]) {
   return [...Map.groupBy(findings, ({ subject }) => subject)].map(([subject, some]) => {
-    const named = formatList(some.map(({ word }) => quoted(word)))
+    const wordList = formatList(some.map(({ word }) => quote(word)))
     const verb = some.length === 1 ? 'means' : 'mean'
-    return isMark(subject)
-      ? `${named} ${some.length === 1 ? 'is' : 'are'} not ${subject}, and the meal is marked ${subject}.`
-      : `${named} ${verb} ${allergenName(subject).toLowerCase()}, which is marked “Free from.”`
+    return isDietaryTag(subject)
+      ? `${wordList} ${some.length === 1 ? 'is' : 'are'} not ${subject}, and the meal is marked ${subject}.`
+      : `${wordList} ${verb} ${allergenName(subject).toLowerCase()}, which is marked “Free from.”`
   })
 }
 
@@ -148,10 +161,10 @@ export function markRemainingAllergensFree<Record extends { [Name in Allergen]: 
   { name, line, ingredients }: { name: string; line: string; ingredients: string },
 ): Record {
   const text = [name, line, ingredients].join('\n')
-  const rest = allergens.filter(
+  const freeAllergens = allergens.filter(
     (allergen) => record[allergen] === 'unconfirmed' && findContradictingWords(allergen, text).length === 0,
   )
-  return { ...record, ...Object.fromEntries(rest.map((allergen) => [allergen, 'free'])) }
+  return { ...record, ...Object.fromEntries(freeAllergens.map((allergen) => [allergen, 'free'])) }
 }
 
 /**
@@ -159,22 +172,22 @@ export function markRemainingAllergensFree<Record extends { [Name in Allergen]: 
  * marks are removed.
  */
 export function clearContradictedClaims<Meal extends MealToCheck>(meal: Meal): Meal {
-  const found = new Set(findUnconfirmedContradictions(meal).map(({ subject }) => subject))
+  const contradicted = new Set(findUnconfirmedContradictions(meal).map(({ subject }) => subject))
   return {
     ...meal,
     ...Object.fromEntries(
-      allergens.filter((allergen) => found.has(allergen)).map((allergen) => [allergen, 'unconfirmed']),
+      allergens.filter((allergen) => contradicted.has(allergen)).map((allergen) => [allergen, 'unconfirmed']),
     ),
-    diet: meal.diet.filter((mark) => !isMark(mark) || !found.has(mark)),
+    diet: meal.diet.filter((tag) => !isDietaryTag(tag) || !contradicted.has(tag)),
   }
 }
 
-function isMark(subject: string): subject is 'vegetarian' | 'vegan' {
+function isDietaryTag(subject: string): subject is 'vegetarian' | 'vegan' {
   return subject === 'vegetarian' || subject === 'vegan'
 }
 
 /** Normalizes text for matching: lower case, no accents, plain apostrophes, no hyphens; line breaks are kept. */
-function plainText(text: string) {
+function normalizeText(text: string) {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -185,14 +198,14 @@ function plainText(text: string) {
 }
 
 /** A `|` keeps the words on either side of a match from joining into a new phrase. */
-function blank(text: string, pattern: RegExp) {
+function maskMatches(text: string, pattern: RegExp) {
   return text.replaceAll(pattern, '|')
 }
 
-function found(text: string, pattern: RegExp) {
+function findMatches(text: string, pattern: RegExp) {
   return [...new Set([...text.matchAll(pattern)].map(([word]) => word))]
 }
 
-function quoted(word: string) {
+function quote(word: string) {
   return `“${word}”`
 }

@@ -6,15 +6,15 @@ import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 export function buildKitchenSheet(products: readonly PlannedProduct[]) {
-  const cooked = products.filter((product) => product.archivedAt === null)
+  const productsToCook = products.filter((product) => product.archivedAt === null)
   return categories
     .map((category) => {
-      const own = cooked.filter((product) => product.category === category)
+      const categoryProducts = productsToCook.filter((product) => product.category === category)
       return {
         category,
         title: capitalize(categoryPlurals[category]),
-        count: pluralize(own.length, 'dish', 'dishes'),
-        products: own.map(kitchenSheetProduct),
+        count: pluralize(categoryProducts.length, 'dish', 'dishes'),
+        products: categoryProducts.map(kitchenSheetProduct),
       }
     })
     .filter((group) => group.products.length > 0)

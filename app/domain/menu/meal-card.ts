@@ -45,7 +45,7 @@ export function mealCardView(product: MealCardProduct) {
     category: product.category,
     picture: productImageSources(product.imageUrl, product.imageAlt ?? null),
     macros: macrosIfComplete(product),
-    marks: claims.diet.map(dietaryTagText),
+    tags: claims.diet.map(dietaryTagText),
     allergens: allergenSummary(claims.allergens),
     price: product.priceCents == null ? null : formatDollars(product.priceCents),
     soldOut: product.soldOut ?? false,
@@ -66,35 +66,35 @@ const thresholds = { proteinG: 25, carbsG: 15 }
  * mention it; diet marks are calculated from allergens, texts and macros, and a manual mark counts only if nothing
  * contradicts it. Searching the texts takes about 50 µs, so call it once per meal.
  */
-export function effectiveClaims(product: Claimed): { allergens: AllergenRecord; diet: DietaryTag[] } {
-  const found = findUnconfirmedContradictions(product)
-  const record = recordWithout(product, found)
+export function effectiveClaims(product: ClaimedProduct): { allergens: AllergenRecord; diet: DietaryTag[] } {
+  const findings = findUnconfirmedContradictions(product)
+  const record = unconfirmContradicted(product, findings)
   const macros = macrosIfComplete(product)
-  const holds = (mark: DietaryTag) => {
-    if (mark === 'high-protein') return macros !== null && macros.proteinG >= thresholds.proteinG
-    if (mark === 'low-carb') return macros !== null && macros.carbsG <= thresholds.carbsG
-    if (allergensBlockingTag(mark, record).length > 0) return false
+  const applies = (tag: DietaryTag) => {
+    if (tag === 'high-protein') return macros !== null && macros.proteinG >= thresholds.proteinG
+    if (tag === 'low-carb') return macros !== null && macros.carbsG <= thresholds.carbsG
+    if (allergensBlockingTag(tag, record).length > 0) return false
     return (
-      mark === 'dairy-free' || (product.diet.includes(mark) && !found.some(({ subject }) => subject === mark))
+      tag === 'dairy-free' || (product.diet.includes(tag) && !findings.some(({ subject }) => subject === tag))
     )
   }
-  return { allergens: record, diet: dietaryTags.filter(holds) }
+  return { allergens: record, diet: dietaryTags.filter(applies) }
 }
 
-function recordWithout(product: AllergenRecord, found: readonly IngredientFinding[]) {
-  const contradicted = new Set<string>(found.map(({ subject }) => subject))
+function unconfirmContradicted(product: AllergenRecord, findings: readonly IngredientFinding[]) {
+  const contradicted = new Set<string>(findings.map(({ subject }) => subject))
   return Object.fromEntries(
     allergens.map((allergen) => [allergen, contradicted.has(allergen) ? 'unconfirmed' : product[allergen]]),
   ) as AllergenRecord
 }
 
-export function allergensBlockingTag(mark: DietaryTag, record: AllergenRecord) {
-  return promises[mark].filter((allergen) => record[allergen] !== 'free')
+export function allergensBlockingTag(tag: DietaryTag, record: AllergenRecord) {
+  return allergensExcludedByTag[tag].filter((allergen) => record[allergen] !== 'free')
 }
 
-type Claimed = MealToCheck & OptionalMacros
+type ClaimedProduct = MealToCheck & OptionalMacros
 
-const promises: Record<DietaryTag, readonly Allergen[]> = {
+const allergensExcludedByTag: Record<DietaryTag, readonly Allergen[]> = {
   'dairy-free': ['milk'],
   vegetarian: ['fish', 'shellfish'],
   vegan: ['milk', 'eggs', 'fish', 'shellfish'],
@@ -103,6 +103,6 @@ const promises: Record<DietaryTag, readonly Allergen[]> = {
 }
 
 /** Returns a diet mark's text: `dairy-free` becomes `Dairy-free`, `under-500-kcal` becomes `Under 500 calories`. */
-export function dietaryTagText(mark: string) {
-  return capitalize(mark.endsWith('-free') ? mark : mark.replace('kcal', 'calories').replaceAll('-', ' '))
+export function dietaryTagText(tag: string) {
+  return capitalize(tag.endsWith('-free') ? tag : tag.replace('kcal', 'calories').replaceAll('-', ' '))
 }

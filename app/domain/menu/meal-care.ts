@@ -27,11 +27,11 @@ interface CareInput extends Partial<CustomHeatingAndStorage> {
 
 /** Meals on menus archived before meals had their own instructions get the defaults. */
 export function heatingAndStorageInstructions(meal: CareInput): MealCareInstructions {
-  const standard = defaultCareInstructions(meal)
+  const defaults = defaultCareInstructions(meal)
   return {
-    heating: sentence(meal.heating ?? standard.heating),
-    refrigerator: sentence(meal.refrigerator ?? standard.refrigerator),
-    freezer: sentence(meal.freezer ?? standard.freezer),
+    heating: endWithPeriod(meal.heating ?? defaults.heating),
+    refrigerator: endWithPeriod(meal.refrigerator ?? defaults.refrigerator),
+    freezer: endWithPeriod(meal.freezer ?? defaults.freezer),
   }
 }
 
@@ -40,34 +40,34 @@ export function heatingAndStorageInstructions(meal: CareInput): MealCareInstruct
  */
 export function defaultCareInstructions(meal: CareInput): MealCareInstructions {
   const name = `${meal.name} ${meal.line}`
-  const cold = eatenCold.test(name)
+  const isCold = coldMealPattern.test(name)
   const ingredients = meal.ingredients?.trim() ?? ''
-  const freezes =
+  const canFreeze =
     meal.category === 'entree' &&
-    !cold &&
+    !isCold &&
     ingredients !== '' &&
-    !suffersFromFrost.test(`${name} ${ingredients}`)
+    !unfreezablePattern.test(`${name} ${ingredients}`)
   return {
-    heating: cold
+    heating: isCold
       ? 'Serve cold; do not heat'
       : meal.category === 'snack'
         ? 'Ready to eat, no heating needed'
         : `Microwave ${heatingAndStorageTimes.microwave} with lid loosened, or oven ${heatingAndStorageTimes.oven}`,
     refrigerator: heatingAndStorageTimes.fresh,
-    freezer: freezes ? heatingAndStorageTimes.frozen : 'Do not freeze',
+    freezer: canFreeze ? heatingAndStorageTimes.frozen : 'Do not freeze',
   }
 }
 
 export function heatingAndStorageSummary(meal: CareInput) {
   const { heating, refrigerator, freezer } = heatingAndStorageInstructions(meal)
-  const cooled = meal.refrigerator == null ? 'Keep refrigerated.' : `Refrigerator: ${refrigerator}`
-  return `${cooled} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
+  const refrigeratorText = meal.refrigerator == null ? 'Keep refrigerated.' : `Refrigerator: ${refrigerator}`
+  return `${refrigeratorText} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
 
 /** The smallest number of days: 5 for `5–7 days`, null if the text contains none. */
 export function parseMinStorageDays(refrigerator: string) {
-  const found = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
-  return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
+  const matches = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
+  return matches.length === 0 ? null : Math.min(...matches.map(([, days]) => Number(days)))
 }
 
 /**
@@ -78,26 +78,26 @@ export function calculateUseByDate(
   meal: CareInput,
   { cooking, pickup }: { cooking: string; pickup: string },
 ) {
-  const counted = addDays(
+  const useBy = addDays(
     pickup,
-    parseMinStorageDays(heatingAndStorageInstructions(meal).refrigerator) ?? fewestDays,
+    parseMinStorageDays(heatingAndStorageInstructions(meal).refrigerator) ?? minFreshDays,
   )
-  const latest = addDays(cooking, maxUseByDaysAfterCooking)
-  return counted < latest ? counted : latest
+  const latestUseBy = addDays(cooking, maxUseByDaysAfterCooking)
+  return useBy < latestUseBy ? useBy : latestUseBy
 }
 
-const fewestDays = Number.parseInt(heatingAndStorageTimes.fresh, 10)
+const minFreshDays = Number.parseInt(heatingAndStorageTimes.fresh, 10)
 
 /** FDA Food Code 3-501.17: at most a week for refrigerated prepared food. */
 export const maxUseByDaysAfterCooking = 7
 
-const eatenCold =
+const coldMealPattern =
   /\b(salads?|(?:cole)?slaw|parfaits?|yogh?urt|puddings?|smoothies?|overnight oats|hummus|guacamole|crudit[eé]s|sticks|fruit|berries|gazpacho|ceviche|poke|sushi|sashimi|spring rolls?|summer rolls?|charcuterie|antipasto|caprese|lettuce|romaine|cucumbers?|trail mix|deviled eggs?|boiled eggs?|cottage cheese|no-bake|cold|chilled|raw)\b/i
 
-const suffersFromFrost =
+const unfreezablePattern =
   /\b(eggs?|frittata|quiche|mayo(?:nnaise)?|aioli|yogh?urt|sour cream|crema|cream cheese|cottage cheese|ricotta|custard|lettuce|romaine|arugula|greens|cucumbers?|radish(?:es)?|avocados?(?! oil)|guacamole|salsa|pico de gallo|raw|fresh|salads?|(?:cole)?slaw|fruit|oysters?|tofu)\b/i
 
-function sentence(text: string) {
+function endWithPeriod(text: string) {
   const trimmed = text.trim()
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }

@@ -2,13 +2,13 @@ import type { DietaryTag, Macros } from './product.ts'
 import { breadcrumbList, glutenFreeDiet } from '#app/domain/site/json-ld.ts'
 import type { MealCareInstructions } from './meal-care.ts'
 
-interface Dish {
+interface MenuItem {
   name: string
   path: string
   macros: Macros | null
 }
 
-interface Meal extends Dish {
+interface Meal extends MenuItem {
   description: string
   serving: string | null
   care: MealCareInstructions
@@ -29,7 +29,7 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
       ...suitableFor(meal),
       ...(picture.placeholder ? {} : { image: new URL(picture.src, siteOrigin).href }),
       ...nutrition(meal.macros, serving),
-      subjectOf: howToKeep(meal),
+      subjectOf: careInstructions(meal),
       ...(onThisWeeksMenu || soldOut || meal.price !== null
         ? {
             offers: {
@@ -37,7 +37,7 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
               url: orderUrl,
               availability: `https://schema.org/${soldOut ? 'SoldOut' : onThisWeeksMenu && !closed ? 'InStock' : 'OutOfStock'}`,
               ...(onThisWeeksMenu && { availabilityEnds: closes }),
-              ...priceOf(meal),
+              ...priceFields(meal),
             },
           }
         : {}),
@@ -52,15 +52,15 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
 
 /** schema.org has no equivalent of high-protein and low-carb. */
 function suitableFor({ diet }: Meal) {
-  const own = [
+  const dietUrls = [
     diet.includes('vegan') && 'https://schema.org/VeganDiet',
     diet.includes('vegetarian') && 'https://schema.org/VegetarianDiet',
   ].filter((url) => url !== false)
-  return own.length === 0 ? {} : { suitableForDiet: [glutenFreeDiet, ...own] }
+  return dietUrls.length === 0 ? {} : { suitableForDiet: [glutenFreeDiet, ...dietUrls] }
 }
 
 /** schema.org's MenuItem has no field for heating and storage. */
-function howToKeep({ care }: Meal) {
+function careInstructions({ care }: Meal) {
   return {
     '@type': 'HowTo',
     name: 'Heating and storage',
@@ -72,7 +72,7 @@ function howToKeep({ care }: Meal) {
   }
 }
 
-function priceOf({ price }: Meal) {
+function priceFields({ price }: Meal) {
   return price === null ? {} : { price: price.replace('$', ''), priceCurrency: 'USD' }
 }
 
@@ -84,7 +84,7 @@ interface MealPage {
   closed: boolean
 }
 
-export function menuItemJsonLd({ name, path, macros }: Dish, siteOrigin: string) {
+export function menuItemJsonLd({ name, path, macros }: MenuItem, siteOrigin: string) {
   return {
     '@type': 'MenuItem',
     name,

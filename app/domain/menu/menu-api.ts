@@ -35,15 +35,15 @@ export function menuApiResponse(
   const { timeZone } = business
   // Add this week's overrides to the settings, because the current settings no longer
   // include those of past weeks.
-  const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
-  const { phase, deadline, cooking, handover } = weekStatus(now, week, clock)
+  const calendar = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
+  const { phase, deadline, cooking, handover } = weekStatus(now, week, calendar)
   const isOff = off !== null
   return {
     week,
     state,
     phase,
     stale,
-    off: isOff ? { reason: off, back: nextOpenWeek(week, clock) } : null,
+    off: isOff ? { reason: off, back: nextOpenWeek(week, calendar) } : null,
     timeZone,
     deadline: isOff ? null : iso(deadline),
     cooking: isOff ? null : cooking,
@@ -59,22 +59,22 @@ export function menuApiResponse(
         dishId: correction.productId,
         text: correctionText(correction, timeZone),
       })),
-    dishes: dishes.map((dish) => productJson(dish, siteOrigin)),
+    dishes: dishes.map((product) => productJson(product, siteOrigin)),
   }
 }
 
 export const menuApiPath = '/api/v1/menu'
 
-function productJson(dish: MealCardProduct, siteOrigin: string) {
-  const { src, illustration, placeholder } = productImageSources(dish.imageUrl)
-  const macros = macrosIfComplete(dish)
-  const claims = effectiveClaims(dish)
+function productJson(product: MealCardProduct, siteOrigin: string) {
+  const { src, illustration, placeholder } = productImageSources(product.imageUrl)
+  const macros = macrosIfComplete(product)
+  const claims = effectiveClaims(product)
   return {
-    id: dish.id,
-    url: `${siteOrigin}/product/${dish.id}`,
-    name: dish.name,
-    line: dish.line,
-    category: dish.category,
+    id: product.id,
+    url: `${siteOrigin}/product/${product.id}`,
+    name: product.name,
+    line: product.line,
+    category: product.category,
     picture: { url: new URL(src, siteOrigin).href, illustration: illustration && !placeholder },
     macros: macros && {
       kcal: macros.calories,
@@ -82,9 +82,9 @@ function productJson(dish: MealCardProduct, siteOrigin: string) {
       carbsGrams: macros.carbsG,
       fatGrams: macros.fatG,
     },
-    soldOut: dish.soldOut ?? false,
+    soldOut: product.soldOut ?? false,
     diet: claims.diet,
-    care: heatingAndStorageInstructions(dish),
+    care: heatingAndStorageInstructions(product),
     allergens: claims.allergens,
   }
 }

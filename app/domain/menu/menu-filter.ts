@@ -39,19 +39,19 @@ export interface MenuFilter {
  * Calories and protein are rounded to a multiple of `step`, which limits the number of distinct pages to cache. At
  * `limit` calories or `least` protein, nothing is filtered.
  */
-const calorieSteps = { step: 50, least: 100, limit: 1000 }
-const proteinSteps = { step: 5, least: 0, limit: 80 }
+const calorieSteps = { step: 50, min: 100, max: 1000 }
+const proteinSteps = { step: 5, min: 0, max: 80 }
 
 export type FilteredMenu = ReturnType<typeof filteredMenuView>
 
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   value: diet,
-  words: dietaryTagText(diet),
+  label: dietaryTagText(diet),
 }))
 export const allergenChoices = allergens.map((allergen) => ({
   allergen,
   value: allergenValue(allergen),
-  words: allergenName(allergen),
+  label: allergenName(allergen),
 }))
 
 /** Reads the menu filter from a query; ignores unknown values. */
@@ -62,22 +62,22 @@ export function parseMenuFilter(query: URLSearchParams): MenuFilter {
     category: categories.find((category) => category === query.get('category')) ?? null,
     diet: dietChoices.map(({ value }) => value).filter((value) => diet.includes(value)),
     freeOf: allergens.filter((allergen) => freeOf.includes(allergenValue(allergen))),
-    maxCalories: threshold(query.get('max-kcal'), (kcal) => {
-      const { step, least, limit } = calorieSteps
-      const up = Math.max(least, Math.ceil(kcal / step) * step)
-      return up < limit ? up : null
+    maxCalories: parseThreshold(query.get('max-kcal'), (kcal) => {
+      const { step, min, max } = calorieSteps
+      const up = Math.max(min, Math.ceil(kcal / step) * step)
+      return up < max ? up : null
     }),
-    minProtein: threshold(query.get('min-protein'), (grams) => {
-      const { step, least, limit } = proteinSteps
-      const down = Math.min(limit, Math.floor(grams / step) * step)
-      return down > least ? down : null
+    minProtein: parseThreshold(query.get('min-protein'), (grams) => {
+      const { step, min, max } = proteinSteps
+      const down = Math.min(max, Math.floor(grams / step) * step)
+      return down > min ? down : null
     }),
     byProtein: query.get('sort') === 'protein',
   }
 }
 
-function threshold(text: string | null, stepped: (amount: number) => number | null) {
-  return text !== null && /^\d{1,4}$/.test(text) ? stepped(Number(text)) : null
+function parseThreshold(text: string | null, roundToStep: (amount: number) => number | null) {
+  return text !== null && /^\d{1,4}$/.test(text) ? roundToStep(Number(text)) : null
 }
 
 export function formatFilterQuery(filter: MenuFilter) {
@@ -93,57 +93,62 @@ export function formatFilterQuery(filter: MenuFilter) {
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
-export function filterMenu<Some extends MealCardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
-  return filterCandidates(candidatesOf(menu), filter)
+export function filterMenu<Product extends MealCardProduct>(
+  menu: readonly Product[],
+  filter: MenuFilter,
+): Product[] {
+  return filterCandidates(toCandidates(menu), filter)
 }
 
 /**
  * A meal, and the same meal with its effective claims, which are computed once because
  * they require searching its text.
  */
-interface Candidate<Some extends MealCardProduct> {
-  meal: Some
+interface Candidate<Product extends MealCardProduct> {
+  meal: Product
   claimed: MealCardProduct
 }
 
-function candidatesOf<Some extends MealCardProduct>(menu: readonly Some[]): Candidate<Some>[] {
+function toCandidates<Product extends MealCardProduct>(menu: readonly Product[]): Candidate<Product>[] {
   return menu.map((meal) => {
     const { allergens: record, diet } = effectiveClaims(meal)
     return { meal, claimed: { ...meal, ...record, diet } }
   })
 }
 
-function filterCandidates<Some extends MealCardProduct>(
-  menu: readonly Candidate<Some>[],
+function filterCandidates<Product extends MealCardProduct>(
+  menu: readonly Candidate<Product>[],
   filter: MenuFilter,
 ) {
-  const passing = menu.filter(({ claimed }) => passes(claimed, filter)).map(({ meal }) => meal)
-  return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
+  const matching = menu.filter(({ claimed }) => matchesFilter(claimed, filter)).map(({ meal }) => meal)
+  return filter.byProtein ? matching.toSorted((one, other) => protein(other) - protein(one)) : matching
 }
 
-export function filteredMenuView(menu: readonly MealCardProduct[], asked: MenuFilter) {
-  const ranges = rangesOf(menu)
-  const filter = effective(asked, ranges)
-  const candidates = candidatesOf(menu)
+export function filteredMenuView(menu: readonly MealCardProduct[], requested: MenuFilter) {
+  const ranges = findRanges(menu)
+  const filter = dropUnusedThresholds(requested, ranges)
+  const candidates = toCandidates(menu)
   const cards = filterCandidates(candidates, filter).map(mealCardView)
-  const narrows = (narrower: MenuFilter) => filterCandidates(candidates, narrower).length < cards.length
+  const narrows = (narrowerFilter: MenuFilter) =>
+    filterCandidates(candidates, narrowerFilter).length < cards.length
   return {
     filter,
     cards,
     total: menu.length,
     /** Meals hidden only because an allergen is unconfirmed. */
     unconfirmed:
-      menu.filter((product) => passes(ifConfirmedFree(product, filter), filter)).length - cards.length,
-    choices: choicesOf(filter).map(({ words, without }) => ({
-      words,
-      query: formatFilterQuery(without),
-      products: filterCandidates(candidates, without).length,
+      menu.filter((product) => matchesFilter(withUnconfirmedAsFree(product, filter), filter)).length -
+      cards.length,
+    choices: activeChoices(filter).map(({ label, filterWithout }) => ({
+      label,
+      query: formatFilterQuery(filterWithout),
+      products: filterCandidates(candidates, filterWithout).length,
     })),
     /**
      * The filter options to show: choices that are selected or would hide a meal, and sliders
      * with more than one position.
      */
-    offered: {
+    available: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || narrows({ ...filter, diet: [...filter.diet, value] }),
       ),
@@ -163,20 +168,20 @@ interface Range {
   step: number
 }
 
-function rangesOf(menu: readonly MealCardProduct[]): { calories: Range; protein: Range } {
+function findRanges(menu: readonly MealCardProduct[]): { calories: Range; protein: Range } {
   const macros = menu.flatMap((product) => macrosIfComplete(product) ?? [])
   const [kcal, grams] = [macros.map(({ calories }) => calories), macros.map(({ proteinG }) => proteinG)]
-  const up = (most: number) => Math.ceil(most / calorieSteps.step) * calorieSteps.step
-  const down = (least: number) => Math.floor(least / proteinSteps.step) * proteinSteps.step
+  const up = (max: number) => Math.ceil(max / calorieSteps.step) * calorieSteps.step
+  const down = (min: number) => Math.floor(min / proteinSteps.step) * proteinSteps.step
   return {
     calories: {
-      from: Math.max(calorieSteps.least, up(Math.min(...kcal))),
-      to: Math.min(calorieSteps.limit, up(Math.max(...kcal))),
+      from: Math.max(calorieSteps.min, up(Math.min(...kcal))),
+      to: Math.min(calorieSteps.max, up(Math.max(...kcal))),
       step: calorieSteps.step,
     },
     protein: {
       from: down(Math.min(...grams)),
-      to: Math.min(proteinSteps.limit, down(Math.max(...grams))),
+      to: Math.min(proteinSteps.max, down(Math.max(...grams))),
       step: proteinSteps.step,
     },
   }
@@ -186,7 +191,10 @@ function rangesOf(menu: readonly MealCardProduct[]): { calories: Range; protein:
  * Removes thresholds that filter nothing, because browsers submit range inputs even if
  * the user didn't change them.
  */
-function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof rangesOf>): MenuFilter {
+function dropUnusedThresholds(
+  filter: MenuFilter,
+  { calories, protein }: ReturnType<typeof findRanges>,
+): MenuFilter {
   const { maxCalories, minProtein } = filter
   return {
     ...filter,
@@ -199,29 +207,32 @@ export function categoryHeading(category: Category) {
   return `${capitalize(category)}s`
 }
 
-function choicesOf(filter: MenuFilter) {
+function activeChoices(filter: MenuFilter) {
   const { category, diet, freeOf, maxCalories, minProtein, byProtein } = filter
   return [
-    ...(category ? [{ words: categoryHeading(category), without: { ...filter, category: null } }] : []),
+    ...(category ? [{ label: categoryHeading(category), filterWithout: { ...filter, category: null } }] : []),
     ...diet.map((value) => ({
-      words: dietaryTagText(value),
-      without: { ...filter, diet: diet.filter((other) => other !== value) },
+      label: dietaryTagText(value),
+      filterWithout: { ...filter, diet: diet.filter((other) => other !== value) },
     })),
     ...freeOf.map((allergen) => ({
-      words: `Free of ${allergenName(allergen).toLowerCase()}`,
-      without: { ...filter, freeOf: freeOf.filter((other) => other !== allergen) },
+      label: `Free of ${allergenName(allergen).toLowerCase()}`,
+      filterWithout: { ...filter, freeOf: freeOf.filter((other) => other !== allergen) },
     })),
     ...(maxCalories === null
       ? []
-      : [{ words: `Up to ${maxCalories} calories`, without: { ...filter, maxCalories: null } }]),
+      : [{ label: `Up to ${maxCalories} calories`, filterWithout: { ...filter, maxCalories: null } }]),
     ...(minProtein === null
       ? []
-      : [{ words: `At least ${minProtein} g protein`, without: { ...filter, minProtein: null } }]),
-    ...(byProtein ? [{ words: 'Most protein first', without: { ...filter, byProtein: false } }] : []),
+      : [{ label: `At least ${minProtein} g protein`, filterWithout: { ...filter, minProtein: null } }]),
+    ...(byProtein ? [{ label: 'Most protein first', filterWithout: { ...filter, byProtein: false } }] : []),
   ]
 }
 
-function passes(product: MealCardProduct, { category, diet, freeOf, maxCalories, minProtein }: MenuFilter) {
+function matchesFilter(
+  product: MealCardProduct,
+  { category, diet, freeOf, maxCalories, minProtein }: MenuFilter,
+) {
   const macros = macrosIfComplete(product)
   return (
     (category === null || product.category === category) &&
@@ -233,9 +244,9 @@ function passes(product: MealCardProduct, { category, diet, freeOf, maxCalories,
 }
 
 /** Returns the meal as it would be if its unconfirmed allergens were confirmed as free. */
-function ifConfirmedFree(product: MealCardProduct, { diet }: MenuFilter): MealCardProduct {
-  const open = allergensInState(product, 'unconfirmed')
-  const confirmed = { ...product, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
+function withUnconfirmedAsFree(product: MealCardProduct, { diet }: MenuFilter): MealCardProduct {
+  const unconfirmed = allergensInState(product, 'unconfirmed')
+  const confirmed = { ...product, ...Object.fromEntries(unconfirmed.map((allergen) => [allergen, 'free'])) }
   return diet.length === 0 ? confirmed : { ...confirmed, diet: effectiveClaims(confirmed).diet }
 }
 

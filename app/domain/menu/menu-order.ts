@@ -22,16 +22,16 @@ export function moveMenuItemByStep(
   move: MenuItemMove,
   id: number,
 ): PlannedMenuItem[] {
-  const at = menu.findIndex((place) => place.id === id)
+  const index = menu.findIndex((item) => item.id === id)
   switch (move) {
     case 'add':
-      return at < 0 ? [...menu, { id, override: '', why: null }] : [...menu]
+      return index < 0 ? [...menu, { id, override: '', why: null }] : [...menu]
     case 'off':
-      return menu.filter((place) => place.id !== id)
+      return menu.filter((item) => item.id !== id)
     case 'up':
-      return moveMenuItemToPosition(menu, at, at - 1)
+      return moveMenuItemToPosition(menu, index, index - 1)
     case 'down':
-      return moveMenuItemToPosition(menu, at, at + 1)
+      return moveMenuItemToPosition(menu, index, index + 1)
   }
 }
 
@@ -40,9 +40,9 @@ export function moveMenuItemToPosition(
   from: number,
   to: number,
 ): PlannedMenuItem[] {
-  const place = menu[from]
-  if (place === undefined || to < 0 || to >= menu.length) return [...menu]
-  return menu.toSpliced(from, 1).toSpliced(to, 0, place)
+  const item = menu[from]
+  if (item === undefined || to < 0 || to >= menu.length) return [...menu]
+  return menu.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
 /** The rotation's reasons are not in the form; they come from `before`, the saved menu. */
@@ -78,7 +78,7 @@ export function copyMenu(
   const next = [...menu]
   const skipped: { id: number; why: CopySkipReason }[] = []
   for (const { id } of source) {
-    const why = leftBehind(
+    const why = findCopySkipReason(
       products.find((product) => product.id === id),
       { id, menu: next },
     )
@@ -88,11 +88,11 @@ export function copyMenu(
   return { menu: next, added: next.slice(menu.length).map(({ id }) => id), skipped }
 }
 
-function leftBehind(
+function findCopySkipReason(
   product: PlannableProduct | undefined,
   { id, menu }: { id: number; menu: readonly PlannedMenuItem[] },
 ): CopySkipReason | null {
-  if (menu.some((place) => place.id === id)) return 'on-it'
+  if (menu.some((item) => item.id === id)) return 'on-it'
   if (!product) return 'gone'
   const status = findProductStatus(product)
   if (status !== 'active') return status
@@ -102,7 +102,7 @@ function leftBehind(
 }
 
 export interface MenuErrors {
-  whole: string | null
+  menuError: string | null
   products: { id: number; text: string }[]
 }
 
@@ -116,31 +116,31 @@ const maxOverrideLength = 300
 export function findMenuErrors(
   menu: readonly PlannedMenuItem[],
   products: readonly PlannableProduct[],
-  { held, isLive }: { held: ReadonlySet<number>; isLive: boolean },
+  { savedIds, isLive }: { savedIds: ReadonlySet<number>; isLive: boolean },
 ): MenuErrors | null {
-  const twice = menu.find(({ id }, index) => menu.findIndex((one) => one.id === id) < index)
-  const found = menu.flatMap((place): MenuErrors['products'] => {
-    const { id, override } = place
+  const duplicate = menu.find(({ id }, index) => menu.findIndex((one) => one.id === id) < index)
+  const productErrors = menu.flatMap((item): MenuErrors['products'] => {
+    const { id, override } = item
     const product = products.find((one) => one.id === id)
     const text = product
-      ? productFault(product, override, held.has(id))
+      ? findProductError(product, override, savedIds.has(id))
       : `${menuItemErrorTexts['gone']} Remove it.`
     return text === null ? [] : [{ id, text }]
   })
-  const whole = twice
-    ? `“${products.find(({ id }) => id === twice.id)?.name ?? 'A meal'}” is on this menu twice. Remove one.`
+  const menuError = duplicate
+    ? `“${products.find(({ id }) => id === duplicate.id)?.name ?? 'A meal'}” is on this menu twice. Remove one.`
     : menu.length > maxProductsPerWeek
       ? `A menu can have ${maxProductsPerWeek} meals, and this one has ${menu.length}. Remove ${menu.length - maxProductsPerWeek}.`
       : isLive && menu.length === 0
         ? 'This menu is live. Keep at least one meal on it, or close the week.'
         : null
-  return whole === null && found.length === 0 ? null : { whole, products: found }
+  return menuError === null && productErrors.length === 0 ? null : { menuError, products: productErrors }
 }
 
-function productFault(product: PlannableProduct, override: string, held: boolean) {
+function findProductError(product: PlannableProduct, override: string, savedIds: boolean) {
   if (override.length > maxOverrideLength)
     return `Please shorten the reason to ${maxOverrideLength} characters.`
-  if (held) return null
+  if (savedIds) return null
   const status = findProductStatus(product)
   if (status !== 'active') return menuItemErrorTexts[status]
   return needsAllergenOverride(product) && override === '' ? menuItemErrorTexts['no-override'] : null

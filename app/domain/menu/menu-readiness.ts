@@ -16,11 +16,11 @@ export interface PlannedCategoryCounts {
 
 export function countPlannedByCategory(products: readonly PlannedProduct[]): PlannedCategoryCounts[] {
   return [...new Set(products.map(({ category }) => category))].map((category) => {
-    const on = products.filter((product) => product.category === category)
-    const count = (is: (product: PlannedProduct) => boolean) => on.filter(is).length
+    const planned = products.filter((product) => product.category === category)
+    const count = (test: (product: PlannedProduct) => boolean) => planned.filter(test).length
     return {
       category,
-      products: on.length,
+      products: planned.length,
       withoutPicture: count(({ imageUrl }) => imageUrl === null),
       unconfirmed: count(needsAllergenReview),
       allowed: count((product) => needsAllergenOverride(product) && !needsAllergenReview(product)),
@@ -29,10 +29,10 @@ export function countPlannedByCategory(products: readonly PlannedProduct[]): Pla
   })
 }
 
-export function menuReadiness(shelves: readonly PlannedCategoryCounts[], week: string) {
+export function menuReadiness(categoryCounts: readonly PlannedCategoryCounts[], week: string) {
   const page = `/admin/weeks/${week}`
-  const sum = (of: Exclude<keyof PlannedCategoryCounts, 'category'>) =>
-    shelves.reduce((total, shelf) => total + shelf[of], 0)
+  const sum = (field: Exclude<keyof PlannedCategoryCounts, 'category'>) =>
+    categoryCounts.reduce((total, counts) => total + counts[field], 0)
   const gaps = [
     [sum('withoutPicture'), 'without a photo'],
     [sum('unconfirmed'), 'with unconfirmed allergens'],
@@ -42,7 +42,7 @@ export function menuReadiness(shelves: readonly PlannedCategoryCounts[], week: s
   return {
     page,
     products: sum('products'),
-    shelves: shelves.map(({ category, products }) =>
+    categoryCounts: categoryCounts.map(({ category, products }) =>
       pluralize(products, category, categoryPlurals[category]),
     ),
     gaps: gaps

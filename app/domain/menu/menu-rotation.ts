@@ -22,7 +22,7 @@ export interface RotatedProduct {
 }
 
 /** A product isn't repeated within this many weeks, if there are enough others. */
-const restingWeeks = 2
+const minWeeksBetweenServings = 2
 
 /** Fills a menu to at least this many products, even if the category minimums are zero or can't be met. */
 const minProducts = 8
@@ -34,22 +34,28 @@ const minProducts = 8
  */
 export function rotateMenu(
   products: readonly RotationCandidate[],
-  { week, minimums, holds = 0 }: { week: string; minimums: Record<Category, number>; holds?: number },
+  {
+    week,
+    minimums,
+    plannedCount = 0,
+  }: { week: string; minimums: Record<Category, number>; plannedCount?: number },
 ): RotatedProduct[] {
-  const rested = addDays(week, -7 * restingWeeks)
-  const inTurn = products.filter(canBeServed).toSorted((one, other) => byTurn(one, other, { week, rested }))
+  const recentFrom = addDays(week, -7 * minWeeksBetweenServings)
+  const sorted = products
+    .filter(canBeServed)
+    .toSorted((a, b) => compareByLastServed(a, b, { week, recentFrom }))
   const chosen = categories.flatMap((category) =>
-    inTurn.filter((product) => product.category === category).slice(0, minimums[category]),
+    sorted.filter((product) => product.category === category).slice(0, minimums[category]),
   )
   const menu = new Set(chosen)
-  for (const product of inTurn) if (holds + menu.size < minProducts) menu.add(product)
+  for (const product of sorted) if (plannedCount + menu.size < minProducts) menu.add(product)
   return [...menu]
-    .slice(0, Math.max(0, maxProductsPerWeek - holds))
-    .toSorted((one, other) => one.createdAt - other.createdAt || one.id - other.id)
+    .slice(0, Math.max(0, maxProductsPerWeek - plannedCount))
+    .toSorted((a, b) => a.createdAt - b.createdAt || a.id - b.id)
     .map((product, index) => ({
       id: product.id,
-      position: holds + index + 1,
-      why: whyServed(product, rested),
+      position: plannedCount + index + 1,
+      why: rotationReason(product, recentFrom),
     }))
 }
 
@@ -57,28 +63,28 @@ export function canBeServed(product: Pick<RotationCandidate, 'isAvailable' | 'ar
   return product.isAvailable && product.archivedAt === null && !needsAllergenOverride(product)
 }
 
-function byTurn(
-  one: RotationCandidate,
-  other: RotationCandidate,
-  { week, rested }: { week: string; rested: string },
+function compareByLastServed(
+  a: RotationCandidate,
+  b: RotationCandidate,
+  { week, recentFrom }: { week: string; recentFrom: string },
 ) {
-  const [mine, theirs] = [one.lastServed ?? '', other.lastServed ?? '']
-  const resting = Number(mine >= rested) - Number(theirs >= rested)
-  if (resting !== 0) return resting
-  if (mine !== theirs) return mine < theirs ? -1 : 1
-  return lot(week, one.id) - lot(week, other.id) || one.id - other.id
+  const [lastServedA, lastServedB] = [a.lastServed ?? '', b.lastServed ?? '']
+  const recency = Number(lastServedA >= recentFrom) - Number(lastServedB >= recentFrom)
+  if (recency !== 0) return recency
+  if (lastServedA !== lastServedB) return lastServedA < lastServedB ? -1 : 1
+  return tieBreaker(week, a.id) - tieBreaker(week, b.id) || a.id - b.id
 }
 
-function whyServed({ lastServed }: RotationCandidate, rested: string) {
+function rotationReason({ lastServed }: RotationCandidate, recentFrom: string) {
   if (lastServed === null) return 'never served before'
-  return lastServed >= rested
+  return lastServed >= recentFrom
     ? `last served ${lastServed}; nothing else was available`
     : `last served ${lastServed}`
 }
 
 /** Breaks ties the same way every time (FNV-1a hash). */
-function lot(week: string, id: number) {
+function tieBreaker(week: string, id: number) {
   let hash = 0x811c9dc5
-  for (const letter of `${week}:${id}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  for (const character of `${week}:${id}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0
   return hash
 }

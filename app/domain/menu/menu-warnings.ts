@@ -8,7 +8,7 @@ export interface MenuWarning {
   text: string
   href: string
   /** True if the weekly rollover would skip the meal, or if the menu can't be saved. */
-  loud: boolean
+  severe: boolean
 }
 
 interface FlaggedProduct {
@@ -25,37 +25,37 @@ interface FlaggedProduct {
 /** `override` is the written reason for allowing unconfirmed allergens, or empty. */
 export function productWarnings(product: FlaggedProduct, override: string): MenuWarning[] {
   const page = `/admin/products/${product.id}`
-  const flags = [
-    product.archived && { text: 'Archived: left off the menu', href: page, loud: true },
-    product.unconfirmed && override === '' && { text: 'Unconfirmed allergens', href: page, loud: true },
+  const warnings = [
+    product.archived && { text: 'Archived: left off the menu', href: page, severe: true },
+    product.unconfirmed && override === '' && { text: 'Unconfirmed allergens', href: page, severe: true },
     product.unconfirmed &&
-      override !== '' && { text: 'Unconfirmed allergens allowed', href: page, loud: false },
-    product.soldOut !== null && { text: soldOutText(product.soldOut), href: page, loud: true },
-    !product.hasPicture && { text: 'No photo', href: `/admin/pictures/${product.id}`, loud: false },
+      override !== '' && { text: 'Unconfirmed allergens allowed', href: page, severe: false },
+    product.soldOut !== null && { text: soldOutText(product.soldOut), href: page, severe: true },
+    !product.hasPicture && { text: 'No photo', href: `/admin/pictures/${product.id}`, severe: false },
     ...product.repeats.map((week) => ({
       text: `Also on ${dayText(week)}`,
       href: `/admin/weeks/${week}`,
-      loud: false,
+      severe: false,
     })),
   ]
-  return flags.filter((flag) => flag !== false)
+  return warnings.filter((flag) => flag !== false)
 }
 
 /** `#shelf` links lead to the products to add, on the same page. */
 export function menuWarnings(counts: CategoryCounts, minimums: CategoryCounts): MenuWarning[] {
   const total = categories.reduce((sum, category) => sum + counts[category], 0)
   if (total === 0)
-    return [{ text: 'No meals planned: this menu will be auto-filled', href: '#shelf', loud: false }]
+    return [{ text: 'No meals planned: this menu will be auto-filled', href: '#shelf', severe: false }]
   return [
     ...(total > maxProductsPerWeek
-      ? [{ text: `${total} meals; a menu can have ${maxProductsPerWeek}`, href: '#menu', loud: true }]
+      ? [{ text: `${total} meals; a menu can have ${maxProductsPerWeek}`, href: '#menu', severe: true }]
       : []),
     ...categories
       .filter((category) => counts[category] < minimums[category])
       .map((category) => ({
         text: `${pluralize(counts[category], category, categoryPlurals[category])}; at least ${minimums[category]} needed`,
         href: `#shelf-${category}`,
-        loud: false,
+        severe: false,
       })),
   ]
 }

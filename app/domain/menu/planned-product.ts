@@ -17,7 +17,7 @@ export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomHe
   /** The written reason for allowing unconfirmed allergens. */
   overrideReason: string | null
   /** True if the product was on one of the two previous menus. */
-  servedLately: boolean
+  servedRecently: boolean
 }
 
 type OrderableFields = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>

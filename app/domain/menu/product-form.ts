@@ -17,49 +17,49 @@ import {
 import { formatList } from '#app/domain/site/list-text.ts'
 import { dietaryTagText, allergensBlockingTag, macrosIfComplete } from './meal-card.ts'
 import { parseMinStorageDays, maxUseByDaysAfterCooking } from './meal-care.ts'
-import { toSingleLine as inOneLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
+import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
 export type ProductErrors = Partial<Record<ProductInputField | 'diet', string>>
 
-const text = (name: string, most: number) =>
-  z.string().max(most, `Please shorten the ${name} to ${most.toLocaleString('en-US')} characters.`)
+const text = (name: string, max: number) =>
+  z.string().max(max, `Please shorten the ${name} to ${max.toLocaleString('en-US')} characters.`)
 
-const oneLine = (name: string, most: number) => singleLineTextSchema.pipe(text(name, most))
-const lines = (name: string, most: number) =>
-  z.string().transform(normalizeMultilineText).pipe(text(name, most))
-const orNull = (value: string) => (value === '' ? null : value)
+const oneLine = (name: string, max: number) => singleLineTextSchema.pipe(text(name, max))
+const lines = (name: string, max: number) =>
+  z.string().transform(normalizeMultilineText).pipe(text(name, max))
+const emptyToNull = (value: string) => (value === '' ? null : value)
 
-const whole = (most: number) => {
-  const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or leave it blank.`
+const wholeNumber = (max: number) => {
+  const message = `Please enter a whole number up to ${max.toLocaleString('en-US')}, or leave it blank.`
   return z
     .string()
     .trim()
-    .regex(/^\d{0,9}$/, words)
+    .regex(/^\d{0,9}$/, message)
     .transform((digits) => (digits === '' ? null : Number(digits)))
-    .refine((number) => number === null || number <= most, words)
+    .refine((number) => number === null || number <= max, message)
 }
 
-const priceWords = `Please enter a price like 12.95, up to ${productLimits.dollars}, or leave it blank.`
+const priceMessage = `Please enter a price like 12.95, up to ${productLimits.dollars}, or leave it blank.`
 const price = z
   .string()
   .trim()
-  .regex(/^(\$?\d{1,4}(\.\d{1,2})?)?$/, priceWords)
+  .regex(/^(\$?\d{1,4}(\.\d{1,2})?)?$/, priceMessage)
   // Parsed as text, because 19.99 * 100 is not exactly 1999.
   .transform((typed) => {
     const [dollars = '', cents = ''] = typed.replace('$', '').split('.')
     return dollars === '' ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
   })
-  .refine((cents) => cents === null || cents <= productLimits.dollars * 100, priceWords)
+  .refine((cents) => cents === null || cents <= productLimits.dollars * 100, priceMessage)
 
-const daysWords = `Please enter how many days the meal keeps, 1 to ${maxUseByDaysAfterCooking}, like “3 days.” This sets the label’s use-by date.`
+const daysMessage = `Please enter how many days the meal keeps, 1 to ${maxUseByDaysAfterCooking}, like “3 days.” This sets the label’s use-by date.`
 
-function namesDays(refrigerator: string | null) {
+function hasValidDays(refrigerator: string | null) {
   const days = refrigerator === null ? 1 : parseMinStorageDays(refrigerator)
   return days !== null && days >= 1 && days <= maxUseByDaysAfterCooking
 }
 
-const record = Object.fromEntries(
+const allergenFields = Object.fromEntries(
   allergens.map((allergen) => [
     allergen,
     z.enum(allergenStates, `Please choose an option for ${allergenName(allergen).toLowerCase()}.`),
@@ -73,21 +73,21 @@ const schema = z.object({
   line: oneLine('short description', productLimits.line),
   description: lines('description', productLimits.description),
   category: z.enum(categories, 'Please choose a category.'),
-  calories: whole(productLimits.calories),
-  proteinG: whole(productLimits.grams),
-  carbsG: whole(productLimits.grams),
-  fatG: whole(productLimits.grams),
-  serving: oneLine('serving', productLimits.serving).transform(orNull),
-  ingredients: lines('ingredients', productLimits.ingredients).transform(orNull),
-  heating: oneLine('heating', productLimits.heating).transform(orNull),
+  calories: wholeNumber(productLimits.calories),
+  proteinG: wholeNumber(productLimits.grams),
+  carbsG: wholeNumber(productLimits.grams),
+  fatG: wholeNumber(productLimits.grams),
+  serving: oneLine('serving', productLimits.serving).transform(emptyToNull),
+  ingredients: lines('ingredients', productLimits.ingredients).transform(emptyToNull),
+  heating: oneLine('heating', productLimits.heating).transform(emptyToNull),
   refrigerator: oneLine('refrigerator text', productLimits.refrigerator)
-    .transform(orNull)
-    .refine(namesDays, daysWords),
-  freezer: oneLine('freezer text', productLimits.freezer).transform(orNull),
+    .transform(emptyToNull)
+    .refine(hasValidDays, daysMessage),
+  freezer: oneLine('freezer text', productLimits.freezer).transform(emptyToNull),
   price,
-  ...record,
+  ...allergenFields,
   // Ignore unknown dietary tags.
-  diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((mark) => typed.includes(mark))),
+  diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((tag) => typed.includes(tag))),
 })
 
 export interface WarningConfirmations {
@@ -110,37 +110,43 @@ export interface ContradictionConfirmation {
  */
 export function checkProductInput(
   entered: ProductInput,
-  answers: WarningConfirmations,
-  before: readonly string[] = [],
+  confirmations: WarningConfirmations,
+  confirmedEarlier: readonly string[] = [],
 ) {
-  const nothing = {
+  const emptyResult = {
     fields: null,
     confirmation: null,
-    refusals: {} as ProductErrors,
-    doubted: false,
+    errors: {} as ProductErrors,
+    needsCalorieConfirmation: false,
     findings: [] as IngredientFinding[],
   }
-  const { fields, refusals } = parseProductInput(entered)
-  if (!fields) return { ...nothing, refusals }
+  const { fields, errors } = parseProductInput(entered)
+  if (!fields) return { ...emptyResult, refusals: errors }
   const macros = macrosIfComplete(fields)
-  const figure = macros && findCalorieMismatch(macros)
-  const doubted = figure !== null && answers.keep !== String(figure)
+  const calculatedCalories = macros && findCalorieMismatch(macros)
+  const needsCalorieConfirmation =
+    calculatedCalories !== null && confirmations.keep !== String(calculatedCalories)
   const contradictions = findContradictions(fields)
-  const findings = contradictions.filter(({ key }) => !before.includes(key))
-  const reason = inOneLine(answers.confirmReason, Infinity)
-  const areShown = findings.every(({ key }) => answers.confirmed.includes(key))
-  const confirmRefusal =
-    findings.length === 0 || !areShown || answers.confirmed.length === 0
+  const findings = contradictions.filter(({ key }) => !confirmedEarlier.includes(key))
+  const reason = toSingleLine(confirmations.confirmReason, Infinity)
+  const allShown = findings.every(({ key }) => confirmations.confirmed.includes(key))
+  const confirmError =
+    findings.length === 0 || !allShown || confirmations.confirmed.length === 0
       ? undefined
       : reason === ''
         ? 'Please explain why the allergen record is right, or fix it.'
         : reason.length > productLimits.reason
           ? `Please shorten the reason to ${productLimits.reason} characters.`
           : undefined
-  if (doubted || !areShown || confirmRefusal !== undefined)
-    return { ...nothing, doubted, findings, ...(confirmRefusal !== undefined && { confirmRefusal }) }
+  if (needsCalorieConfirmation || !allShown || confirmError !== undefined)
+    return {
+      ...emptyResult,
+      doubted: needsCalorieConfirmation,
+      findings,
+      ...(confirmError !== undefined && { confirmRefusal: confirmError }),
+    }
   return {
-    ...nothing,
+    ...emptyResult,
     fields: { ...fields, confirmedWords: contradictions.map(({ key }) => key) },
     confirmation: findings.length === 0 ? null : { found: formatFindings(findings), reason },
   }
@@ -148,32 +154,32 @@ export function checkProductInput(
 
 export function parseProductInput(
   entered: ProductInput,
-): { fields: ProductFields; refusals?: undefined } | { fields?: undefined; refusals: ProductErrors } {
+): { fields: ProductFields; errors?: undefined } | { fields?: undefined; errors: ProductErrors } {
   const parsed = schema.safeParse(entered)
   if (!parsed.success) {
-    const refusals: ProductErrors = {}
-    for (const { path, message } of parsed.error.issues) refusals[path[0] as keyof ProductErrors] ??= message
-    return { refusals }
+    const errors: ProductErrors = {}
+    for (const { path, message } of parsed.error.issues) errors[path[0] as keyof ProductErrors] ??= message
+    return { errors }
   }
   const { price: priceCents, ...rest } = parsed.data
-  const contradiction = contradictionOf(rest)
-  const refusals: ProductErrors = contradiction === null ? {} : { diet: contradiction }
+  const contradiction = findTagContradiction(rest)
+  const errors: ProductErrors = contradiction === null ? {} : { diet: contradiction }
   for (const [field, found] of Object.entries(findGlutenSources(rest)))
-    if (found.length > 0) refusals[field as 'name' | 'line' | 'ingredients'] = glutenErrorText(found)
-  return Object.keys(refusals).length === 0
+    if (found.length > 0) errors[field as 'name' | 'line' | 'ingredients'] = glutenErrorText(found)
+  return Object.keys(errors).length === 0
     ? { fields: { ...rest, priceCents, confirmedWords: [] } }
-    : { refusals }
+    : { errors }
 }
 
-function contradictionOf(product: AllergenRecord & Pick<ProductFields, 'diet'>) {
-  const sentences = product.diet.flatMap((mark) => {
-    const inTheWay = allergensBlockingTag(mark, product)
-    if (inTheWay.length === 0) return []
-    const reasons = inTheWay.map((allergen) => {
+function findTagContradiction(product: AllergenRecord & Pick<ProductFields, 'diet'>) {
+  const sentences = product.diet.flatMap((tag) => {
+    const blockingAllergens = allergensBlockingTag(tag, product)
+    if (blockingAllergens.length === 0) return []
+    const reasons = blockingAllergens.map((allergen) => {
       const name = allergenName(allergen).toLowerCase()
       return product[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
     })
-    return [`This meal can’t be tagged ${dietaryTagText(mark)}: ${formatList(reasons)}.`]
+    return [`This meal can’t be tagged ${dietaryTagText(tag)}: ${formatList(reasons)}.`]
   })
   return sentences.length === 0 ? null : `${sentences.join(' ')} Remove the tag, or fix the allergens.`
 }

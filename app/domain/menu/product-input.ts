@@ -91,7 +91,7 @@ export function toProductInput({ diet, priceCents, ...stored }: ProductFields): 
   return {
     ...texts,
     price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
-    diet: manualDietaryTags.filter((mark) => diet.includes(mark)),
+    diet: manualDietaryTags.filter((tag) => diet.includes(tag)),
   }
 }
 
@@ -102,15 +102,15 @@ export interface FieldDifference {
 }
 
 export function findFieldDifferences(stored: ProductInput, typed: ProductInput): FieldDifference[] {
-  const inWords = (product: ProductInput) =>
+  const toTexts = (product: ProductInput) =>
     new Map([
       ...productInputFields.map((field) => [productFieldName(field), product[field].trim()] as const),
       ['Dietary tags', product.diet.toSorted().join(', ')] as const,
     ])
-  const theirs = inWords(stored)
-  return [...inWords(typed)].flatMap(([field, mine]) => {
-    const kept = theirs.get(field) ?? ''
-    return kept === mine ? [] : [{ field, stored: kept, typed: mine }]
+  const storedTexts = toTexts(stored)
+  return [...toTexts(typed)].flatMap(([field, typedText]) => {
+    const storedText = storedTexts.get(field) ?? ''
+    return storedText === typedText ? [] : [{ field, stored: storedText, typed: typedText }]
   })
 }
 

@@ -8,7 +8,7 @@ import type { PlannedProduct } from './planned-product.ts'
 
 type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 
-export type ProductLabel = ReturnType<typeof wordsOf>
+export type ProductLabel = ReturnType<typeof buildLabel>
 
 interface Cooked {
   /** Dates in the kitchen's time zone, such as `2026-11-27`; `pickup` is the first pickup day. */
@@ -21,16 +21,16 @@ interface Cooked {
 export function createProductLabel(
   product: PlannedProduct,
   cooked: Cooked,
-): ProductLabel | { refusal: LabelError } {
-  if (allergenListText(product, 'unconfirmed') !== '') return { refusal: 'unconfirmed' }
-  if ((product.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
-  if (formatContradictions({ ...product, diet: [] }).length > 0) return { refusal: 'contradicted' }
-  const label = wordsOf(product, cooked)
-  return label.type === null ? { refusal: 'too-long' } : label
+): ProductLabel | { error: LabelError } {
+  if (allergenListText(product, 'unconfirmed') !== '') return { error: 'unconfirmed' }
+  if ((product.ingredients ?? '').trim() === '') return { error: 'no-ingredients' }
+  if (formatContradictions({ ...product, diet: [] }).length > 0) return { error: 'contradicted' }
+  const label = buildLabel(product, cooked)
+  return label.type === null ? { error: 'too-long' } : label
 }
 
-export function formatLabelError(product: PlannedProduct, refusal: LabelError) {
-  switch (refusal) {
+export function formatLabelError(product: PlannedProduct, error: LabelError) {
+  switch (error) {
     case 'unconfirmed':
       return `Not confirmed: ${allergenListText(product, 'unconfirmed')}.`
     case 'no-ingredients':
@@ -42,10 +42,10 @@ export function formatLabelError(product: PlannedProduct, refusal: LabelError) {
   }
 }
 
-function wordsOf(product: PlannedProduct, { cooking, pickup, certified }: Cooked) {
+function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Cooked) {
   const contained = allergenListText(product, 'contains')
   const ingredients = (product.ingredients ?? '').trim()
-  const words = {
+  const labelTexts = {
     id: product.id,
     name: product.name,
     contains: contained === '' ? 'Contains none of the nine major allergens' : `Contains: ${contained}`,
@@ -56,36 +56,40 @@ function wordsOf(product: PlannedProduct, { cooking, pickup, certified }: Cooked
     cooked: weekdayDateYearText(cooking),
     useBy: weekdayDateYearText(calculateUseByDate(product, { cooking, pickup })),
   }
-  return { ...words, type: typeFor(words) }
+  return { ...labelTexts, type: findTypeSize(labelTexts) }
 }
 
 /**
  * Returns the largest type size at which the texts fit a label of 4 by 3⅓ inches; null if none fits, because
  * ingredients are never cut off. Text widths were measured in Chromium with wide letters.
  */
-function typeFor(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
+function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts
-  const left =
-    room -
-    lines(name, 30) * 18 -
-    lines(contains, 44) * 13 -
-    (lines(`Per serving: ${serving}`, 56) - 1) * 10.5 -
-    (lines(care, 56) - 2) * 10
+  const availableHeight =
+    textHeight -
+    countLines(name, 30) * 18 -
+    countLines(contains, 44) * 13 -
+    (countLines(`Per serving: ${serving}`, 56) - 1) * 10.5 -
+    (countLines(care, 56) - 2) * 10
   const text = `Ingredients: ${ingredients}`
-  return types.find(({ letters, height }) => lines(text, letters) * height <= left)?.type ?? null
+  return (
+    typeSizes.find(
+      ({ charactersPerLine, height }) => countLines(text, charactersPerLine) * height <= availableHeight,
+    )?.type ?? null
+  )
 }
 
 /** Label height left for the name, allergens and ingredients, in points. */
-const room = 102
+const textHeight = 102
 
 /** Characters per line and line height in points, most legible first. */
-const types = [
-  { type: 'large', letters: 45, height: 12.5 },
-  { type: 'medium', letters: 53, height: 10.5 },
-  { type: 'small', letters: 62, height: 9 },
+const typeSizes = [
+  { type: 'large', charactersPerLine: 45, height: 12.5 },
+  { type: 'medium', charactersPerLine: 53, height: 10.5 },
+  { type: 'small', charactersPerLine: 62, height: 9 },
 ] as const
 
 /** Estimates the number of lines. Words aren't split, so `letters` is a little less than what fits on a line. */
-function lines(text: string, letters: number) {
-  return Math.ceil(text.length / letters)
+function countLines(text: string, charactersPerLine: number) {
+  return Math.ceil(text.length / charactersPerLine)
 }

@@ -42,7 +42,7 @@ export function listFieldsMissingForActivation(
       field: allergen,
     })),
   ]
-  return missing.filter((one) => one !== false)
+  return missing.filter((field) => field !== false)
 }
 
 export type SoldOutState = 'this-week' | 'until-further-notice' | null

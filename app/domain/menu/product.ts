@@ -16,7 +16,10 @@ export type CategoryCounts = Record<Category, number>
 
 export function countByCategory(products: readonly { category: Category }[]) {
   return Object.fromEntries(
-    categories.map((category) => [category, products.filter((one) => one.category === category).length]),
+    categories.map((category) => [
+      category,
+      products.filter((product) => product.category === category).length,
+    ]),
   ) as CategoryCounts
 }
 
@@ -64,6 +67,6 @@ export function macroCalorieShares(macros: Macros) {
 
 /** Returns the calculated calories if the stated ones are off by more than 15% or 40 kcal; otherwise null. */
 export function findCalorieMismatch(macros: Macros) {
-  const off = Math.abs(energyFromMacros(macros) - macros.calories)
-  return off > 40 || off > macros.calories * 0.15 ? energyFromMacros(macros) : null
+  const difference = Math.abs(energyFromMacros(macros) - macros.calories)
+  return difference > 40 || difference > macros.calories * 0.15 ? energyFromMacros(macros) : null
 }

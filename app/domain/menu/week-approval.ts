@@ -45,6 +45,6 @@ export function isApprovalCurrent({
   state,
 }: ApprovedPlan & { approvedAt: number | null; approved: ApprovedPlan | null }) {
   if (approvedAt === null || approved === null) return false
-  const rolled = approved.state === 'planned' && (state === 'live' || state === 'past')
-  return version === approved.version + (rolled ? 1 : 0)
+  const wasRolledOver = approved.state === 'planned' && (state === 'live' || state === 'past')
+  return version === approved.version + (wasRolledOver ? 1 : 0)
 }

@@ -6,9 +6,9 @@ import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
 /** Mondays whose menus can be edited: this week while its orders are open, and the next eight. */
-export function editableWeeks(now: number, clock: KitchenCalendar) {
-  const { deadline } = weekTimes(currentKitchenWeek(now, clock.timeZone), clock)
-  return weeksFrom(now, clock.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
+export function editableWeeks(now: number, calendar: KitchenCalendar) {
+  const { deadline } = weekTimes(currentKitchenWeek(now, calendar.timeZone), calendar)
+  return weeksFrom(now, calendar.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
 }
 
 /** Mondays of the admin's list: four past weeks, this week and the next eight. */
@@ -29,7 +29,7 @@ export interface WeekPlan {
   state: WeekState | null
   products: number
   /** True if the product is already on the menu. */
-  holds: boolean
+  hasProduct: boolean
 }
 
 export type MenuItemError =
@@ -39,13 +39,13 @@ export type MenuItemError =
 export function findMenuItemError(
   product: AllergenRecord & StoredProductStatus,
   plan: WeekPlan,
-  { open, override }: { open: readonly string[]; override: string },
+  { openWeeks, override }: { openWeeks: readonly string[]; override: string },
 ): MenuItemError | null {
-  const fixed = findWeekLockReason(plan, open)
-  if (fixed) return fixed
+  const lockReason = findWeekLockReason(plan, openWeeks)
+  if (lockReason) return lockReason
   const status = findProductStatus(product)
   if (status !== 'active') return status
-  if (plan.holds) return 'on-it'
+  if (plan.hasProduct) return 'on-it'
   if (plan.products >= maxProductsPerWeek) return 'full'
   return needsAllergenOverride(product) && override === '' ? 'no-override' : null
 }
@@ -55,10 +55,10 @@ export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 /** Returns why the week's plan can't be changed; null if it can. `open` lists the Mondays of the editable weeks. */
 export function findWeekLockReason(
   { week, state }: Pick<WeekPlan, 'week' | 'state'>,
-  open: readonly string[],
+  openWeeks: readonly string[],
 ): WeekLockReason | null {
   if (state === 'off' || state === 'past') return state
-  if (open.includes(week)) return null
+  if (openWeeks.includes(week)) return null
   return state === 'live' ? 'closed' : 'not-open'
 }
 

@@ -3,12 +3,12 @@ const alertAt = 0.001
 const stopAt = 0.003
 
 /** Minimum number of complaints to act on; fewer aren't meaningful, even for a very small list. */
-const fewest = 3
+const minComplaints = 3
 
 type ComplaintLevel = 'fine' | 'alert' | 'stop'
 
 export function complaintLevel({ sent, complained }: { sent: number; complained: number }): ComplaintLevel {
-  if (complained < fewest) return 'fine'
+  if (complained < minComplaints) return 'fine'
   const rate = complained / Math.max(sent, complained)
   return rate >= stopAt ? 'stop' : rate >= alertAt ? 'alert' : 'fine'
 }

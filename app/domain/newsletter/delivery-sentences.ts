@@ -33,13 +33,13 @@ export function mealDeliverySentences(area: Area) {
   }
 }
 
-export function findMealDeliverySentence(zip: string | null, lines: Record<string, string>) {
-  if (zip === null) return lines.anybody ?? ''
-  const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
+export function findMealDeliverySentence(zip: string | null, sentences: Record<string, string>) {
+  if (zip === null) return sentences.anybody ?? ''
+  const poBox = isPoBoxZip(zip) ? sentences.poBox : undefined
   return (
-    lines[zip] ??
+    sentences[zip] ??
     poBox ??
-    (findShippingZoneByZip(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ??
+    (findShippingZoneByZip(zip).reach === 'contiguous' ? sentences.elsewhere : sentences.beyond) ??
     ''
   )
 }

@@ -25,104 +25,107 @@ interface ActionableIssue extends Pick<IssueTotals, 'recipients' | 'sent' | 'fai
 
 interface ActionContext {
   now: number
-  leaves: string
-  ended: 'off' | 'over' | null
+  sendTimeText: string
+  weekHoldReason: 'off' | 'over' | null
 }
 
-export function availableIssueActions(issue: ActionableIssue, { now, leaves, ended }: ActionContext) {
+export function availableIssueActions(
+  issue: ActionableIssue,
+  { now, sendTimeText, weekHoldReason }: ActionContext,
+) {
   const { state, heldFor } = issue
-  const isOver = ended === 'over' || heldFor === 'over'
-  const mayGoAgain = !isOver && !issue.corrected
-  const may: Partial<Record<IssueAction, boolean>> = {
-    approve: (state === 'held' || issue.approvedAt === null) && ended === null,
+  const isOver = weekHoldReason === 'over' || heldFor === 'over'
+  const canResend = !isOver && !issue.corrected
+  const isAvailable: Partial<Record<IssueAction, boolean>> = {
+    approve: (state === 'held' || issue.approvedAt === null) && weekHoldReason === null,
     // An admin can also hold an issue that would otherwise be sent automatically once its menu is fixed.
     hold: state === 'draft' || holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor),
     resume: !isOver,
-    retry: issue.failed > 0 && mayGoAgain,
-    doubtful: issue.unknown > 0 && mayGoAgain,
+    retry: issue.failed > 0 && canResend,
+    doubtful: issue.unknown > 0 && canResend,
   }
   return actionsByState[state]
-    .filter((action) => may[action] ?? true)
-    .map((action) => ({ deed: action, ...actionText(action, issue, { isDue: issue.dueAt <= now, leaves }) }))
+    .filter((action) => isAvailable[action] ?? true)
+    .map((action) => ({ action, ...actionText(action, issue, { isDue: issue.dueAt <= now, sendTimeText }) }))
 }
 
 interface IssueActionText {
   name: string
-  about: string
-  press: string
+  description: string
+  confirmLabel: string
 }
 
 function actionText(
   action: IssueAction,
   { state, recipients, sent, failed, unknown }: ActionableIssue,
-  { isDue, leaves }: { isDue: boolean; leaves: string },
+  { isDue, sendTimeText }: { isDue: boolean; sendTimeText: string },
 ): IssueActionText {
   switch (action) {
     case 'approve':
       return isDue
         ? {
             name: 'Approve and send',
-            about:
+            description:
               'This newsletter will be sent to all of its recipients, starting within a minute. Sent emails can’t be recalled.',
-            press: 'Yes, send it now',
+            confirmLabel: 'Yes, send it now',
           }
         : {
             name: 'Approve',
-            about: `This newsletter will be sent as is at its scheduled time (${leaves}), even if something is still missing.`,
-            press: 'Yes, approve it',
+            description: `This newsletter will be sent as is at its scheduled time (${sendTimeText}), even if something is still missing.`,
+            confirmLabel: 'Yes, approve it',
           }
     case 'hold':
       return {
         name: 'Hold',
-        about:
+        description:
           state === 'draft'
             ? 'This newsletter won’t be sent at its scheduled time. It will stay on hold until someone approves it.'
             : 'This newsletter won’t be sent automatically, even if the week is approved. It will stay on hold until someone approves it.',
-        press: 'Yes, hold it',
+        confirmLabel: 'Yes, hold it',
       }
     case 'pause':
       return {
         name: 'Pause',
-        about:
+        description:
           state === 'freezing'
             ? 'Nothing has been sent yet, and nothing will be sent until someone resumes the newsletter.'
             : 'No more batches will be sent. Emails already with the provider can’t be recalled.',
-        press: 'Yes, pause it',
+        confirmLabel: 'Yes, pause it',
       }
     case 'resume':
       return {
         name: 'Resume',
-        about:
+        description:
           sent === 0
             ? 'This newsletter will be sent to all of its recipients. Nobody will get it twice.'
             : `Sending will continue with recipients who haven’t gotten the newsletter (at most ${formatCount(Math.max(0, recipients - sent))}). Nobody will get it twice.`,
-        press: 'Yes, resume',
+        confirmLabel: 'Yes, resume',
       }
     case 'retry':
       return {
         name: 'Retry',
-        about: `This newsletter will be resent to recipients who didn’t get it (${formatCount(failed)}), and to nobody else.`,
-        press: 'Yes, retry',
+        description: `This newsletter will be resent to recipients who didn’t get it (${formatCount(failed)}), and to nobody else.`,
+        confirmLabel: 'Yes, retry',
       }
     case 'doubtful':
       return {
         name: 'Resend where delivery is unknown',
-        about: `This newsletter will be resent to recipients whose delivery is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`,
-        press: 'Yes, I checked. Resend it',
+        description: `This newsletter will be resent to recipients whose delivery is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`,
+        confirmLabel: 'Yes, I checked. Resend it',
       }
     case 'cancel':
       return {
         name: 'Cancel newsletter',
-        about:
+        description:
           state === 'draft' || state === 'held'
             ? 'This newsletter won’t be sent, and nothing will be sent in its place. This can’t be undone.'
             : 'Sending will stop for good, and nobody else will get this newsletter. This can’t be undone.',
-        press: 'Yes, cancel it',
+        confirmLabel: 'Yes, cancel it',
       }
   }
 }
 
-const refusalTexts: Record<IssueAction, string> = {
+const unavailableTexts: Record<IssueAction, string> = {
   approve: 'This newsletter no longer needs approval, or orders for that week are closed.',
   hold: 'This newsletter is already on hold, or sending has started. You can pause a newsletter while it’s being sent.',
   pause: 'This newsletter isn’t being sent, so there’s nothing to pause.',
@@ -137,5 +140,5 @@ const refusalTexts: Record<IssueAction, string> = {
 
 /** Text for an action that had no effect, because another admin or the scheduler changed the issue first. */
 export function unavailableIssueActionText(action: IssueAction) {
-  return `${refusalTexts[action]} Its current status is below.`
+  return `${unavailableTexts[action]} Its current status is below.`
 }

@@ -34,8 +34,8 @@ export interface PlaceholderValues {
 }
 
 /** For many recipients, use `createPersonalizer`, which parses the content only once. */
-export function personalizeIssue(content: IssueContent, reader: PlaceholderValues) {
-  return createPersonalizer(content)(reader)
+export function personalizeIssue(content: IssueContent, values: PlaceholderValues) {
+  return createPersonalizer(content)(values)
 }
 
 /** Splits the content at its placeholders once, so each recipient costs only a string join. */
@@ -45,45 +45,45 @@ export function createPersonalizer({ text, html, favourites, lastCall }: IssueCo
     text: splitAtPlaceholders(lastCall?.text ?? ''),
     html: splitAtPlaceholders(lastCall?.html ?? ''),
   }
-  return ({ favourites: ids, wantsLastCall = false, ...plain }: PlaceholderValues) => {
+  return ({ favourites: ids, wantsLastCall = false, ...plainValues }: PlaceholderValues) => {
     const blocks = ids.flatMap((id) => favourites[id] ?? [])
-    const personalize = (format: 'text' | 'html', values: Record<keyof typeof plain, string>) => {
+    const personalize = (format: 'text' | 'html', values: Record<keyof typeof plainValues, string>) => {
       const separator = format === 'text' ? '\n' : ''
-      const favouriteBlocks = blocks.map((block) => block[format]).join(separator)
-      const all = { ...values, favourites: favouriteBlocks, lastCall: '' }
+      const favoriteBlocks = blocks.map((block) => block[format]).join(separator)
+      const all = { ...values, favourites: favoriteBlocks, lastCall: '' }
       if (wantsLastCall) all.lastCall = joinPieces(lastCallParts[format], all)
       return joinPieces(parts[format], all)
     }
     const escaped = {
-      unsubscribe: escapeHtml(plain.unsubscribe),
-      preferences: escapeHtml(plain.preferences),
-      ordered: escapeHtml(plain.ordered),
-      pickup: escapeHtml(plain.pickup),
+      unsubscribe: escapeHtml(plainValues.unsubscribe),
+      preferences: escapeHtml(plainValues.preferences),
+      ordered: escapeHtml(plainValues.ordered),
+      pickup: escapeHtml(plainValues.pickup),
     }
-    return { text: personalize('text', plain), html: personalize('html', escaped) }
+    return { text: personalize('text', plainValues), html: personalize('html', escaped) }
   }
 }
 
 /** The text before the first placeholder, then each placeholder with the text that follows it. */
 interface SplitText {
   start: string
-  rest: { mark: Placeholder; then: string }[]
+  rest: { placeholder: Placeholder; following: string }[]
 }
 
 const placeholderPattern = /\[\[(unsubscribe|preferences|ordered|pickup|favourites|lastCall)\]\]/
 
-function splitAtPlaceholders(whole: string): SplitText {
-  const [start = '', ...parts] = whole.split(placeholderPattern)
+function splitAtPlaceholders(content: string): SplitText {
+  const [start = '', ...parts] = content.split(placeholderPattern)
   const rest: SplitText['rest'] = []
-  for (let at = 0; at < parts.length; at += 2)
-    rest.push({ mark: parts[at] as Placeholder, then: parts[at + 1] ?? '' })
+  for (let index = 0; index < parts.length; index += 2)
+    rest.push({ placeholder: parts[index] as Placeholder, following: parts[index + 1] ?? '' })
   return { start, rest }
 }
 
 function joinPieces({ start, rest }: SplitText, values: Record<Placeholder, string>) {
-  let whole = start
-  for (const { mark, then } of rest) whole += values[mark] + then
-  return whole
+  let content = start
+  for (const { placeholder, following } of rest) content += values[placeholder] + following
+  return content
 }
 
 const entities: Record<string, string> = {
@@ -95,7 +95,7 @@ const entities: Record<string, string> = {
 }
 
 function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 /** Stored when sending starts, so later edits to settings or products don't change the issue. */

@@ -36,22 +36,22 @@ export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): 
 export function validateIssueInput(
   entered: IssueInput,
   products: readonly { id: number }[],
-): { words: IssueTexts; refusals?: never } | { words?: never; refusals: IssueFieldErrors } {
+): { texts: IssueTexts; errors?: never } | { texts?: never; errors: IssueFieldErrors } {
   const typed = {
     subject: toSingleLine(entered.subject, Infinity),
     preheader: toSingleLine(entered.preheader, Infinity),
     note: normalizeMultilineText(entered.note),
   }
   const hero = products.find(({ id }) => String(id) === entered.hero)
-  const refusals: IssueFieldErrors = {
+  const errors: IssueFieldErrors = {
     ...fieldError('subject', typed.subject),
     ...fieldError('preheader', typed.preheader),
     ...fieldError('note', typed.note),
     ...(entered.hero !== '' && !hero && { hero: 'This meal is no longer on the menu. Choose another one.' }),
   }
-  if (Object.keys(refusals).length > 0) return { refusals }
+  if (Object.keys(errors).length > 0) return { errors }
   return {
-    words: {
+    texts: {
       subject: typed.subject || null,
       preheader: typed.preheader || null,
       note: typed.note || null,
@@ -75,12 +75,12 @@ export function listEditConflicts(
   typed: IssueInput,
   products: readonly { id: number; name: string }[],
 ): FieldDifference[] {
-  const shown = (field: IssueField, value: string) =>
+  const displayText = (field: IssueField, value: string) =>
     field === 'hero' ? (products.find(({ id }) => String(id) === value)?.name ?? '') : value
   return listChangedFields(stored, typed).map((field) => ({
     field: fieldNames[field],
-    stored: shown(field, stored[field]),
-    typed: shown(field, typed[field]),
+    stored: displayText(field, stored[field]),
+    typed: displayText(field, typed[field]),
   }))
 }
 
@@ -92,9 +92,9 @@ const fieldNames: Record<IssueField, string> = {
 }
 
 function fieldError(field: keyof typeof issueTextLimits, text: string): IssueFieldErrors {
-  const longest = issueTextLimits[field]
-  if (text.length > longest)
-    return { [field]: `Please shorten this to ${longest} characters. It has ${text.length}.` }
+  const maxLength = issueTextLimits[field]
+  if (text.length > maxLength)
+    return { [field]: `Please shorten this to ${maxLength} characters. It has ${text.length}.` }
   // `[[` starts a placeholder for a recipient's own link, which text for everyone must not contain.
   return text.includes('[[') ? { [field]: 'Please remove the double brackets ([[).' } : {}
 }

@@ -7,8 +7,8 @@ export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; 
     links,
     /** With a `productId`, the clicks are counted for that product. */
     to(url: string, productId: number | null = null) {
-      const known = links.findIndex((link) => link.url === url && link.productId === productId)
-      const number = known >= 0 ? known : links.push({ url, productId }) - 1
+      const index = links.findIndex((link) => link.url === url && link.productId === productId)
+      const number = index >= 0 ? index : links.push({ url, productId }) - 1
       return `${siteOrigin}/go/${issueId}/${number}`
     },
   }
@@ -23,13 +23,13 @@ export function restoreLinkTargets<Content extends Pick<IssueContent, 'text' | '
   issueId: number,
 ): Content {
   const { text, html, links } = content
-  const ours = new RegExp(`https?://[^\\s"'<>/]+/go/${issueId}/(\\d+)`, 'g')
-  const target = (whole: string, number: string) => links[Number(number)]?.url ?? whole
+  const trackedLink = new RegExp(`https?://[^\\s"'<>/]+/go/${issueId}/(\\d+)`, 'g')
+  const target = (match: string, number: string) => links[Number(number)]?.url ?? match
   return {
     ...content,
-    text: text.replace(ours, target),
-    html: html.replace(ours, (whole, number: string) =>
-      target(whole, number).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+    text: text.replace(trackedLink, target),
+    html: html.replace(trackedLink, (match, number: string) =>
+      target(match, number).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
     ),
   }
 }

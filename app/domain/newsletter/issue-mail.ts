@@ -18,12 +18,12 @@ interface Envelope {
 
 /** Adds one-click unsubscribe (RFC 8058). A retry produces identical bytes, because all inputs are stored. */
 export function createIssueRenderer({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
-  const textsFor = createPersonalizer(content)
+  const personalize = createPersonalizer(content)
   return ({ id, email, links, zip, favourites, wantsLastCall }: RecipientData): OutgoingEmail => ({
     from: { name: content.sender, email: from },
     to: email,
     subject: content.subject,
-    ...textsFor({
+    ...personalize({
       ...links,
       favourites,
       wantsLastCall,

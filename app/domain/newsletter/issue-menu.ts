@@ -24,9 +24,9 @@ export function buildIssueMenu(products: readonly IssueProduct[], heroId: number
     shown,
     hero,
     heroMissing: heroId !== null && !chosen,
-    shelves: categories.flatMap((category) => {
-      const some = shown.filter((product) => product.category === category && product !== hero)
-      return some.length === 0 ? [] : [{ category, products: some }]
+    sections: categories.flatMap((category) => {
+      const categoryProducts = shown.filter((product) => product.category === category && product !== hero)
+      return categoryProducts.length === 0 ? [] : [{ category, products: categoryProducts }]
     }),
   }
 }
@@ -37,29 +37,30 @@ type IssueMenu = ReturnType<typeof buildIssueMenu>
 export function pickReminderProducts({ hero, shown }: IssueMenu) {
   if (!hero) return []
   const others = shown.filter(({ id }) => id !== hero.id)
-  const firsts = categories.flatMap((category) =>
+  const firstOfEachCategory = categories.flatMap((category) =>
     category === hero.category ? [] : (others.find((product) => product.category === category) ?? []),
   )
-  return [...new Set([hero, ...firsts, ...others])].slice(0, 3)
+  return [...new Set([hero, ...firstOfEachCategory, ...others])].slice(0, 3)
 }
 
 /** An issue with problems is held until a person approves it. */
 export function listMenuProblems(
   products: readonly IssueProduct[],
   { shown, hero, heroMissing }: IssueMenu,
-  { minimums, pictured }: { minimums: CategoryCounts; pictured: boolean },
+  { minimums, showsHeroImage }: { minimums: CategoryCounts; showsHeroImage: boolean },
 ) {
   if (!hero) return ['No meals can be ordered this week, so the newsletter has no menu.']
-  const unanswered = products.filter(needsAllergenReview)
-  const letPass = shown.filter(needsAllergenOverride)
-  const thin = listCategoriesBelowMinimum(shown, minimums)
+  const unconfirmed = products.filter(needsAllergenReview)
+  const overridden = shown.filter(needsAllergenOverride)
+  const shortCategories = listCategoriesBelowMinimum(shown, minimums)
   return [
     heroMissing && `The featured meal you chose can’t be ordered, so ${hero.name} is featured instead.`,
-    pictured && hero.imageUrl === null && `${hero.name} is featured but has no photo.`,
-    unanswered.length > 0 &&
-      `Meals left out because of unconfirmed allergens: ${formatShortNameList(unanswered)}.`,
-    letPass.length > 0 && `Meals on the menu with unconfirmed allergens: ${formatShortNameList(letPass)}.`,
-    thin.length > 0 &&
-      `Not enough meals in these categories: ${thin.map((category) => categoryPlurals[category]).join(', ')}.`,
+    showsHeroImage && hero.imageUrl === null && `${hero.name} is featured but has no photo.`,
+    unconfirmed.length > 0 &&
+      `Meals left out because of unconfirmed allergens: ${formatShortNameList(unconfirmed)}.`,
+    overridden.length > 0 &&
+      `Meals on the menu with unconfirmed allergens: ${formatShortNameList(overridden)}.`,
+    shortCategories.length > 0 &&
+      `Not enough meals in these categories: ${shortCategories.map((category) => categoryPlurals[category]).join(', ')}.`,
   ].filter((problem) => problem !== false)
 }

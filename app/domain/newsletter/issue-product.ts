@@ -17,20 +17,20 @@ interface IssueLinkContext {
 
 export const newsletterCampaign = 'newsletter'
 
-export function issueProductView(product: MealCardProduct, ways: IssueLinkContext) {
+export function issueProductView(product: MealCardProduct, context: IssueLinkContext) {
   const macros = macrosIfComplete(product)
   const claims = effectiveClaims(product)
   return {
     id: product.id,
     name: product.name,
     line: product.line,
-    marks: claims.diet.map(dietaryTagText),
+    tags: claims.diet.map(dietaryTagText),
     macros:
       macros &&
       `${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
     allergens: allergenSummary(claims.allergens),
-    href: ways.links.to(`${ways.siteOrigin}/product/${product.id}`, product.id),
-    orderHref: trackedOrderLink(ways, product.id),
+    href: context.links.to(`${context.siteOrigin}/product/${product.id}`, product.id),
+    orderHref: trackedOrderLink(context, product.id),
   }
 }
 

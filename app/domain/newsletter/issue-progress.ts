@@ -21,8 +21,8 @@ export interface IssueProgressReport {
   stateName: string
   /** True if sending will continue without anyone's action, so the page should keep polling. */
   busy: boolean
-  ended: number
-  all: number
+  processed: number
+  total: number
   text: string
 }
 
@@ -34,16 +34,16 @@ export function reportIssueProgress(
   const { state, recipients, sent, failed, suppressed, unknown, resumeAt } = issue
   if (state === 'draft' || state === 'held') return null
   if (state === 'cancelled' && recipients === 0) return null
-  const ended = sent + failed + suppressed + unknown
+  const processed = sent + failed + suppressed + unknown
   return {
     state,
     stateName: issueStateLabels[state],
     busy: state === 'freezing' || state === 'sending',
-    ended,
-    all: recipients,
+    processed,
+    total: recipients,
     text: [
       state === 'freezing' && `${formatCount(recipients)} recipients on the list so far.`,
-      ended > 0 && `${countsText(issue)}.`,
+      processed > 0 && `${countsText(issue)}.`,
       state === 'sending' &&
         resumeAt !== null &&
         resumeAt > now &&

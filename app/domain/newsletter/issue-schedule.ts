@@ -21,46 +21,50 @@ const maxSendingMs = 3 * 3_600_000
 /** Closed weeks and issues held for a person never count as overdue. */
 export function issueScheduleStatus(
   kind: ScheduledIssueKind,
-  { letters, since }: { letters: readonly ScheduledIssueRow[]; since: number | null },
+  { issues, since }: { issues: readonly ScheduledIssueRow[]; since: number | null },
   { now, kitchen }: { now: number; kitchen: IssueScheduleSettings },
 ) {
-  const ours = letters.filter((issue) => issue.kind === kind)
+  const issuesOfKind = issues.filter((issue) => issue.kind === kind)
   const week = currentKitchenWeek(now, kitchen.timeZone)
   const dueAt = issueDueTime(kind, week, kitchen)
-  const current = ours.find((issue) => issue.week === week)
+  const current = issuesOfKind.find((issue) => issue.week === week)
   return {
-    lastAt: lastStartedAt(ours),
-    dueAt: current ? overdueSince(current) : missing(),
-    nextAt: dueAt !== null && dueAt > now ? dueAt : comingDue(),
+    lastAt: lastStartedAt(issuesOfKind),
+    dueAt: current ? overdueSince(current) : missedDueTime(),
+    nextAt: dueAt !== null && dueAt > now ? dueAt : nextDueTime(),
   }
 
   /** The due time of this week's issue if the scheduler never created it; null if none was due. */
-  function missing() {
+  function missedDueTime() {
     const isOver = now > weekTimes(week, kitchen).deadline
     return dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
   }
 
   /** The kitchen may be closed for several weeks in a row. */
-  function comingDue() {
+  function nextDueTime() {
     const next = addDays(week, 7)
     return issueDueTime(kind, next, kitchen) ?? issueDueTime(kind, nextOpenWeek(next, kitchen), kitchen)
   }
 }
 
 /** Corrections have no schedule, so `nextAt` is always null. */
-export function correctionScheduleStatus(letters: readonly ScheduledIssueRow[]) {
-  const ours = letters.filter(({ kind }) => kind === 'correction')
-  const owed = ours.flatMap((issue) => overdueSince(issue) ?? [])
-  return { lastAt: lastStartedAt(ours), dueAt: owed.length > 0 ? Math.min(...owed) : null, nextAt: null }
+export function correctionScheduleStatus(issues: readonly ScheduledIssueRow[]) {
+  const issuesOfKind = issues.filter(({ kind }) => kind === 'correction')
+  const dueTimes = issuesOfKind.flatMap((issue) => overdueSince(issue) ?? [])
+  return {
+    lastAt: lastStartedAt(issuesOfKind),
+    dueAt: dueTimes.length > 0 ? Math.min(...dueTimes) : null,
+    nextAt: null,
+  }
 }
 
-export function findLastStartedIssue(kind: IssueKind, letters: readonly ScheduledIssueRow[]) {
-  const ours = letters.filter((issue) => issue.kind === kind && issue.startedAt !== null)
-  return ours.toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0))[0] ?? null
+export function findLastStartedIssue(kind: IssueKind, issues: readonly ScheduledIssueRow[]) {
+  const issuesOfKind = issues.filter((issue) => issue.kind === kind && issue.startedAt !== null)
+  return issuesOfKind.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
 }
 
-function lastStartedAt(ours: readonly ScheduledIssueRow[]) {
-  const starts = ours.flatMap(({ startedAt }) => startedAt ?? [])
+function lastStartedAt(issuesOfKind: readonly ScheduledIssueRow[]) {
+  const starts = issuesOfKind.flatMap(({ startedAt }) => startedAt ?? [])
   return starts.length > 0 ? Math.max(...starts) : null
 }
 

@@ -38,8 +38,8 @@ export interface IssueTotals {
 }
 
 /** Returns a string such as `Sent to 1,204 of 1,210 recipients. 4 not sent, 2 unknown. 3 bounced.` */
-export function issueResultText({ state, ...sums }: IssueTotals & { state: string }) {
-  const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
+export function issueResultText({ state, ...totals }: IssueTotals & { state: string }) {
+  const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = totals
   if (recipients === 0) return state === 'sent' ? 'No recipients.' : 'Not sent.'
   const missed = nonZeroCountsText([
     [failed, 'not sent'],
@@ -65,7 +65,7 @@ export const suppressedLabel = 'skipped'
 export function nonZeroCountsText(counts: readonly (readonly [number, string])[]) {
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `${formatCount(count)} ${what}`)
+    .map(([count, label]) => `${formatCount(count)} ${label}`)
     .join(', ')
 }
 
@@ -82,8 +82,8 @@ export function formatPercent(part: number, whole: number) {
 
 /** Null if the issue is neither held nor paused. */
 export function issueWaitingText(issue: Waiting) {
-  const words = issueHeldText(issue)
-  return words && `${issueStateLabels[issue.state]}. ${words.why} ${words.what}`
+  const heldText = issueHeldText(issue)
+  return heldText && `${issueStateLabels[issue.state]}. ${heldText.reason} ${heldText.nextStep}`
 }
 
 interface Waiting {
@@ -92,8 +92,8 @@ interface Waiting {
 }
 
 interface HeldText {
-  why: string
-  what: string
+  reason: string
+  nextStep: string
 }
 
 /**
@@ -102,63 +102,65 @@ interface HeldText {
  */
 export function issueHeldText(
   { state, heldFor }: Waiting,
-  ended: 'off' | 'over' | null = null,
+  weekHoldReason: 'off' | 'over' | null = null,
 ): HeldText | null {
   if (state === 'cancelled') return heldFor === 'off' ? canceledWithWeek : null
   if (state !== 'held' && state !== 'paused') return null
   // A paused issue can be resumed even after its week was closed (`off`), so keep the stored reason.
-  const reason = ended === 'over' || state === 'held' ? (ended ?? heldFor) : heldFor
+  const reason = weekHoldReason === 'over' || state === 'held' ? (weekHoldReason ?? heldFor) : heldFor
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
   const reasons: Readonly<Record<string, HeldText | undefined>> = holdReasonTexts
   return (
     reasons[reason ?? ''] ?? {
-      why: 'This newsletter is waiting for your approval.',
-      what: 'Review the newsletter, then approve it.',
+      reason: 'This newsletter is waiting for your approval.',
+      nextStep: 'Review the newsletter, then approve it.',
     }
   )
 }
 
 const canceledWithWeek = {
-  why: 'The kitchen is closed that week, so this newsletter won’t be sent.',
-  what: 'If you reopen the week before orders close, the newsletter is restored.',
+  reason: 'The kitchen is closed that week, so this newsletter won’t be sent.',
+  nextStep: 'If you reopen the week before orders close, the newsletter is restored.',
 }
 
 const pausedByAdmin = {
-  why: 'Someone on the team paused this newsletter.',
-  what: 'Resume sending, or cancel the newsletter.',
+  reason: 'Someone on the team paused this newsletter.',
+  nextStep: 'Resume sending, or cancel the newsletter.',
 }
 
 const holdReasonTexts: Readonly<Record<HoldReason, HeldText>> = {
   late: {
-    why: 'This newsletter is more than three hours late, so it won’t be sent automatically.',
-    what: 'Approve the newsletter to send it now, or cancel it.',
+    reason: 'This newsletter is more than three hours late, so it won’t be sent automatically.',
+    nextStep: 'Approve the newsletter to send it now, or cancel it.',
   },
   unapproved: {
-    why: 'The current menu for that week hasn’t been approved.',
-    what: 'Review and approve the week. If you do that within three hours of the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
+    reason: 'The current menu for that week hasn’t been approved.',
+    nextStep:
+      'Review and approve the week. If you do that within three hours of the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
   },
   thin: {
-    why: 'The menu for that week doesn’t have enough meals.',
-    what: 'Add meals and approve the week. If you do that within three hours of the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
+    reason: 'The menu for that week doesn’t have enough meals.',
+    nextStep:
+      'Add meals and approve the week. If you do that within three hours of the scheduled time, the newsletter will be sent automatically. You can also approve the newsletter here as is.',
   },
   problems: {
-    why: 'Something in this newsletter needs your attention.',
-    what: 'Fix the problem or leave the newsletter as is, then approve it.',
+    reason: 'Something in this newsletter needs your attention.',
+    nextStep: 'Fix the problem or leave the newsletter as is, then approve it.',
   },
   over: {
-    why: 'Orders for that week are closed, so this newsletter is no longer useful.',
-    what: 'Cancel the newsletter.',
+    reason: 'Orders for that week are closed, so this newsletter is no longer useful.',
+    nextStep: 'Cancel the newsletter.',
   },
   off: {
-    why: 'The kitchen is closed that week, so there’s nothing to order.',
-    what: 'Cancel the newsletter, or reopen the week and then approve the newsletter.',
+    reason: 'The kitchen is closed that week, so there’s nothing to order.',
+    nextStep: 'Cancel the newsletter, or reopen the week and then approve the newsletter.',
   },
   'by-hand': {
-    why: 'Someone on the team put this newsletter on hold.',
-    what: 'Approve the newsletter when it’s ready to send.',
+    reason: 'Someone on the team put this newsletter on hold.',
+    nextStep: 'Approve the newsletter when it’s ready to send.',
   },
   complaints: {
-    why: 'Too many recipients marked this newsletter as spam.',
-    what: 'Check the content and the recipients before you resume sending.',
+    reason: 'Too many recipients marked this newsletter as spam.',
+    nextStep: 'Check the content and the recipients before you resume sending.',
   },
 }

@@ -16,13 +16,13 @@ export function countClicksByProduct(links: readonly ClickedLink[]) {
   for (const link of links) {
     const { productId: id, product, clicks } = link
     if (id === null) continue
-    const before = products.get(id) ?? { id, name: product ?? 'Deleted meal', ordered: 0, read: 0 }
+    const counts = products.get(id) ?? { id, name: product ?? 'Deleted meal', ordered: 0, read: 0 }
     const isOrder = classifyLink(link) === 'order'
     products.set(id, {
-      ...before,
-      ordered: before.ordered + (isOrder ? clicks : 0),
-      read: before.read + (isOrder ? 0 : clicks),
+      ...counts,
+      ordered: counts.ordered + (isOrder ? clicks : 0),
+      read: counts.read + (isOrder ? 0 : clicks),
     })
   }
-  return [...products.values()].sort((one, other) => other.ordered - one.ordered || other.read - one.read)
+  return [...products.values()].sort((a, b) => b.ordered - a.ordered || b.read - a.read)
 }

@@ -32,6 +32,6 @@ export function maskEmailAddress(email: string) {
   return `${email.slice(0, 1)}…${email.slice(at)}`
 }
 
-function onOff(wanted: boolean) {
-  return wanted ? 'on' : 'off'
+function onOff(isOn: boolean) {
+  return isOn ? 'on' : 'off'
 }

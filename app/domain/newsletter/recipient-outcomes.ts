@@ -22,8 +22,8 @@ const deliveryStateLabels: Readonly<Record<string, string | undefined>> = {
 
 /** Returns the provider's report if there is one; otherwise the state of the delivery. */
 export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
-  const last = outcome ?? state
-  return isRecipientOutcome(last) ? recipientOutcomeLabels[last] : (deliveryStateLabels[last] ?? last)
+  const status = outcome ?? state
+  return isRecipientOutcome(status) ? recipientOutcomeLabels[status] : (deliveryStateLabels[status] ?? status)
 }
 
 export function isRecipientOutcome(name: string): name is RecipientOutcome {

@@ -22,7 +22,7 @@ export interface RejectedLine {
 }
 
 type ParsedImport =
-  { outcome: 'read'; rows: ImportRow[]; refused: RejectedLine[] } | { outcome: 'unreadable'; reason: string }
+  { outcome: 'read'; rows: ImportRow[]; rejected: RejectedLine[] } | { outcome: 'unreadable'; reason: string }
 
 /**
  * Column names in order of preference: ours, Mailchimp's, Substack's; a confirmation time comes before a
@@ -58,23 +58,23 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
 }
 
 /** Set `numbered` for text written by `serializeImportRows`. */
-export function parseImport(given: string, { numbered = false } = {}): ParsedImport {
-  const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+export function parseImport(input: string, { numbered = false } = {}): ParsedImport {
+  const text = input.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (text.trim() === '') return unreadable('The list is empty. Choose a file or paste the rows.')
   if (text.includes('\0'))
     return unreadable('This isn’t a text file. Save the list as a CSV file and try again.')
   const lines = splitLines(text)
   const [header, ...body] = lines
-  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
-  if (names.length > subscriberImportLimits.columns)
+  const headerNames = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
+  if (headerNames.length > subscriberImportLimits.columns)
     return unreadable(
       `The first row has more than ${subscriberImportLimits.columns} columns. Keep only email, phone, and consent.`,
     )
   for (const name of ['email', 'phone', 'consent']) {
-    if (names.indexOf(name) !== names.lastIndexOf(name))
+    if (headerNames.indexOf(name) !== headerNames.lastIndexOf(name))
       return unreadable(`The column ${name} appears twice in the first row. Keep one of them.`)
   }
-  if (columnOf('email', names) < 0)
+  if (columnOf('email', headerNames) < 0)
     return unreadable(
       'The first row must contain the column names, including “email” or “Email Address.” Add that row and try again.',
     )
@@ -82,29 +82,29 @@ export function parseImport(given: string, { numbered = false } = {}): ParsedImp
     return unreadable(
       `The list has more than ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. Split it into smaller lists and import each one.`,
     )
-  return { outcome: 'read', ...validateLines(body, names, numbered) }
+  return { outcome: 'read', ...validateLines(body, headerNames, numbered) }
 }
 
 interface Line {
   line: number
   cells: readonly string[]
   /** True if the line's quotation marks are balanced. */
-  sound: boolean
+  isBalanced: boolean
 }
 
 /** Non-empty lines; stops one past the limit, so that the caller can detect that there are too many. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = []
-  let [line, read] = [1, 0]
+  let [line, consumed] = [1, 0]
   Papa.parse<string[]>(text, {
     delimiter: delimiterOf(text),
     newline: '\n',
     fastMode: false,
     step: ({ data, errors, meta }, parser) => {
       if (data.some((cell) => cell.trim() !== ''))
-        lines.push({ line, cells: data, sound: errors.length === 0 })
-      line += text.slice(read, meta.cursor).split('\n').length - 1
-      read = meta.cursor
+        lines.push({ line, cells: data, isBalanced: errors.length === 0 })
+      line += text.slice(consumed, meta.cursor).split('\n').length - 1
+      consumed = meta.cursor
       if (lines.length > subscriberImportLimits.lines + 1) parser.abort()
     },
   })
@@ -114,55 +114,55 @@ function splitLines(text: string): Line[] {
 /** Detects the column separator in the first line; a list with a single column has none. */
 function delimiterOf(text: string) {
   const first = text.slice(0, 2000).split('\n', 1)[0] ?? ''
-  return [',', ';', '\t'].find((mark) => first.includes(mark)) ?? ','
+  return [',', ';', '\t'].find((separator) => first.includes(separator)) ?? ','
 }
 
-function validateLines(body: readonly Line[], names: readonly string[], numbered: boolean) {
+function validateLines(body: readonly Line[], headerNames: readonly string[], numbered: boolean) {
   const rows: ImportRow[] = []
-  const refused: RejectedLine[] = []
-  const firstOf = new Map<string, number>()
-  const at = {
-    email: columnOf('email', names),
-    phone: columnOf('phone', names),
-    consent: columnOf('consent', names),
+  const rejected: RejectedLine[] = []
+  const firstLineByEmail = new Map<string, number>()
+  const columnIndex = {
+    email: columnOf('email', headerNames),
+    phone: columnOf('phone', headerNames),
+    consent: columnOf('consent', headerNames),
   }
-  const emailOff = emailOffColumns.map((name) => names.indexOf(name)).filter((column) => column >= 0)
-  for (const { line: ownLine, cells, sound } of body) {
-    const cell = (at: number) => toSingleLine(cells[at] ?? '', Infinity)
-    const line = (numbered && lineNumber(cell(names.indexOf(lineColumn)))) || ownLine
+  const emailOff = emailOffColumns.map((name) => headerNames.indexOf(name)).filter((column) => column >= 0)
+  for (const { line: fileLine, cells, isBalanced } of body) {
+    const cell = (columnIndex: number) => toSingleLine(cells[columnIndex] ?? '', Infinity)
+    const line = (numbered && lineNumber(cell(headerNames.indexOf(lineColumn)))) || fileLine
     // Check for ASCII before lowercasing, because some non-ASCII letters become ASCII in lower case.
-    const stated = (cells[at.email] ?? '').trim()
+    const address = (cells[columnIndex.email] ?? '').trim()
     const [email, phone, consent] = [
-      stated.toLowerCase(),
-      cell(at.phone),
-      importedConsent(names[at.consent], cell(at.consent)),
+      address.toLowerCase(),
+      cell(columnIndex.phone),
+      importedConsent(headerNames[columnIndex.consent], cell(columnIndex.consent)),
     ]
     const reason =
-      (!sound && 'A quotation mark isn’t closed.') ||
-      (cells.length > names.length && 'This row has more values than the header row.') ||
-      (stated === '' && 'No email address.') ||
+      (!isBalanced && 'A quotation mark isn’t closed.') ||
+      (cells.length > headerNames.length && 'This row has more values than the header row.') ||
+      (address === '' && 'No email address.') ||
       (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
         'The imported list shows that this person opted out of emails.') ||
-      (!isDeliverableAddress(stated) && 'Not a valid email address.') ||
+      (!isDeliverableAddress(address) && 'Not a valid email address.') ||
       (phone.length > subscriberTextLimits.phone &&
         `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||
       (consent.length > subscriberTextLimits.consent &&
         `The consent text is longer than ${subscriberTextLimits.consent} characters.`) ||
-      (firstOf.has(email) && `Same address as row ${firstOf.get(email)}.`)
+      (firstLineByEmail.has(email) && `Same address as row ${firstLineByEmail.get(email)}.`)
     if (reason) {
-      refused.push({ line, email: toSingleLine(stated, 80), reason })
+      rejected.push({ line, email: toSingleLine(address, 80), reason })
     } else {
-      firstOf.set(email, line)
+      firstLineByEmail.set(email, line)
       rows.push({ line, email, phone: phone || null, consent: consent || null })
     }
   }
-  return { rows, refused }
+  return { rows, rejected }
 }
 
 /** The column with the most preferred name; -1 if there is none. */
-function columnOf(field: keyof typeof columnNames, names: readonly string[]) {
-  const name = columnNames[field].find((one) => names.includes(one))
-  return name === undefined ? -1 : names.indexOf(name)
+function columnOf(field: keyof typeof columnNames, headerNames: readonly string[]) {
+  const name = columnNames[field].find((one) => headerNames.includes(one))
+  return name === undefined ? -1 : headerNames.indexOf(name)
 }
 
 /** Returns our own `consent` column as is, and another tool's timestamp with a note on what it means. */
@@ -173,17 +173,17 @@ function importedConsent(column: string | undefined, text: string) {
 
 /** Rejects people who are or were subscribed, or who were erased. */
 export function filterImportRows(
-  { rows, refused }: { rows: readonly ImportRow[]; refused: readonly RejectedLine[] },
+  { rows, rejected }: { rows: readonly ImportRow[]; rejected: readonly RejectedLine[] },
   known: { stateOf: (email: string) => SubscriberState | undefined; isErased: (email: string) => boolean },
 ) {
-  const taken: ImportRow[] = []
-  const all = [...refused]
+  const accepted: ImportRow[] = []
+  const rejectedLines = [...rejected]
   for (const row of rows) {
-    const why = known.isErased(row.email) ? 'suppressed' : known.stateOf(row.email)
-    if (why === undefined) taken.push(row)
-    else all.push({ line: row.line, email: row.email, reason: subscriberRejectionTexts[why] })
+    const rejection = known.isErased(row.email) ? 'suppressed' : known.stateOf(row.email)
+    if (rejection === undefined) accepted.push(row)
+    else rejectedLines.push({ line: row.line, email: row.email, reason: subscriberRejectionTexts[rejection] })
   }
-  return { taken, refused: mergeRejectedLines(all) }
+  return { accepted, rejected: mergeRejectedLines(rejectedLines) }
 }
 
 export function serializeImportRows(rows: readonly ImportRow[]) {
@@ -193,8 +193,8 @@ export function serializeImportRows(rows: readonly ImportRow[]) {
   ])
 }
 
-export function serializeRejectedLines(refused: readonly RejectedLine[]) {
-  return Papa.unparse(refused.map(({ line, email, reason }) => [line, email, reason]))
+export function serializeRejectedLines(rejected: readonly RejectedLine[]) {
+  return Papa.unparse(rejected.map(({ line, email, reason }) => [line, email, reason]))
 }
 
 export function parseRejectedLines(text: string): RejectedLine[] {

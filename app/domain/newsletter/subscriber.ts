@@ -22,11 +22,11 @@ export function confirmationLinkStatus(
     unreachable: string | null
   } | null,
   issuedAt: number,
-): 'waits' | 'confirmed' | 'ended' {
-  if (subscriber === null || subscriber.unreachable !== null) return 'ended'
+): 'unconfirmed' | 'confirmed' | 'expired' {
+  if (subscriber === null || subscriber.unreachable !== null) return 'expired'
   const { state, unsubscribedAt } = subscriber
-  if (state !== 'unsubscribed') return state === 'pending' ? 'waits' : 'confirmed'
-  return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended'
+  if (state !== 'unsubscribed') return state === 'pending' ? 'unconfirmed' : 'confirmed'
+  return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'unconfirmed' : 'expired'
 }
 
 /** Signup sources as stored in the database; `desk` is a former name for the admin. */
@@ -48,7 +48,7 @@ export function parseSignupSource(text: string) {
  */
 export const subscriberImportLimits = {
   bytes: 1024 * 1024,
-  carried: 2 * 1024 * 1024,
+  formBytes: 2 * 1024 * 1024,
   lines: 5000,
   columns: 50,
 }

@@ -56,43 +56,43 @@ interface AlertInput {
   menu: ReturnType<typeof menuReadiness>
   /** Unanswered messages, oldest first. */
   messages: readonly WaitingMessage[]
-  cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
-  standings: readonly IssueComplaints[]
+  bouncedReplies: readonly Pick<WaitingMessage, 'id' | 'name'>[]
+  complaints: readonly IssueComplaints[]
   failures: FailureCounts
   /** Why emails are on hold, if our account at the provider is the cause. */
   accountProblem?: ProviderAccountProblem | undefined
-  letters?: readonly WaitingIssue[]
+  waitingIssues?: readonly WaitingIssue[]
   schedule: Pick<ScheduledJobRows, 'lastRuns' | 'nextPost'>
-  things: readonly ScheduledJobStatus[]
+  jobStatuses: readonly ScheduledJobStatus[]
 }
 
-export function currentAlerts(facts: AlertInput): Alert[] {
-  const needs = [
-    ...scheduleAlerts(facts),
-    ...issueAlerts(facts),
-    ...messageAlerts(facts),
-    ...bouncedReplyAlerts(facts),
-    ...menuAlerts(facts),
-    ...(facts.isAdmin ? [...accountAlerts(facts), ...complaintAlerts(facts), ...failureAlerts(facts)] : []),
+export function currentAlerts(input: AlertInput): Alert[] {
+  const alerts = [
+    ...scheduleAlerts(input),
+    ...issueAlerts(input),
+    ...messageAlerts(input),
+    ...bouncedReplyAlerts(input),
+    ...menuAlerts(input),
+    ...(input.isAdmin ? [...accountAlerts(input), ...complaintAlerts(input), ...failureAlerts(input)] : []),
   ]
-  return [...needs.filter(({ late }) => late), ...needs.filter(({ late }) => !late)]
+  return [...alerts.filter(({ late }) => late), ...alerts.filter(({ late }) => !late)]
 }
 
-function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: AlertInput): Alert[] {
-  const late = listOverdueJobs(things, now).map(({ job, owedSince, text }) => {
+function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, jobStatuses }: AlertInput): Alert[] {
+  const late = listOverdueJobs(jobStatuses, now).map(({ job, dueSince, text }) => {
     if (job === 'reminders') return { text, href: '/admin/inbox', late: true }
     return job === 'posts' && nextPost
       ? {
-          text: `“${nextPost.title}” should have been published ${durationText(now - owedSince)} ago.`,
+          text: `“${nextPost.title}” should have been published ${durationText(now - dueSince)} ago.`,
           href: `/admin/posts/${nextPost.id}`,
           late: true,
         }
       : { text, href: '/admin/jobs#health', late: true }
   })
-  const broken = lastRuns.filter((run) => jobRunOutcomeText(run, now).failed)
+  const failedRuns = lastRuns.filter((run) => jobRunOutcomeText(run, now).failed)
   return [
     ...late,
-    ...broken.map(({ job, result }) => ({
+    ...failedRuns.map(({ job, result }) => ({
       text: [`${jobName(job)}: the last run failed.`, jobRunResultText(job, result)]
         .filter(Boolean)
         .join(' '),
@@ -102,23 +102,25 @@ function scheduleAlerts({ now, schedule: { lastRuns, nextPost }, things }: Alert
   ]
 }
 
-function issueAlerts({ now, letters: waiting = [] }: AlertInput): Alert[] {
-  return waiting.map((letter) => ({
-    text: `${issueTitle(letter)}: ${issueWaitingText(letter) ?? 'This newsletter is waiting for your approval.'}`,
-    href: `/admin/newsletter/${letter.id}`,
-    late: letter.dueAt < now,
+function issueAlerts({ now, waitingIssues: waiting = [] }: AlertInput): Alert[] {
+  return waiting.map((issue) => ({
+    text: `${issueTitle(issue)}: ${issueWaitingText(issue) ?? 'This newsletter is waiting for your approval.'}`,
+    href: `/admin/newsletter/${issue.id}`,
+    late: issue.dueAt < now,
   }))
 }
 
 function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Alert[] {
-  const left = (message: WaitingMessage) => message.createdAt + replyHours * hour - now
-  const late = waiting.filter((message) => left(message) < 0)
-  const soon = waiting.filter((message) => left(message) >= 0 && left(message) <= dueSoonMs)
-  const others = waiting.filter((message) => left(message) > dueSoonMs)
+  const timeLeft = (message: WaitingMessage) => message.createdAt + replyHours * hour - now
+  const late = waiting.filter((message) => timeLeft(message) < 0)
+  const dueSoon = waiting.filter((message) => timeLeft(message) >= 0 && timeLeft(message) <= dueSoonMs)
+  const others = waiting.filter((message) => timeLeft(message) > dueSoonMs)
   const [first] = late
-  const [next, ...soonToo] = soon
-  const urgent = [...soon, ...others].filter(({ opening }) => mentionsAllergy(opening))
-  const unnamed = [...soonToo, ...others].filter((message) => !urgent.includes(message)).length
+  const [next, ...laterDueSoon] = dueSoon
+  const allergyQuestions = [...dueSoon, ...others].filter(({ opening }) => mentionsAllergy(opening))
+  const remainingCount = [...laterDueSoon, ...others].filter(
+    (message) => !allergyQuestions.includes(message),
+  ).length
   const alerts: (Alert | false | undefined)[] = [
     first && {
       text: `${late.length === 1 ? `${first.name} has` : `${pluralize(late.length, 'message')} have`} waited longer than the ${replyHours} hours you promise.`,
@@ -126,17 +128,17 @@ function messageAlerts({ now, replyHours, messages: waiting }: AlertInput): Aler
       late: true,
     },
     next && {
-      text: `${next.name} needs a reply within ${durationText(left(next))}.`,
+      text: `${next.name} needs a reply within ${durationText(timeLeft(next))}.`,
       href: `/admin/inbox/${next.id}`,
       late: false,
     },
-    ...urgent.map(({ id, name }) => ({
+    ...allergyQuestions.map(({ id, name }) => ({
       text: `${name} asks about an allergy.`,
       href: `/admin/inbox/${id}`,
       late: false,
     })),
-    unnamed > 0 && {
-      text: `${pluralize(unnamed, 'message is', 'messages are')} waiting for a reply.`,
+    remainingCount > 0 && {
+      text: `${pluralize(remainingCount, 'message is', 'messages are')} waiting for a reply.`,
       href: '/admin/inbox',
       late: false,
     },
@@ -148,7 +150,7 @@ function mentionsAllergy(text: string) {
   return /allerg|celiac|coeliac|anaphyla|epi-?pen|intoleran|\bnuts?\b|peanut|gluten/i.test(text)
 }
 
-function bouncedReplyAlerts({ cameBack: [first, ...others] }: AlertInput): Alert[] {
+function bouncedReplyAlerts({ bouncedReplies: [first, ...others] }: AlertInput): Alert[] {
   if (!first) return []
   const text =
     others.length === 0
@@ -157,13 +159,13 @@ function bouncedReplyAlerts({ cameBack: [first, ...others] }: AlertInput): Alert
   return [{ text, href: `/admin/inbox/${first.id}#answers`, late: true }]
 }
 
-function complaintAlerts({ standings }: AlertInput): Alert[] {
-  return standings
-    .filter((letter) => complaintLevel(letter) !== 'fine')
-    .map((letter) => ({
-      text: `${formatComplaintRate(letter)} marked a newsletter as spam.`,
-      href: `/admin/newsletter/${letter.id}`,
-      late: complaintLevel(letter) === 'stop',
+function complaintAlerts({ complaints }: AlertInput): Alert[] {
+  return complaints
+    .filter((issue) => complaintLevel(issue) !== 'fine')
+    .map((issue) => ({
+      text: `${formatComplaintRate(issue)} marked a newsletter as spam.`,
+      href: `/admin/newsletter/${issue.id}`,
+      late: complaintLevel(issue) === 'stop',
     }))
 }
 

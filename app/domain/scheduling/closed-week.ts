@@ -17,72 +17,82 @@ export interface ClosedWeekNotice {
 }
 
 /** Returns null if no closed week is coming up. */
-export function upcomingClosedWeekNotice(now: number, clock: KitchenCalendar): ClosedWeekNotice | null {
-  const thisWeek = currentKitchenWeek(now, clock.timeZone)
-  const isOff = findSpecialWeek(thisWeek, clock)?.off != null
-  const from = isOff ? nextOpenWeek(thisWeek, clock) : thisWeek
-  const [first] = clock.weeks
-    .filter(({ week, off }) => off !== null && week > from)
-    .toSorted((one, other) => (one.week < other.week ? -1 : 1))
+export function upcomingClosedWeekNotice(now: number, calendar: KitchenCalendar): ClosedWeekNotice | null {
+  const thisWeek = currentKitchenWeek(now, calendar.timeZone)
+  const isOff = findSpecialWeek(thisWeek, calendar)?.off != null
+  const lastKnownWeek = isOff ? nextOpenWeek(thisWeek, calendar) : thisWeek
+  const [first] = calendar.weeks
+    .filter(({ week, off }) => off !== null && week > lastKnownWeek)
+    .toSorted((a, b) => (a.week < b.week ? -1 : 1))
   if (!first) return null
   const { week, off } = first
-  const back = nextOpenWeek(week, clock)
+  const reopeningWeek = nextOpenWeek(week, calendar)
   const span =
-    back === addDays(week, 7)
+    reopeningWeek === addDays(week, 7)
       ? `the week of ${dayText(week)}`
-      : `${dayText(week)} to ${dayText(addDays(back, -1))}`
+      : `${dayText(week)} to ${dayText(addDays(reopeningWeek, -1))}`
   return {
     week,
-    banner: `Closed ${span}: ${off}. We’re back ${dateWithYearText(back)} with a new menu.`,
-    pickup: [lastPickup(addDays(week, -7), week, clock), firstPickup(back, clock)].filter(Boolean).join(' '),
+    banner: `Closed ${span}: ${off}. We’re back ${dateWithYearText(reopeningWeek)} with a new menu.`,
+    pickup: [lastPickup(addDays(week, -7), week, calendar), firstPickup(reopeningWeek, calendar)]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 
 /** Describes pickup for the previous week's orders, whose pickup days may fall in the closed week. */
-function lastPickup(before: string, closed: string, clock: KitchenCalendar) {
-  if (findSpecialWeek(before, clock)?.off != null) return ''
-  const days = pickupDays(before, clock)
-  const usual = pickupDays(before, { ...clock, weeks: [] })
-  const inside = datesFrom(closed, days)
-  const moved = datesFrom(closed, usual).filter((date) => !inside.includes(date))
-  const { deadline } = weekTimes(before, clock)
-  const orders = `orders placed by ${weekdayDateText(deadline, clock.timeZone)}`
-  const handed = `${formatList(days.map(({ date }) => dateWithYearText(date)))}, ${timeSpanText(findWeekSchedule(before, clock).pickup)}`
-  if (moved.length > 0)
-    return `No pickup on ${formatList(moved.map(dateWithYearText))}. Pick up ${orders} on ${handed}.`
-  return inside.length > 0
-    ? `Pickup on ${formatList(inside.map(dateWithYearText))} is still on for ${orders}.`
-    : `Pickup for ${orders} is ${handed}.`
+function lastPickup(previousWeek: string, closedWeek: string, calendar: KitchenCalendar) {
+  if (findSpecialWeek(previousWeek, calendar)?.off != null) return ''
+  const days = pickupDays(previousWeek, calendar)
+  const regularDays = pickupDays(previousWeek, { ...calendar, weeks: [] })
+  const daysInClosedWeek = datesFrom(closedWeek, days)
+  const movedDates = datesFrom(closedWeek, regularDays).filter((date) => !daysInClosedWeek.includes(date))
+  const { deadline } = weekTimes(previousWeek, calendar)
+  const ordersText = `orders placed by ${weekdayDateText(deadline, calendar.timeZone)}`
+  const pickupText = `${formatList(days.map(({ date }) => dateWithYearText(date)))}, ${timeSpanText(findWeekSchedule(previousWeek, calendar).pickup)}`
+  if (movedDates.length > 0)
+    return `No pickup on ${formatList(movedDates.map(dateWithYearText))}. Pick up ${ordersText} on ${pickupText}.`
+  return daysInClosedWeek.length > 0
+    ? `Pickup on ${formatList(daysInClosedWeek.map(dateWithYearText))} is still on for ${ordersText}.`
+    : `Pickup for ${ordersText} is ${pickupText}.`
 }
 
-function firstPickup(back: string, clock: KitchenCalendar) {
-  const [first] = pickupDays(back, clock)
+function firstPickup(reopeningWeek: string, calendar: KitchenCalendar) {
+  const [first] = pickupDays(reopeningWeek, calendar)
   return first ? `After that, pickup and delivery resume ${dateWithYearText(first.date)}.` : ''
 }
 
 /** Returns the previous week's remaining pickup days that fall in the closed week, with possible new dates. */
-export function findPickupInClosedWeek(week: string, now: number, clock: KitchenCalendar) {
-  const before = addDays(week, -7)
-  if (findSpecialWeek(before, clock)?.off != null) return null
-  const days = pickupDays(before, clock)
-  const inside = days.filter(({ date, to }) => date >= week && now <= to)
-  if (inside.length === 0) return null
-  const staying = days.filter((day) => !inside.includes(day)).map(({ date }) => date)
-  const own = findSpecialWeek(before, clock)?.overrides ?? {}
-  const withDay = (date: string) => ({ ...own, pickup: [...new Set([...staying, date])].sort() })
-  const { cooking } = weekTimes(before, clock)
+export function findPickupInClosedWeek(week: string, now: number, calendar: KitchenCalendar) {
+  const previousWeek = addDays(week, -7)
+  if (findSpecialWeek(previousWeek, calendar)?.off != null) return null
+  const days = pickupDays(previousWeek, calendar)
+  const daysInClosedWeek = days.filter(({ date, to }) => date >= week && now <= to)
+  if (daysInClosedWeek.length === 0) return null
+  const otherDates = days.filter((day) => !daysInClosedWeek.includes(day)).map(({ date }) => date)
+  const overrides = findSpecialWeek(previousWeek, calendar)?.overrides ?? {}
+  const overridesWithPickupOn = (date: string) => ({
+    ...overrides,
+    pickup: [...new Set([...otherDates, date])].sort(),
+  })
+  const { cooking } = weekTimes(previousWeek, calendar)
   const choices = Array.from({ length: maxDaysToPickup }, (_, index) => addDays(cooking, index + 1)).filter(
     (date) =>
-      inside.every((day) => day.date !== date) &&
-      findWeekOverrideErrors(before, withDay(date), clock).length === 0 &&
-      pickupDayStart(before, date, clock) > now,
+      daysInClosedWeek.every((day) => day.date !== date) &&
+      findWeekOverrideErrors(previousWeek, overridesWithPickupOn(date), calendar).length === 0 &&
+      pickupDayStart(previousWeek, date, calendar) > now,
   )
-  return { before, days: inside.map(({ date }) => date), choices, withDay }
+  return {
+    previousWeek,
+    days: daysInClosedWeek.map(({ date }) => date),
+    choices,
+    withDay: overridesWithPickupOn,
+  }
 }
 
-function pickupDayStart(week: string, date: string, clock: KitchenCalendar) {
-  const [day] = pickupDays(week, { ...clock, weeks: [{ week, off: null, overrides: { pickup: [date] } }] })
-  return day?.begins ?? 0
+function pickupDayStart(week: string, date: string, calendar: KitchenCalendar) {
+  const [day] = pickupDays(week, { ...calendar, weeks: [{ week, off: null, overrides: { pickup: [date] } }] })
+  return day?.startOfDay ?? 0
 }
 
 function datesFrom(first: string, days: readonly PickupDay[]) {

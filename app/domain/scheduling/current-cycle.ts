@@ -16,36 +16,36 @@ import {
 } from './special-weeks.ts'
 
 export function currentOrderCycle(
-  facts: Settings,
+  settings: Settings,
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
 ): OrderCycle {
-  const clock = { timeZone: facts.timeZone, rhythm: facts, changes: listSchedules(facts), weeks }
-  const { week } = nextOrderCycle(now, clock)
+  const calendar = { timeZone: settings.timeZone, rhythm: settings, changes: listSchedules(settings), weeks }
+  const { week } = nextOrderCycle(now, calendar)
   return {
-    ...clock,
-    rhythm: addDeadlineLabel(regularSchedule(week, clock)),
-    ...addDeadlineLabel(findWeekSchedule(week, clock)),
-    ...notices(now, clock),
-    orderUrl: orderLinkForWeek(facts, findSpecialWeek(week, clock)?.overrides.orderUrl),
-    holiday: holidayView(now, facts.thanksgiving, facts.timeZone),
-    orders: findOrderingStatus(now, { ...clock, thanksgiving: facts.thanksgiving }),
+    ...calendar,
+    rhythm: addDeadlineLabel(regularSchedule(week, calendar)),
+    ...addDeadlineLabel(findWeekSchedule(week, calendar)),
+    ...notices(now, calendar),
+    orderUrl: orderLinkForWeek(settings, findSpecialWeek(week, calendar)?.overrides.orderUrl),
+    holiday: holidayView(now, settings.thanksgiving, settings.timeZone),
+    orders: findOrderingStatus(now, { ...calendar, thanksgiving: settings.thanksgiving }),
   }
 }
 
 /** Returns the week's own order link (`own`) if its host is still allowed; otherwise the regular link. */
-function orderLinkForWeek({ orderUrl, orderHosts }: Settings, own = orderUrl) {
+function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
-  return findOrderHostError(own, hosts) === null ? own : orderUrl
+  return findOrderHostError(weekOrderUrl, hosts) === null ? weekOrderUrl : orderUrl
 }
 
-function notices(now: number, clock: KitchenCalendar): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
-  const { week, off, opens } = findOrderWindow(now, clock)
-  const closing = upcomingClosedWeekNotice(now, clock)
-  const lines = [findSpecialWeek(week, clock)?.overrides.banner, closing?.banner].filter(
+function notices(now: number, calendar: KitchenCalendar): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
+  const { week, off, opens } = findOrderWindow(now, calendar)
+  const closing = upcomingClosedWeekNotice(now, calendar)
+  const lines = [findSpecialWeek(week, calendar)?.overrides.banner, closing?.banner].filter(
     (line) => line !== undefined,
   )
   return {
-    closed: off === null ? null : { reason: off, back: weekdayDateText(opens, clock.timeZone) },
+    closed: off === null ? null : { reason: off, back: weekdayDateText(opens, calendar.timeZone) },
     banner: lines.length > 0 ? lines.join(' ') : null,
     closing,
   }

@@ -13,14 +13,14 @@ export const excludedTables: readonly string[] = ['account_links', 'attempts', '
  * Replacements for secret columns: a password hash that no password matches (docs/decisions/022), and null for
  * personal links.
  */
-const columnsWithheld: Readonly<Record<string, string | null>> = {
+const columnReplacements: Readonly<Record<string, string | null>> = {
   'users.password_hash': 'withheld',
   'issue_batches.mail_values': null,
 }
 
 /** Returns a secret column's replacement; undefined if the column is exported as is. */
 export function redactedColumnValue(table: string, column: string) {
-  return columnsWithheld[`${table}.${column}`]
+  return columnReplacements[`${table}.${column}`]
 }
 
 export type CellValue = string | number | null
@@ -73,8 +73,10 @@ export function findExportTimes(now: number, timeZone: string) {
   const sunday = today.add({ days: weekday - today.dayOfWeek })
   const exportAt = (days: number) =>
     sunday.add({ days }).toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds
-  const coming = exportAt(0)
-  return coming <= now ? { dueAt: coming, nextAt: exportAt(7) } : { dueAt: exportAt(-7), nextAt: coming }
+  const thisSunday = exportAt(0)
+  return thisSunday <= now
+    ? { dueAt: thisSunday, nextAt: exportAt(7) }
+    : { dueAt: exportAt(-7), nextAt: thisSunday }
 }
 
 /** The kitchen date on which the export was due: `2026-11-22`. */

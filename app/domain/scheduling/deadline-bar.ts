@@ -26,17 +26,17 @@ export function deadlineBarStates(
 ): [DeadlineBarState, ...DeadlineBarState[]] {
   const { lastCall, deadline, opens } = findOrderWindow(now, calendar)
   const holiday = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
-  const ofHoliday = [holidaySeasonStart(calendar), holiday.lastCall, holiday.deadline + 1]
-  const moments = [lastCall, deadline + 1, ...ofHoliday, opens]
-  const ahead = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
-  const turns = ahead.sort((one, other) => one - other).map((from) => stateFrom(from, calendar))
+  const holidayMoments = [holidaySeasonStart(calendar), holiday.lastCall, holiday.deadline + 1]
+  const moments = [lastCall, deadline + 1, ...holidayMoments, opens]
+  const laterMoments = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
+  const laterStates = laterMoments.sort((a, b) => a - b).map((from) => stateFrom(from, calendar))
   // A constant start time keeps the page identical, byte for byte, as long as its content doesn't change.
-  const first = { ...stateFrom(now, calendar), from: 0 }
+  const current = { ...stateFrom(now, calendar), from: 0 }
   return [
-    first,
-    ...turns.flatMap((turn, index) => {
-      const before = turns[index - 1] ?? first
-      return saysSame(turn, before) ? [] : [{ ...turn, reload: !isSameOrder(turn, before) }]
+    current,
+    ...laterStates.flatMap((state, index) => {
+      const previous = laterStates[index - 1] ?? current
+      return looksSame(state, previous) ? [] : [{ ...state, reload: !hasSameDeadline(state, previous) }]
     }),
   ]
 }
@@ -44,7 +44,7 @@ export function deadlineBarStates(
 function stateFrom(from: number, calendar: OrderCalendar): DeadlineBarState {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
   const { off } = findOrderWindow(from, calendar)
-  const isHoliday = next.of === 'holiday'
+  const isHoliday = next.kind === 'holiday'
   const isLast = from >= next.lastDay
   return {
     from,
@@ -62,10 +62,10 @@ function stateFrom(from: number, calendar: OrderCalendar): DeadlineBarState {
   }
 }
 
-function saysSame(one: DeadlineBarState, other: DeadlineBarState) {
-  return one.state === other.state && isSameOrder(one, other)
+function looksSame(a: DeadlineBarState, b: DeadlineBarState) {
+  return a.state === b.state && hasSameDeadline(a, b)
 }
 
-function isSameOrder(one: DeadlineBarState, other: DeadlineBarState) {
-  return one.notice === other.notice && one.closes === other.closes
+function hasSameDeadline(a: DeadlineBarState, b: DeadlineBarState) {
+  return a.notice === b.notice && a.closes === b.closes
 }

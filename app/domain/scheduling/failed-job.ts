@@ -26,6 +26,6 @@ export function formatFailedJobKey({ kind, id }: FailedJobKey) {
 
 export function parseFailedJobKey(text: string): FailedJobKey | null {
   const [, name, id] = /^([a-z]+):((?:[a-z]+:)?[1-9]\d{0,14})$/.exec(text) ?? []
-  const kind = kinds.find((one) => one === name)
+  const kind = kinds.find((candidate) => candidate === name)
   return kind === undefined || id === undefined || (kind !== 'card' && id.includes(':')) ? null : { kind, id }
 }

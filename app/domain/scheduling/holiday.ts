@@ -40,17 +40,17 @@ export function holidayStatus(
   { on, deadline: lastDay, pickup }: HolidaySchedule,
   timeZone: string,
 ) {
-  const closing = dayBounds(lastDay, timeZone) ?? { from: 0, until: 0 }
+  const deadlineDay = dayBounds(lastDay, timeZone) ?? { from: 0, until: 0 }
   const days = daysFrom(pickup.first, pickup.last)
-  const collected = instant(pickup.last, pickup.to, timeZone)
-  const turns: [HolidayPhase, number][] = [
-    ['open', closing.from],
-    ['last-call', closing.until],
-    ['closed', Math.max(closing.until, dayBounds(pickup.first, timeZone)?.from ?? 0)],
-    ['pickup', collected + 1],
+  const pickupEnd = toEpochMs(pickup.last, pickup.to, timeZone)
+  const phaseEnds: [HolidayPhase, number][] = [
+    ['open', deadlineDay.from],
+    ['last-call', deadlineDay.until],
+    ['closed', Math.max(deadlineDay.until, dayBounds(pickup.first, timeZone)?.from ?? 0)],
+    ['pickup', pickupEnd + 1],
   ]
-  const [phase, nextChange] = (on && turns.find(([, until]) => now < until)) || (['over', null] as const)
-  return { phase, nextChange, lastCall: closing.from, deadline: closing.until - 1, days }
+  const [phase, nextChange] = (on && phaseEnds.find(([, until]) => now < until)) || (['over', null] as const)
+  return { phase, nextChange, lastCall: deadlineDay.from, deadline: deadlineDay.until - 1, days }
 }
 
 export function holidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
@@ -69,7 +69,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     pickupDays: formatList(days.map((date) => day(date))),
     pickupHours: timeSpanText(holiday.pickup),
     /** Farewell after the last pickup; it must stay correct until new dates are saved. */
-    again:
+    farewell:
       holiday.pickup.last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
         ? 'See you next year'
         : 'See you at Thanksgiving',
@@ -84,10 +84,10 @@ export type HolidayView = ReturnType<typeof holidayView>
  */
 export function findHolidayErrors(
   { deadline, pickup: { first, last } }: HolidaySchedule,
-  mostDaysUncollected: number,
+  maxDaysAfterFirst: number,
 ): FieldError[] {
   const thursday = thanksgivingDay(Number(first.slice(0, 4)))
-  const broken: (FieldError | false)[] = [
+  const errors: (FieldError | false)[] = [
     first < addDays(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
       text: `Pickup starts on ${dateWithYearText(first)}, and orders close at the end of ${dateWithYearText(deadline)}. Leave a full day between them to cook.`,
@@ -104,22 +104,22 @@ export function findHolidayErrors(
       path: 'thanksgiving.pickup.last',
       text: `Pickup must end by Thanksgiving, ${dateWithYearText(thursday)}.`,
     },
-    last > addDays(first, mostDaysUncollected) && {
+    last > addDays(first, maxDaysAfterFirst) && {
       path: 'thanksgiving.pickup.last',
-      text: `The last pickup day can be at most ${mostDaysUncollected} days after the first, so the food stays fresh.`,
+      text: `The last pickup day can be at most ${maxDaysAfterFirst} days after the first, so the food stays fresh.`,
     },
   ]
-  return broken.filter((one) => one !== false)
+  return errors.filter((error) => error !== false)
 }
 
-const mostDays = 14
+const maxPickupDays = 14
 
 function daysFrom(first: string, last: string) {
   const days: string[] = []
-  for (let day = first; day <= last && days.length < mostDays; day = addDays(day, 1)) days.push(day)
+  for (let day = first; day <= last && days.length < maxPickupDays; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-function instant(date: string, plainTime: string, timeZone: string) {
+function toEpochMs(date: string, plainTime: string, timeZone: string) {
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }

@@ -30,55 +30,56 @@ export function jobRunOutcomeText(
   { state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>,
   now: number,
 ) {
-  if (state === 'done') return { failed: false, word: 'Done' }
-  if (state === 'failed') return { failed: true, word: 'Failed' }
+  if (state === 'done') return { failed: false, label: 'Done' }
+  if (state === 'failed') return { failed: true, label: 'Failed' }
   return now - startedAt > overdueAfterMs
-    ? { failed: true, word: 'Didn’t finish' }
-    : { failed: false, word: 'Running' }
+    ? { failed: true, label: 'Didn’t finish' }
+    : { failed: false, label: 'Running' }
 }
 
 /** A result in an unknown format is returned unchanged. */
 export function jobRunResultText(job: string, result: string | null): string | null {
   if (result === null) return null
-  const details = parsed(result)
+  const details = parseResult(result)
   if (details === null) return result
-  if (job === 'roll') return rollWords(details)
+  if (job === 'roll') return rollResultText(details)
   if (job === 'keep-menu')
     return `${pluralize(numberIn(details.dishes), 'meal', 'meals')} saved as they were when orders closed.`
   if (job === 'export')
     return `${numberIn(details.rows).toLocaleString('en-US')} rows from ${numberIn(details.tables)} tables backed up.`
-  return job === 'tick' ? tickWords(details) : result
+  return job === 'tick' ? tickResultText(details) : result
 }
 
-function rollWords({ dishes, rotated, off, leftOut }: ParsedResult) {
+function rollResultText({ dishes, rotated, off, leftOut }: ParsedResult) {
   if (typeof off === 'string') return `The kitchen is closed: ${off}.`
   const count = numberIn(dishes)
-  const chosen = numberIn(rotated)
-  const left = namesIn(leftOut)
-  const how = chosen === 0 ? 'from the planned menu' : `${chosen} of them auto-filled`
-  const out = left.length > 0 ? `; left out: ${left.join(', ')}` : ''
-  return `${pluralize(count, 'meal')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
+  const autoFilledCount = numberIn(rotated)
+  const skippedNames = namesIn(leftOut)
+  const sourceText =
+    autoFilledCount === 0 ? 'from the planned menu' : `${autoFilledCount} of them auto-filled`
+  const skippedText = skippedNames.length > 0 ? `; left out: ${skippedNames.join(', ')}` : ''
+  return `${pluralize(count, 'meal')}${autoFilledCount === 0 ? ' ' : ', '}${sourceText}${skippedText}.`
 }
 
-function tickWords({ sent, published, rolled, failed }: ParsedResult) {
-  const broken = namesIn(failed).map((fault) => {
-    const [part = '', ...why] = fault.split(': ')
-    return `${partNames[part] ?? humanizeJobName(part)} failed: ${why.join(': ')}.`
+function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
+  const sentences = namesIn(failed).map((failure) => {
+    const [step = '', ...reasonParts] = failure.split(': ')
+    return `${stepNames[step] ?? humanizeJobName(step)} failed: ${reasonParts.join(': ')}.`
   })
-  const of = (count: unknown, one: string, many: string, what: string) =>
-    numberIn(count) > 0 ? [`${pluralize(numberIn(count), one, many)} ${what}`] : []
+  const countText = (count: unknown, singular: string, plural: string, verb: string) =>
+    numberIn(count) > 0 ? [`${pluralize(numberIn(count), singular, plural)} ${verb}`] : []
   const results = [
     ...(typeof rolled === 'string' ? [`the week of ${dayText(rolled)} started`] : []),
-    ...of(published, 'post', 'posts', 'published'),
-    ...of(sent, 'job', 'jobs', 'queued'),
+    ...countText(published, 'post', 'posts', 'published'),
+    ...countText(sent, 'job', 'jobs', 'queued'),
   ]
-  const sentence = results.join(', ')
-  if (sentence !== '') broken.push(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
-  return broken.length > 0 ? broken.join(' ') : 'Nothing was due.'
+  const summary = results.join(', ')
+  if (summary !== '') sentences.push(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
+  return sentences.length > 0 ? sentences.join(' ') : 'Nothing was due.'
 }
 
 /** Labels of the scheduler's steps, by the names that jobs/scheduling/tick.ts stores when a step fails. */
-const partNames: Readonly<Record<string, string>> = {
+const stepNames: Readonly<Record<string, string>> = {
   roll: 'Menu goes live',
   letters: 'Newsletters',
   sweep: 'Sending and publishing',
@@ -91,7 +92,7 @@ const partNames: Readonly<Record<string, string>> = {
 
 type ParsedResult = Record<string, unknown>
 
-function parsed(text: string): ParsedResult | null {
+function parseResult(text: string): ParsedResult | null {
   try {
     const details: unknown = JSON.parse(text)
     return typeof details === 'object' && details !== null ? (details as ParsedResult) : null

@@ -14,7 +14,7 @@ export interface OrderingStatus {
    * The earliest open deadline or, if none is open, the next weekly menu's. `lastDay` is the start of the
    * deadline's day; times in ms.
    */
-  next: { of: 'weekly' | 'holiday'; lastDay: number; deadline: number }
+  next: { kind: 'weekly' | 'holiday'; lastDay: number; deadline: number }
   /** When orders open: `Monday`, or `Monday, December 7` if that is more than a week away. */
   opens: string
 }
@@ -28,16 +28,16 @@ export function findOrderingStatus(now: number, calendar: OrderCalendar): Orderi
   const { timeZone, thanksgiving } = calendar
   const window = findOrderWindow(now, calendar)
   const weekly = weeklyStates[window.state]
-  const cycle = holidayStatus(now, thanksgiving, timeZone)
-  const holiday = holidayStates[cycle.phase]
-  const opened = [
+  const season = holidayStatus(now, thanksgiving, timeZone)
+  const holiday = holidayStates[season.phase]
+  const openDeadlines = [
     ...(weekly === 'closed' ? [] : [deadlineOf('weekly', window)]),
     ...((holiday === 'open' || holiday === 'last-day') && now >= holidaySeasonStart(calendar)
-      ? [deadlineOf('holiday', cycle)]
+      ? [deadlineOf('holiday', season)]
       : []),
   ]
-  const [next = deadlineOf('weekly', findOrderWindow(window.opens, calendar))] = opened.toSorted(
-    (one, other) => one.deadline - other.deadline,
+  const [next = deadlineOf('weekly', findOrderWindow(window.opens, calendar))] = openDeadlines.toSorted(
+    (a, b) => a.deadline - b.deadline,
   )
   return { weekly, holiday, next, opens: nextOpeningText(now, window, timeZone) }
 }
@@ -56,14 +56,14 @@ const holidayStates = {
 } as const
 
 function deadlineOf(
-  of: OrderingStatus['next']['of'],
+  kind: OrderingStatus['next']['kind'],
   { lastCall, deadline }: { lastCall: number; deadline: number },
 ) {
-  return { of, lastDay: lastCall, deadline }
+  return { kind, lastDay: lastCall, deadline }
 }
 
-const aWeek = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
 export function nextOpeningText(now: number, { opens }: { opens: number }, timeZone: string) {
-  return opens - now <= aWeek ? weekdayName(1) : weekdayDateText(opens, timeZone)
+  return opens - now <= weekMs ? weekdayName(1) : weekdayDateText(opens, timeZone)
 }

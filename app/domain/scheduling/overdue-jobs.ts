@@ -3,14 +3,14 @@ import type { ScheduledJob, ScheduledJobStatus } from './scheduled-jobs.ts'
 
 export interface OverdueJob {
   job: ScheduledJob
-  owedSince: number
+  dueSince: number
 }
 
 interface OverdueText {
   /** Subject of the sentence `… is 2 hours late.` */
-  what: string
+  subject: string
   /** What the delay means for the owner or for visitors. */
-  meanwhile?: string
+  consequence?: string
   advice: string
   /** Where to check on the job; `path` is relative to `/admin`. */
   page?: { path: string; text: string }
@@ -25,70 +25,70 @@ const newsletter = {
   page: { path: '/newsletter', text: 'Open the newsletter' },
 }
 
-const texts: Readonly<Record<ScheduledJob, OverdueText>> = {
+const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
   tick: {
-    what: 'The scheduler',
-    meanwhile: 'Until the scheduler runs, nothing is sent, published, or put on the menu.',
+    subject: 'The scheduler',
+    consequence: 'Until the scheduler runs, nothing is sent, published, or put on the menu.',
     advice:
       'The Worker’s cron trigger should run every 15 minutes. Look for it in the Cloudflare dashboard, under the Worker’s triggers. If the trigger is missing, deploy again to restore it. The next run catches up on everything missed.',
   },
   roll: {
-    what: 'The new menu',
-    meanwhile: 'The current menu stays up until the new one is live.',
+    subject: 'The new menu',
+    consequence: 'The current menu stays up until the new one is live.',
     advice: retriedByNextTick,
   },
   'keep-menu': {
-    what: 'The menu snapshot',
-    meanwhile: 'Until the snapshot is saved, editing a meal changes what the closed menu shows.',
+    subject: 'The menu snapshot',
+    consequence: 'Until the snapshot is saved, editing a meal changes what the closed menu shows.',
     advice: retriedByNextTick,
   },
   'weekly-letter': {
-    what: 'The weekly newsletter',
-    meanwhile: 'Subscribers are still waiting for the newsletter.',
+    subject: 'The weekly newsletter',
+    consequence: 'Subscribers are still waiting for the newsletter.',
     ...newsletter,
   },
   'last-call': {
-    what: 'The last-call reminder',
-    meanwhile: 'Subscribers are still waiting for the reminder.',
+    subject: 'The last-call reminder',
+    consequence: 'Subscribers are still waiting for the reminder.',
     ...newsletter,
   },
   corrections: {
-    what: 'A correction email',
-    meanwhile: 'Customers haven’t been notified of the label correction yet.',
+    subject: 'A correction email',
+    consequence: 'Customers haven’t been notified of the label correction yet.',
     ...newsletter,
   },
   posts: {
-    what: 'A scheduled post',
+    subject: 'A scheduled post',
     advice: retriedByNextTick,
     page: { path: '/posts', text: 'View posts' },
   },
   reminders: {
-    what: 'A reminder about unanswered messages',
+    subject: 'A reminder about unanswered messages',
     advice: 'Someone may be waiting for a reply. Check the inbox.',
     page: { path: '/inbox', text: 'Open the inbox' },
   },
-  'weekly-report': { what: 'The weekly report', advice: retriedByNextTick },
+  'weekly-report': { subject: 'The weekly report', advice: retriedByNextTick },
   export: {
-    what: 'The weekly database backup',
-    meanwhile: 'Until the backup runs, the previous backup is the latest one.',
+    subject: 'The weekly database backup',
+    consequence: 'Until the backup runs, the previous backup is the latest one.',
     advice: `${retriedByNextTick} If the error names a bucket, check in the Cloudflare dashboard that the bucket holston-table-backups exists.`,
   },
 }
 
 export function listOverdueJobs(statuses: readonly ScheduledJobStatus[], now: number) {
-  return statuses.flatMap(({ job, owedSince, late }) =>
-    late && owedSince !== null ? [{ job, owedSince, text: overdueText({ job, owedSince }, now) }] : [],
+  return statuses.flatMap(({ job, dueSince, late }) =>
+    late && dueSince !== null ? [{ job, dueSince, text: overdueText({ job, dueSince }, now) }] : [],
   )
 }
 
 export function explainOverdueJob(late: OverdueJob, now: number) {
-  const { advice, page = { path: '/jobs#health', text: 'See scheduled jobs' } } = texts[late.job]
+  const { advice, page = { path: '/jobs#health', text: 'See scheduled jobs' } } = overdueTexts[late.job]
   return { text: overdueText(late, now), advice, page }
 }
 
-function overdueText({ job, owedSince }: OverdueJob, now: number) {
-  const { what, meanwhile } = texts[job]
-  return [`${what} is ${overdueDurationText(now - owedSince)}.`, meanwhile].filter(Boolean).join(' ')
+function overdueText({ job, dueSince }: OverdueJob, now: number) {
+  const { subject, consequence } = overdueTexts[job]
+  return [`${subject} is ${overdueDurationText(now - dueSince)}.`, consequence].filter(Boolean).join(' ')
 }
 
 export function overdueDurationText(ms: number) {

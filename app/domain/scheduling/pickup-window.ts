@@ -5,20 +5,20 @@ import { findWeekSchedule, type KitchenCalendar, type WeeklySchedule } from './s
  * A week's pickup days in date order; times in ms, `begins` is midnight. A pickup weekday before the cooking
  * weekday falls in the following calendar week.
  */
-export function pickupDays(week: string, clock: KitchenCalendar) {
-  const { timeZone } = clock
-  const rhythm = findWeekSchedule(week, clock)
+export function pickupDays(week: string, calendar: KitchenCalendar) {
+  const { timeZone } = calendar
+  const schedule = findWeekSchedule(week, calendar)
   const monday = Temporal.PlainDate.from(week)
-  const at = (date: Temporal.PlainDate, plainTime?: string) =>
+  const toEpochMs = (date: Temporal.PlainDate, plainTime?: string) =>
     date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
-  return pickupDayOffsets(rhythm).map((days) => {
+  return pickupDayOffsets(schedule).map((days) => {
     const date = monday.add({ days })
     return {
       date: date.toString(),
       weekday: date.dayOfWeek,
-      begins: at(date),
-      from: at(date, rhythm.pickup.from),
-      to: at(date, rhythm.pickup.to),
+      startOfDay: toEpochMs(date),
+      from: toEpochMs(date, schedule.pickup.from),
+      to: toEpochMs(date, schedule.pickup.to),
     }
   })
 }
@@ -32,7 +32,7 @@ export function pickupDayOffsets({
 }: Pick<WeeklySchedule, 'cookingWeekday' | 'pickup'>) {
   return pickup.weekdays
     .map((weekday) => (weekday > cookingWeekday ? weekday : weekday + 7) - 1)
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
 }
 
 /** True for an ISO date of a Monday from 2000 to 2099. */

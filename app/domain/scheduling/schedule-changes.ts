@@ -11,19 +11,19 @@ const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies
 type Schedule = Pick<Settings, (typeof scheduleKeys)[number]>
 
 /** Returns all schedules, oldest first; empty if the schedule never changed. */
-export function listSchedules(facts: Schedule & Pick<Settings, 'scheduleChanges'>): ScheduleChange[] {
-  if (facts.scheduleChanges.length === 0) return []
-  return [{ from: '', ...scheduleIn(facts) }, ...facts.scheduleChanges]
+export function listSchedules(settings: Schedule & Pick<Settings, 'scheduleChanges'>): ScheduleChange[] {
+  if (settings.scheduleChanges.length === 0) return []
+  return [{ from: '', ...pickSchedule(settings) }, ...settings.scheduleChanges]
 }
 
-export function applyLatestSchedule(facts: Settings): Settings {
-  return { ...facts, ...scheduleIn(facts.scheduleChanges.at(-1) ?? facts) }
+export function applyLatestSchedule(settings: Settings): Settings {
+  return { ...settings, ...pickSchedule(settings.scheduleChanges.at(-1) ?? settings) }
 }
 
 /** Returns the settings as of a week; `scheduleChanges` then lists only later changes. */
-export function settingsForWeek(week: string, facts: Settings): Settings {
-  const inEffect = facts.scheduleChanges.findLast(({ from }) => from <= week) ?? facts
-  return { ...facts, ...scheduleIn(inEffect), scheduleChanges: upcomingScheduleChanges(week, facts) }
+export function settingsForWeek(week: string, settings: Settings): Settings {
+  const inEffect = settings.scheduleChanges.findLast(({ from }) => from <= week) ?? settings
+  return { ...settings, ...pickSchedule(inEffect), scheduleChanges: upcomingScheduleChanges(week, settings) }
 }
 
 export function upcomingScheduleChanges(
@@ -43,25 +43,27 @@ export function selectableStartWeeks(now: number, timeZone: string) {
 /** A new schedule starts in week `from` and replaces changes planned for that week or later. */
 export function applyScheduleChange(
   from: string,
-  facts: Settings,
+  settings: Settings,
   typed: Settings,
   changed: readonly SettingKey[],
 ) {
-  const others = changed.filter((key) => !isScheduleSettingKey(key))
-  const isScheduled = others.length < changed.length
-  const kept = facts.scheduleChanges.filter((one) => one.from < from)
-  const scheduleChanges = isScheduled ? [...kept, { from, ...scheduleIn(typed) }] : facts.scheduleChanges
+  const otherKeys = changed.filter((key) => !isScheduleSettingKey(key))
+  const isScheduled = otherKeys.length < changed.length
+  const earlierChanges = settings.scheduleChanges.filter((one) => one.from < from)
+  const scheduleChanges = isScheduled
+    ? [...earlierChanges, { from, ...pickSchedule(typed) }]
+    : settings.scheduleChanges
   return {
-    facts: { ...typed, ...scheduleIn(facts), scheduleChanges },
-    changed: isScheduled ? [...others, 'scheduleChanges' as const] : others,
+    settings: { ...typed, ...pickSchedule(settings), scheduleChanges },
+    changed: isScheduled ? [...otherKeys, 'scheduleChanges' as const] : otherKeys,
   }
 }
 
 /** Checks the other schedules in effect or planned; only the newsletter day can conflict with them. */
-export function findNewsletterDayErrors(thisWeek: string, facts: Settings, now: number): FieldError[] {
-  const current = settingsForWeek(thisWeek, facts)
+export function findNewsletterDayErrors(thisWeek: string, settings: Settings, now: number): FieldError[] {
+  const current = settingsForWeek(thisWeek, settings)
   return [current, ...current.scheduleChanges]
-    .flatMap((schedule) => findSettingErrors({ ...facts, ...scheduleIn(schedule) }, now))
+    .flatMap((schedule) => findSettingErrors({ ...settings, ...pickSchedule(schedule) }, now))
     .filter(({ path }) => path === 'newsletter.weekday')
     .slice(0, 1)
 }
@@ -70,6 +72,6 @@ export function isScheduleSettingKey(key: SettingKey): key is (typeof scheduleKe
   return scheduleKeys.some((one) => one === key)
 }
 
-function scheduleIn({ deadline, cookingWeekday, pickup }: Schedule): Schedule {
+function pickSchedule({ deadline, cookingWeekday, pickup }: Schedule): Schedule {
   return { deadline, cookingWeekday, pickup }
 }

@@ -5,18 +5,18 @@ import type { ScheduledJob, ScheduledJobStatus, ScheduledJobRows } from './sched
 import { jobName, jobRunResultText, jobRunOutcomeText } from './job-text.ts'
 
 export function scheduledJobsView(
-  things: readonly ScheduledJobStatus[],
+  statuses: readonly ScheduledJobStatus[],
   rows: ScheduledJobRows,
   clock: { timeZone: string; now: number },
 ) {
-  return things.map(({ job, lastAt, nextAt, owedSince, late }) => {
+  return statuses.map(({ job, lastAt, nextAt, dueSince: owedSince, late }) => {
     const { outcome, result } = lastJobResult(job, rows, clock.now)
     const moment = (at: number) => shortDateTimeText(at, clock)
     return {
       job,
       name: jobName(job),
-      last: lastAt === null ? 'never' : [outcome?.word, moment(lastAt)].filter(Boolean).join(', '),
-      lastWrong: outcome?.failed ?? false,
+      last: lastAt === null ? 'never' : [outcome?.label, moment(lastAt)].filter(Boolean).join(', '),
+      lastFailed: outcome?.failed ?? false,
       result,
       next:
         late && owedSince !== null
@@ -26,7 +26,7 @@ export function scheduledJobsView(
             : nextAt === null
               ? (nothingScheduledText[job] ?? 'not scheduled')
               : moment(nextAt),
-      nextWrong: late,
+      isOverdue: late,
     }
   })
 }
@@ -40,7 +40,7 @@ const nothingScheduledText: Readonly<Partial<Record<ScheduledJob, string>>> = {
 /** Jobs that don't record runs show the latest newsletter issue or blog post. */
 export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
   const kind = issueKinds[job]
-  if (kind !== undefined) return issueResult(kind, rows.letters, now)
+  if (kind !== undefined) return issueResult(kind, rows.issues, now)
   const run = rows.lastRuns.find((one) => one.job === job)
   if (run)
     return {
@@ -48,7 +48,7 @@ export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: nu
       outcome: jobRunOutcomeText(run, now),
       result: jobRunResultText(job, run.result),
     }
-  return { state: null, outcome: null, result: job === 'posts' ? postWords(rows) : null }
+  return { state: null, outcome: null, result: job === 'posts' ? postsText(rows) : null }
 }
 
 const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
@@ -58,29 +58,29 @@ const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
 }
 
 /** Leaves out recipient counts, which only admins may see. */
-function issueResult(kind: IssueKind, letters: readonly ScheduledIssueRow[], now: number) {
-  const last = findLastStartedIssue(kind, letters)
-  const waiting = letters.find(
-    (letter) =>
-      letter.kind === kind && letter.dueAt <= now && (letter.state === 'held' || letter.state === 'paused'),
+function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now: number) {
+  const last = findLastStartedIssue(kind, issues)
+  const waitingIssue = issues.find(
+    (issue) =>
+      issue.kind === kind && issue.dueAt <= now && (issue.state === 'held' || issue.state === 'paused'),
   )
-  const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
-  const words = [
-    waiting &&
-      `The email for the week of ${dayText(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${issueHeldText(waiting)?.why ?? ''}`,
+  const hasFailures = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
+  const sentences = [
+    waitingIssue &&
+      `The email for the week of ${dayText(waitingIssue.week)} is ${issueStateLabels[waitingIssue.state].toLowerCase()}. ${issueHeldText(waitingIssue)?.reason ?? ''}`,
     last?.state === 'sent' &&
-      (missed
+      (hasFailures
         ? 'The latest email wasn’t sent to all of its recipients.'
         : 'The latest email was sent to all of its recipients.'),
   ]
   return {
     state: last?.state ?? null,
-    outcome: last && { word: issueStateLabels[last.state], failed: missed },
-    result: words.filter(Boolean).join(' ') || null,
+    outcome: last && { label: issueStateLabels[last.state], failed: hasFailures },
+    result: sentences.filter(Boolean).join(' ') || null,
   }
 }
 
-function postWords({ nextPost, lastPost }: ScheduledJobRows) {
-  const words = [nextPost && `Next: “${nextPost.title}”.`, lastPost && `Last: “${lastPost.title}”.`]
-  return words.filter(Boolean).join(' ') || null
+function postsText({ nextPost, lastPost }: ScheduledJobRows) {
+  const sentences = [nextPost && `Next: “${nextPost.title}”.`, lastPost && `Last: “${lastPost.title}”.`]
+  return sentences.filter(Boolean).join(' ') || null
 }

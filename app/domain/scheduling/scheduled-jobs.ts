@@ -17,7 +17,7 @@ const tickMs = 15 * 60_000
 export const overdueAfterMs = 15 * 60_000
 
 /** Time allowed for an export, in ms; a large export spans many ticks. */
-const exportTakesMs = 12 * 3_600_000
+const maxExportMs = 12 * 3_600_000
 
 export const runsPerPage = 50
 
@@ -50,9 +50,9 @@ export interface ScheduledJobRows {
   /** Time of the first tick or, if there was none, the first migration; null if neither is known. */
   since: number | null
   /** `kept` is true if the menu's snapshot was saved after orders closed. */
-  live: { week: string; kept: boolean } | null
+  live: { week: string; hasSnapshot: boolean } | null
   /** Newsletter issues of recent weeks, newest first. */
-  letters: readonly ScheduledIssueRow[]
+  issues: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
   /** Arrival time of the oldest unanswered message for which no reminder has been sent. */
@@ -66,7 +66,7 @@ export interface ScheduledJobStatus {
   lastAt: number | null
   nextAt: number | null
   /** When the job should have run; null if it isn't due. */
-  owedSince: number | null
+  dueSince: number | null
   /** True if the job is more than `overdueAfterMs` past due. */
   late: boolean
 }
@@ -82,9 +82,9 @@ export function scheduledJobStatuses(
   kitchen: Kitchen,
 ): ScheduledJobStatus[] {
   return scheduledJobs.map((job) => {
-    const { lastAt, dueAt, nextAt } = moments[job](now, rows, kitchen)
-    const owedSince = dueAt !== null && dueAt <= now ? dueAt : null
-    return { job, lastAt, nextAt, owedSince, late: owedSince !== null && now - owedSince > overdueAfterMs }
+    const { lastAt, dueAt, nextAt } = findJobTimes[job](now, rows, kitchen)
+    const dueSince = dueAt !== null && dueAt <= now ? dueAt : null
+    return { job, lastAt, nextAt, dueSince, late: dueSince !== null && now - dueSince > overdueAfterMs }
   })
 }
 
@@ -101,9 +101,12 @@ interface JobTimes {
   nextAt: number | null
 }
 
-const moments: Record<ScheduledJob, (now: number, rows: ScheduledJobRows, kitchen: Kitchen) => JobTimes> = {
+const findJobTimes: Record<
+  ScheduledJob,
+  (now: number, rows: ScheduledJobRows, kitchen: Kitchen) => JobTimes
+> = {
   tick(now, { lastRuns, since }) {
-    const lastAt = lastOf(lastRuns, 'tick')?.dueAt ?? null
+    const lastAt = findLastRun(lastRuns, 'tick')?.dueAt ?? null
     const from = lastAt ?? since
     const dueAt = from === null ? null : nextTickAfter(from)
     return { lastAt, dueAt, nextAt: Math.max(dueAt ?? 0, nextTickAfter(now)) }
@@ -111,27 +114,27 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduledJobRows, kitche
   roll(now, { lastRuns, since }, kitchen) {
     const week = currentKitchenWeek(now, kitchen.timeZone)
     const { opens } = weekTimes(week, kitchen)
-    const last = lastOf(lastRuns, 'roll')
-    const isMade = last !== null && last.dueAt >= opens && last.state === 'done'
+    const last = findLastRun(lastRuns, 'roll')
+    const isDone = last !== null && last.dueAt >= opens && last.state === 'done'
     return {
       lastAt: last?.startedAt ?? null,
-      dueAt: isMade ? null : Math.max(opens, since ?? opens),
+      dueAt: isDone ? null : Math.max(opens, since ?? opens),
       nextAt: weekTimes(addDays(week, 7), kitchen).opens,
     }
   },
   'keep-menu'(now, { lastRuns, live, since }, kitchen) {
     const week = currentKitchenWeek(now, kitchen.timeZone)
     const closed = weekTimes(week, kitchen).deadline + 1
-    const isOwed = live?.week === week && !live.kept
+    const isDue = live?.week === week && !live.hasSnapshot
     return {
-      lastAt: lastOf(lastRuns, 'keep-menu')?.startedAt ?? null,
-      dueAt: isOwed ? Math.max(closed, since ?? closed) : null,
+      lastAt: findLastRun(lastRuns, 'keep-menu')?.startedAt ?? null,
+      dueAt: isDue ? Math.max(closed, since ?? closed) : null,
       nextAt: findOrderWindow(now, kitchen).nextDeadline + 1,
     }
   },
   'weekly-letter': (now, rows, kitchen) => issueScheduleStatus('weekly', rows, { now, kitchen }),
   'last-call': (now, rows, kitchen) => issueScheduleStatus('last-call', rows, { now, kitchen }),
-  corrections: (_now, { letters }) => correctionScheduleStatus(letters),
+  corrections: (_now, { issues }) => correctionScheduleStatus(issues),
   posts: (now, { nextPost, lastPost }) => ({
     lastAt: lastPost?.at ?? null,
     dueAt: nextPost?.at ?? null,
@@ -141,43 +144,43 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduledJobRows, kitche
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
     // A backlog is not overdue right after a reminder: one email covers only some of the messages.
-    const isUnderWay = remindedAt !== null && now - remindedAt <= overdueAfterMs
+    const isRunning = remindedAt !== null && now - remindedAt <= overdueAfterMs
     return {
       lastAt: remindedAt,
-      dueAt: isUnderWay ? null : dueAt,
+      dueAt: isRunning ? null : dueAt,
       nextAt: dueAt !== null && dueAt > now ? dueAt : null,
     }
   },
   'weekly-report'(now, { reportedAt, since }, kitchen) {
     const { due, next } = weeklyReportTimes(now, kitchen)
-    const isOwed = due !== null && (reportedAt ?? 0) < due.at && (since ?? 0) <= due.at
-    return { lastAt: reportedAt, dueAt: isOwed ? due.at : null, nextAt: next.at }
+    const isDue = due !== null && (reportedAt ?? 0) < due.at && (since ?? 0) <= due.at
+    return { lastAt: reportedAt, dueAt: isDue ? due.at : null, nextAt: next.at }
   },
   export(now, { lastRuns, since }, { timeZone }) {
     const { dueAt, nextAt } = findExportTimes(now, timeZone)
-    const last = lastOf(lastRuns, 'export')
-    const isOfNow = last !== null && last.dueAt >= dueAt
-    const isUnderWay = isOfNow && last.state === 'running' && now - last.startedAt <= exportTakesMs
-    const isMade = isOfNow && last.state === 'done'
+    const last = findLastRun(lastRuns, 'export')
+    const isCurrent = last !== null && last.dueAt >= dueAt
+    const isRunning = isCurrent && last.state === 'running' && now - last.startedAt <= maxExportMs
+    const isDone = isCurrent && last.state === 'done'
     return {
       lastAt: last?.startedAt ?? null,
-      dueAt: isMade || isUnderWay ? null : Math.max(dueAt, since ?? dueAt),
+      dueAt: isDone || isRunning ? null : Math.max(dueAt, since ?? dueAt),
       nextAt,
     }
   },
 }
 
-function lastOf(runs: readonly ScheduledRun[], job: ScheduledJob) {
+function findLastRun(runs: readonly ScheduledRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 
 /** Deduplication key, so that the owner gets one email per missed due time. */
-export function overdueAlertKey({ job, owedSince }: { job: ScheduledJob; owedSince: number }) {
-  return `notify-overdue:${job}:${owedSince}`
+export function overdueAlertKey({ job, dueSince }: { job: ScheduledJob; dueSince: number }) {
+  return `notify-overdue:${job}:${dueSince}`
 }
 
 export function parseOverdueAlertKey(key: string) {
   const [, name, moment] = /^notify-overdue:([a-z-]+):(\d+)$/.exec(key) ?? []
-  const job = scheduledJobs.find((one) => one === name)
-  return job === undefined ? null : { job, owedSince: Number(moment) }
+  const job = scheduledJobs.find((candidate) => candidate === name)
+  return job === undefined ? null : { job, dueSince: Number(moment) }
 }

@@ -49,10 +49,10 @@ export function regularSchedule(
 
 export function findWeekSchedule(
   week: string,
-  clock: Pick<KitchenCalendar, 'rhythm' | 'changes' | 'weeks'>,
+  calendar: Pick<KitchenCalendar, 'rhythm' | 'changes' | 'weeks'>,
 ): WeeklySchedule {
-  const { deadline, cooking, pickup } = findSpecialWeek(week, clock)?.overrides ?? {}
-  const rhythm = regularSchedule(week, clock)
+  const { deadline, cooking, pickup } = findSpecialWeek(week, calendar)?.overrides ?? {}
+  const rhythm = regularSchedule(week, calendar)
   return {
     deadline: deadline ? { ...rhythm.deadline, weekday: weekdayOf(deadline) } : rhythm.deadline,
     cookingWeekday: cooking ? weekdayOf(cooking) : rhythm.cookingWeekday,

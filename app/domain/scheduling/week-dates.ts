@@ -6,25 +6,29 @@ import { timeSpanText } from '#app/domain/time/weekdays.ts'
 import { findWeekOverrideErrors } from './week-overrides.ts'
 
 /** Returns the week's dates and, where an override changes a date, the regular date, too. */
-export function formatWeekDates(week: string, clock: KitchenCalendar) {
-  const own = findSpecialWeek(week, clock)?.overrides ?? {}
-  const [schedule, usual] = [weekTimes(week, clock), weekTimes(week, { ...clock, weeks: [] })]
-  const closes = deadlineText(schedule.deadline, clock.timeZone)
-  const [cooked, cookedUsually] = [dateWithYearText(schedule.cooking), dateWithYearText(usual.cooking)]
-  const [pickup, pickupUsually] = [datesOf(schedule), datesOf(usual)]
+export function formatWeekDates(week: string, calendar: KitchenCalendar) {
+  const overrides = findSpecialWeek(week, calendar)?.overrides ?? {}
+  const [schedule, regular] = [weekTimes(week, calendar), weekTimes(week, { ...calendar, weeks: [] })]
+  const closes = deadlineText(schedule.deadline, calendar.timeZone)
+  const [cookingText, regularCookingText] = [
+    dateWithYearText(schedule.cooking),
+    dateWithYearText(regular.cooking),
+  ]
+  const [pickup, regularPickup] = [pickupDateTexts(schedule), pickupDateTexts(regular)]
   return {
     closes,
-    closesUsually: schedule.deadline === usual.deadline ? null : deadlineText(usual.deadline, clock.timeZone),
+    regularCloses:
+      schedule.deadline === regular.deadline ? null : deadlineText(regular.deadline, calendar.timeZone),
     cooking: schedule.cooking,
-    cooked,
+    cookingText,
     pickup,
-    hours: timeSpanText(findWeekSchedule(week, clock).pickup),
-    handoverUsually:
-      cooked === cookedUsually && pickup.join() === pickupUsually.join()
+    hours: timeSpanText(findWeekSchedule(week, calendar).pickup),
+    regularCookingAndPickup:
+      cookingText === regularCookingText && pickup.join() === regularPickup.join()
         ? null
-        : `cooked ${cookedUsually}, pickup ${formatList(pickupUsually)}`,
+        : `cooked ${regularCookingText}, pickup ${formatList(regularPickup)}`,
     /** Errors that arose because settings changed after the overrides were saved. */
-    broken: findWeekOverrideErrors(week, own, clock),
+    errors: findWeekOverrideErrors(week, overrides, calendar),
   }
 }
 
@@ -35,6 +39,6 @@ export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }
 
-function datesOf({ handover }: ReturnType<typeof weekTimes>) {
+function pickupDateTexts({ handover }: ReturnType<typeof weekTimes>) {
   return handover.map(({ date }) => dateWithYearText(date))
 }

@@ -24,21 +24,22 @@ export interface WeekNotice {
 }
 
 /** Returns the notice for customers who have ordered or who missed the deadline. */
-export function buildWeekNotice(now: number, clock: KitchenCalendar): WeekNotice {
-  const window = findOrderWindow(now, clock)
+export function buildWeekNotice(now: number, calendar: KitchenCalendar): WeekNotice {
+  const window = findOrderWindow(now, calendar)
   const { week, state } = window
-  if (state !== 'closed') return { cooking: null, pickup: lastWeeksPickup(now, week, clock), next: null }
-  const days = pickupDays(week, clock).filter(({ to }) => to >= now)
+  if (state !== 'closed')
+    return { cooking: null, pickup: lastWeekPickupText(now, week, calendar), next: null }
+  const days = pickupDays(week, calendar).filter(({ to }) => to >= now)
   return {
-    cooking: cookingText(now, week, clock),
-    pickup: pickupText(now, days, findWeekSchedule(week, clock)),
-    next: `The next menu opens ${nextOpeningText(now, window, clock.timeZone)}.`,
+    cooking: cookingText(now, week, calendar),
+    pickup: pickupText(now, days, findWeekSchedule(week, calendar)),
+    next: `The next menu opens ${nextOpeningText(now, window, calendar.timeZone)}.`,
   }
 }
 
-function cookingText(now: number, week: string, clock: KitchenCalendar) {
-  const day = weekdayName(findWeekSchedule(week, clock).cookingWeekday)
-  const bounds = dayBounds(weekTimes(week, clock).cooking, clock.timeZone)
+function cookingText(now: number, week: string, calendar: KitchenCalendar) {
+  const day = weekdayName(findWeekSchedule(week, calendar).cookingWeekday)
+  const bounds = dayBounds(weekTimes(week, calendar).cooking, calendar.timeZone)
   if (bounds && now >= bounds.until) return `This week’s meals are cooked.`
   return bounds && now >= bounds.from
     ? 'Orders are in, and we’re cooking today.'
@@ -47,24 +48,26 @@ function cookingText(now: number, week: string, clock: KitchenCalendar) {
 
 function pickupText(
   now: number,
-  [first, ...others]: PickupDay[],
+  [first, ...laterDays]: PickupDay[],
   { pickup }: Pick<WeeklySchedule, 'pickup'>,
 ) {
   if (!first) return null
   const hours = timeSpanText(pickup)
-  if (now < first.begins)
-    return `Pickup is ${weekdayListText([first, ...others].map(({ weekday }) => weekday))}, ${hours}`
-  const later =
-    others.length > 0 ? `, and again ${weekdayListText(others.map(({ weekday }) => weekday))}` : ''
-  return `Pickup is today, ${hours}${later}`
+  if (now < first.startOfDay)
+    return `Pickup is ${weekdayListText([first, ...laterDays].map(({ weekday }) => weekday))}, ${hours}`
+  const laterText =
+    laterDays.length > 0 ? `, and again ${weekdayListText(laterDays.map(({ weekday }) => weekday))}` : ''
+  return `Pickup is today, ${hours}${laterText}`
 }
 
 /** Last week's pickup may fall in a week when the new menu is open or the kitchen is closed. */
-function lastWeeksPickup(now: number, week: string, clock: KitchenCalendar) {
-  const last = addDays(week, -7)
-  if (findSpecialWeek(last, clock)?.off != null) return null
-  const isToday = pickupDays(last, clock).some(({ begins, to }) => begins <= now && now <= to)
+function lastWeekPickupText(now: number, week: string, calendar: KitchenCalendar) {
+  const lastWeek = addDays(week, -7)
+  if (findSpecialWeek(lastWeek, calendar)?.off != null) return null
+  const isToday = pickupDays(lastWeek, calendar).some(
+    ({ startOfDay: begins, to }) => begins <= now && now <= to,
+  )
   return isToday
-    ? `Last week’s orders: pickup is today, ${timeSpanText(findWeekSchedule(last, clock).pickup)}`
+    ? `Last week’s orders: pickup is today, ${timeSpanText(findWeekSchedule(lastWeek, calendar).pickup)}`
     : null
 }

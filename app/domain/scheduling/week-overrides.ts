@@ -28,26 +28,26 @@ type OverrideField = keyof WeekOverrides
 export function findWeekOverrideErrors(
   week: string,
   overrides: WeekOverrides,
-  clock: KitchenCalendar,
+  calendar: KitchenCalendar,
 ): (FieldError & { path: OverrideField })[] {
-  const shifted = { ...clock, weeks: [{ week, off: null, overrides }] }
+  const calendarWithOverrides = { ...calendar, weeks: [{ week, off: null, overrides }] }
   const sunday = addDays(week, 6)
-  const ownDays = [overrides.deadline, overrides.cooking].filter((one) => one !== undefined)
-  const outside = ownDays.find((one) => one < week || one > sunday)
-  if (outside !== undefined)
+  const overrideDays = [overrides.deadline, overrides.cooking].filter((one) => one !== undefined)
+  const dateOutsideWeek = overrideDays.find((one) => one < week || one > sunday)
+  if (dateOutsideWeek !== undefined)
     return [
       {
-        path: outside === overrides.deadline ? 'deadline' : 'cooking',
-        text: `${dateWithYearText(outside)} isn’t in this week, which runs from ${dateWithYearText(week)} to ${dateWithYearText(sunday)}.`,
+        path: dateOutsideWeek === overrides.deadline ? 'deadline' : 'cooking',
+        text: `${dateWithYearText(dateOutsideWeek)} isn’t in this week, which runs from ${dateWithYearText(week)} to ${dateWithYearText(sunday)}.`,
       },
     ]
-  const { cooking, lastCall } = weekTimes(week, shifted)
-  const closes = kitchenDate(lastCall, clock.timeZone).toString()
-  const pickup = overrides.pickup ?? pickupDays(week, shifted).map(({ date }) => date)
+  const { cooking, lastCall } = weekTimes(week, calendarWithOverrides)
+  const closes = kitchenDate(lastCall, calendar.timeZone).toString()
+  const pickup = overrides.pickup ?? pickupDays(week, calendarWithOverrides).map(({ date }) => date)
   const sorted = pickup.toSorted()
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)]
-  const latest = addDays(cooking, maxDaysToPickup)
-  const broken: ((FieldError & { path: OverrideField }) | false)[] = [
+  const latestPickup = addDays(cooking, maxDaysToPickup)
+  const errors: ((FieldError & { path: OverrideField }) | false)[] = [
     cooking <= closes && {
       path: 'cooking',
       text: `Cooking on ${dateWithYearText(cooking)} is too early: orders close at the end of ${dateWithYearText(closes)}.`,
@@ -56,10 +56,10 @@ export function findWeekOverrideErrors(
       path: 'pickup',
       text: `Pickup on ${dateWithYearText(first)} is too early: the food is cooked on ${dateWithYearText(cooking)}.`,
     },
-    last > latest && {
+    last > latestPickup && {
       path: 'pickup',
-      text: `Pickup on ${dateWithYearText(last)} is too late: food cooked on ${dateWithYearText(cooking)} must be picked up by ${dateWithYearText(latest)}.`,
+      text: `Pickup on ${dateWithYearText(last)} is too late: food cooked on ${dateWithYearText(cooking)} must be picked up by ${dateWithYearText(latestPickup)}.`,
     },
   ]
-  return broken.filter((one) => one !== false)
+  return errors.filter((one) => one !== false)
 }

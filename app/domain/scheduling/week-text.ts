@@ -26,11 +26,11 @@ export function shortWeekDates({ lastCall, cooking, handover }: WeekTimes, timeZ
 
 /** Returns strings such as `Thu, Nov 26: Thanksgiving`. */
 export function listUsHolidays({ week, handover }: Pick<WeekTimes, 'week' | 'handover'>) {
-  const last = [addDays(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
-  return holidaysBetween(week, last).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
+  const lastDate = [addDays(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
+  return holidaysBetween(week, lastDate).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
 }
 
-const fields: Record<keyof WeekOverrides, string> = {
+const overrideNames: Record<keyof WeekOverrides, string> = {
   deadline: 'deadline',
   cooking: 'cooking day',
   pickup: 'pickup days',
@@ -40,9 +40,9 @@ const fields: Record<keyof WeekOverrides, string> = {
 
 /** Names the changed overrides for the activity log. */
 export function changedWeekOverrideNames(before: WeekOverrides, after: WeekOverrides) {
-  return (Object.keys(fields) as (keyof WeekOverrides)[])
+  return (Object.keys(overrideNames) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
-    .map((field) => fields[field])
+    .map((field) => overrideNames[field])
 }
 
 export function hasWeekOverrides(overrides: WeekOverrides) {

@@ -5,7 +5,7 @@ import { currentKitchenWeek } from './order-week.ts'
 const dayMs = 86_400_000
 
 /** A report that would be later than this (ms) is skipped. */
-const dueForMs = 2 * dayMs
+const maxDelayMs = 2 * dayMs
 
 interface Kitchen {
   timeZone: string
@@ -18,7 +18,7 @@ export function weeklyReportTimes(now: number, kitchen: Kitchen) {
   const periodIn = (days: number) => findWeeklyReportPeriod(addDays(thisWeek, days), kitchen)
   const current = periodIn(0)
   const [last, next] = current.at <= now ? [current, periodIn(7)] : [periodIn(-7), current]
-  return { due: now - last.at <= dueForMs ? last : null, next }
+  return { due: now - last.at <= maxDelayMs ? last : null, next }
 }
 
 export type WeeklyReportPeriod = ReturnType<typeof findWeeklyReportPeriod>

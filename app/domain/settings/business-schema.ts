@@ -138,7 +138,7 @@ export const businessSchema = z.object({
   /** Meals per category on a weekly menu; the rotation fills up to this number if it can. */
   menuMinimums: z
     .object({ entree: productCount, breakfast: productCount, side: productCount, snack: productCount })
-    .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= maxProductsPerWeek, {
+    .refine((min) => Object.values(min).reduce((sum, one) => sum + one, 0) <= maxProductsPerWeek, {
       path: ['entree'],
       error: `A menu can have at most ${maxProductsPerWeek} meals.`,
     }),
@@ -158,6 +158,6 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(businessSchema.shape, key)
 }
 
-function countOf(things: string, least: number, most: number) {
-  return wholeNumberSchema(least, most, `Enter a whole number of ${things} from ${least} to ${most}.`)
+function countOf(items: string, min: number, max: number) {
+  return wholeNumberSchema(min, max, `Enter a whole number of ${items} from ${min} to ${max}.`)
 }

@@ -11,14 +11,14 @@ export type Business = ReturnType<typeof buildBusiness>
  * Returns the settings with texts derived from them. The order week's own dates replace the regular ones;
  * `rhythm` holds the regular schedule.
  */
-export function buildBusiness(facts: Settings, round = regularOrderCycle(facts)) {
-  const { name, address, newsletter } = facts
+export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
+  const { name, address, newsletter } = settings
   return {
-    ...facts,
-    ...round,
+    ...settings,
+    ...cycle,
     /** Every email must show this address (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
-    hours: `${weekdayListText(round.pickup.weekdays)}, ${timeSpanText(round.pickup)}`,
+    hours: `${weekdayListText(cycle.pickup.weekdays)}, ${timeSpanText(cycle.pickup)}`,
     newsletter: {
       ...newsletter,
       label: `${weekdayName(newsletter.weekday)} at ${twelveHourTimeText(newsletter.time).replace(':00', '')}`,
@@ -40,9 +40,9 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
 
 type LabeledSchedule = ReturnType<typeof addDeadlineLabel>
 
-function regularOrderCycle(facts: Settings): OrderCycle {
-  const { timeZone, orderUrl } = facts
-  const rhythm = addDeadlineLabel(facts)
+function regularOrderCycle(settings: Settings): OrderCycle {
+  const { timeZone, orderUrl } = settings
+  const rhythm = addDeadlineLabel(settings)
   return {
     ...rhythm,
     timeZone,
@@ -60,7 +60,7 @@ function regularOrderCycle(facts: Settings): OrderCycle {
 const regularOrderState: OrderingStatus = {
   weekly: 'open',
   holiday: 'none',
-  next: { of: 'weekly', lastDay: 0, deadline: 0 },
+  next: { kind: 'weekly', lastDay: 0, deadline: 0 },
   opens: weekdayName(1),
 }
 
@@ -72,7 +72,7 @@ const noHoliday: HolidayView = {
   deadlineText: '',
   pickupDays: '',
   pickupHours: '',
-  again: 'See you at Thanksgiving',
+  farewell: 'See you at Thanksgiving',
 }
 
 /** Adds the deadline's label, such as `Thursday 11:59 PM`. */

@@ -18,9 +18,9 @@ export function findOrderHostError(link: string, hosts: readonly string[]) {
 }
 
 /** Checks settings against one another: cooking after the deadline, pickup after cooking, and so on. */
-export function findSettingErrors(facts: Settings, now: number): FieldError[] {
-  const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
-  const broken: (FieldError | false)[] = [
+export function findSettingErrors(settings: Settings, now: number): FieldError[] {
+  const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = settings
+  const errors: (FieldError | false)[] = [
     cookingWeekday <= deadline.weekday && {
       path: 'cookingWeekday',
       text: `Cooking must come after orders close on ${weekdayName(deadline.weekday)}.`,
@@ -29,7 +29,7 @@ export function findSettingErrors(facts: Settings, now: number): FieldError[] {
       path: 'pickup.weekdays',
       text: `Pickup must come after cooking on ${weekdayName(cookingWeekday)}.`,
     },
-    pickupDayOffsets(facts).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
+    pickupDayOffsets(settings).some((days) => days - (cookingWeekday - 1) > maxDaysToPickup) && {
       path: 'pickup.weekdays',
       text: `Meals must be picked up within ${maxDaysToPickup} days of cooking on ${weekdayName(cookingWeekday)}.`,
     },
@@ -37,9 +37,9 @@ export function findSettingErrors(facts: Settings, now: number): FieldError[] {
       path: 'newsletter.weekday',
       text: `The newsletter must be sent before orders close on ${weekdayName(deadline.weekday)}.`,
     },
-    ...findHolidayErrors(facts.thanksgiving, maxDaysToPickup),
+    ...findHolidayErrors(settings.thanksgiving, maxDaysToPickup),
     ...(['orderUrl', 'thanksgivingOrderUrl'] as const).map((path) => {
-      const text = findOrderHostError(facts[path], facts.orderHosts)
+      const text = findOrderHostError(settings[path], settings.orderHosts)
       return text !== null && { path, text }
     }),
     foundingYear > new Date(now).getUTCFullYear() && {
@@ -47,5 +47,5 @@ export function findSettingErrors(facts: Settings, now: number): FieldError[] {
       text: 'The year can’t be in the future.',
     },
   ]
-  return broken.filter((one) => one !== false)
+  return errors.filter((error) => error !== false)
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-export function singleLineSchema(most: number) {
+export function singleLineSchema(max: number) {
   return z
     .string()
     .trim()
     .min(1, 'Please fill in this field.')
-    .max(most, `Use at most ${most} characters.`)
+    .max(max, `Use at most ${max} characters.`)
     .refine(hasNoControls, 'Enter plain text on one line.')
 }
 
-export function wholeNumberSchema(least: number, most: number, message: string) {
-  return z.number(message).int(message).min(least, message).max(most, message)
+export function wholeNumberSchema(min: number, max: number, message: string) {
+  return z.number(message).int(message).min(min, message).max(max, message)
 }
 
 export const zipCodeSchema = z.string().regex(/^\d{5}$/, 'Enter five digits, like 37604.')

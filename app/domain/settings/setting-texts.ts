@@ -8,63 +8,63 @@ import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize, daysText } from '#app/domain/time/duration-text.ts'
 import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-export function formatSettingValue(key: SettingKey, facts: Settings): string {
+export function formatSettingValue(key: SettingKey, settings: Settings): string {
   switch (key) {
     case 'address': {
-      const { street, city, state, zip } = facts.address
+      const { street, city, state, zip } = settings.address
       return `${street}, ${city}, ${state} ${zip}`
     }
     case 'deadline':
     case 'newsletter':
     case 'weeklyReport':
     case 'lastCall':
-      return `${weekdayName(facts[key].weekday)} ${twelveHourTimeText(facts[key].time)}`
+      return `${weekdayName(settings[key].weekday)} ${twelveHourTimeText(settings[key].time)}`
     case 'cookingWeekday':
-      return weekdayName(facts.cookingWeekday)
+      return weekdayName(settings.cookingWeekday)
     case 'pickup':
-      return `${weekdayListText(facts.pickup.weekdays)}, ${timeSpanText(facts.pickup)}`
+      return `${weekdayListText(settings.pickup.weekdays)}, ${timeSpanText(settings.pickup)}`
     case 'scheduleChanges':
-      return facts.scheduleChanges.map(scheduleChangeText).join('; ') || 'None'
+      return settings.scheduleChanges.map(scheduleChangeText).join('; ') || 'None'
     case 'fees':
-      return `${formatDollars(facts.fees.localDeliveryCents)} home delivery, ${formatDollars(facts.fees.shippingCents)} shipping`
+      return `${formatDollars(settings.fees.localDeliveryCents)} home delivery, ${formatDollars(settings.fees.shippingCents)} shipping`
     case 'promo':
-      return `${facts.promo.code}, ${facts.promo.percent}% off`
+      return `${settings.promo.code}, ${settings.promo.percent}% off`
     case 'replyHours':
-      return `${facts.replyHours} hours`
+      return `${settings.replyHours} hours`
     case 'campaigns':
-      return facts.campaigns.join(', ') || 'None'
+      return settings.campaigns.join(', ') || 'None'
     case 'orderHosts':
-      return facts.orderHosts.join(', ')
+      return settings.orderHosts.join(', ')
     case 'social':
-      return facts.social.map(({ name }) => name).join(', ') || 'None'
+      return settings.social.map(({ name }) => name).join(', ') || 'None'
     case 'pixel':
-      return facts.pixel === null ? 'None' : new URL(facts.pixel.scriptUrl).host
+      return settings.pixel === null ? 'None' : new URL(settings.pixel.scriptUrl).host
     case 'certifiedIngredients':
-      return listCertifiedIngredients(facts.certifiedIngredients).join('; ') || 'None'
+      return listCertifiedIngredients(settings.certifiedIngredients).join('; ') || 'None'
     case 'newsletterDoubleOptIn':
-      return facts.newsletterDoubleOptIn ? 'Yes, by email' : 'No'
+      return settings.newsletterDoubleOptIn ? 'Yes, by email' : 'No'
     case 'autoApprovePictures':
-      return facts.autoApprovePictures ? 'Yes, right away' : 'No, after approval'
+      return settings.autoApprovePictures ? 'Yes, right away' : 'No, after approval'
     case 'menuMinimums':
       return categories
-        .map((category) => pluralize(facts.menuMinimums[category], category, categoryPlurals[category]))
+        .map((category) => pluralize(settings.menuMinimums[category], category, categoryPlurals[category]))
         .join(', ')
     case 'keeping': {
-      const { mailBodyDays, runDays, messageDays } = facts.keeping
+      const { mailBodyDays, runDays, messageDays } = settings.keeping
       return `Emails ${daysText(mailBodyDays)}, job runs ${daysText(runDays)}, closed messages ${daysText(messageDays)}`
     }
     case 'teaseNextMenu':
-      return facts.teaseNextMenu ? 'Yes, once orders close' : 'No'
+      return settings.teaseNextMenu ? 'Yes, once orders close' : 'No'
     case 'thanksgiving': {
-      const { on, deadline, pickup } = facts.thanksgiving
+      const { on, deadline, pickup } = settings.thanksgiving
       const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
       const text = `Orders until ${formatEventDate(deadline)}; pickup ${days.map(formatEventDate).join(' to ')}, ${timeSpanText(pickup)}`
       return on ? text : `Off. ${text}`
     }
     case 'foundingYear':
-      return String(facts.foundingYear)
+      return String(settings.foundingYear)
     default:
-      return facts[key]
+      return settings[key]
   }
 }
 

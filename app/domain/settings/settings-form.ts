@@ -10,57 +10,55 @@ interface Group {
 }
 
 type SettingCandidate =
-  { facts: Settings; changed: SettingKey[]; refused?: undefined } | { refused: FieldError[] }
+  { settings: Settings; changed: SettingKey[]; errors?: undefined } | { errors: FieldError[] }
 
 export function parseSettingsForm(
   { keys, fields }: Group,
   texts: FieldTexts,
-  present: Settings,
+  current: Settings,
   now: number,
 ): SettingCandidate {
   const typed = parseFields(fields, texts)
-  const values = keys.map((key) => ({ key, checked: check(key, shaped(key, typed[key])) }))
-  const issues = values.flatMap(({ key, checked }) =>
-    checked.success
-      ? []
-      : checked.error.issues.map(({ path, message }) => ({ path: [key, ...path], message })),
+  const values = keys.map((key) => ({ key, result: validate(key, normalizeValue(key, typed[key])) }))
+  const issues = values.flatMap(({ key, result }) =>
+    result.success ? [] : result.error.issues.map(({ path, message }) => ({ path: [key, ...path], message })),
   )
-  if (issues.length > 0) return { refused: toFieldErrors(fields, issues) }
-  const entries = values.map(({ key, checked }) => [key, checked.data] as const)
-  return checkedTogether({ ...present, ...Object.fromEntries(entries) }, keys, present, now)
+  if (issues.length > 0) return { errors: toFieldErrors(fields, issues) }
+  const entries = values.map(({ key, result }) => [key, result.data] as const)
+  return validateTogether({ ...current, ...Object.fromEntries(entries) }, keys, current, now)
 }
 
 export function validateSettingReset(
   key: SettingKey,
   group: Group,
   defaults: Settings,
-  present: Settings,
+  current: Settings,
   now: number,
 ) {
-  return checkedTogether({ ...present, [key]: defaults[key] }, group.keys, present, now)
+  return validateTogether({ ...current, [key]: defaults[key] }, group.keys, current, now)
 }
 
-function checkedTogether(
+function validateTogether(
   next: unknown,
   keys: readonly SettingKey[],
-  present: Settings,
+  current: Settings,
   now: number,
 ): SettingCandidate {
-  const facts = inOrder(businessSchema.parse(next))
-  const broken = findSettingErrors(facts, now).filter(({ path }) =>
+  const settings = sortPickupDays(businessSchema.parse(next))
+  const errors = findSettingErrors(settings, now).filter(({ path }) =>
     keys.some((key) => key === path.split('.')[0]),
   )
-  if (broken.length > 0) return { refused: broken }
-  const changed = keys.filter((key) => JSON.stringify(facts[key]) !== JSON.stringify(present[key]))
-  return { facts, changed }
+  if (errors.length > 0) return { errors }
+  const changed = keys.filter((key) => JSON.stringify(settings[key]) !== JSON.stringify(current[key]))
+  return { settings, changed }
 }
 
-function check(key: SettingKey, value: unknown) {
+function validate(key: SettingKey, value: unknown) {
   return businessSchema.shape[key].safeParse(value)
 }
 
 /** Fills in values that a form cannot send: the deadline's time, an empty pixel, and an empty list of profiles. */
-function shaped(key: SettingKey, value: unknown): unknown {
+function normalizeValue(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []
   if (key === 'pixel') {
@@ -71,7 +69,7 @@ function shaped(key: SettingKey, value: unknown): unknown {
 }
 
 /** Sorts pickup days by how soon they follow the cooking day: with cooking on Friday, Sunday comes before Monday. */
-function inOrder(facts: Settings): Settings {
-  const weekdays = pickupDayOffsets(facts).map((days) => (days % 7) + 1)
-  return { ...facts, pickup: { ...facts.pickup, weekdays } }
+function sortPickupDays(settings: Settings): Settings {
+  const weekdays = pickupDayOffsets(settings).map((days) => (days % 7) + 1)
+  return { ...settings, pickup: { ...settings.pickup, weekdays } }
 }

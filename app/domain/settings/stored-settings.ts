@@ -8,14 +8,14 @@ import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
  * row can't take the site down.
  */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
-  const facts: Record<string, unknown> = { ...defaultSettings }
+  const settings: Record<string, unknown> = { ...defaultSettings }
   const rejected: string[] = []
   for (const { key, value } of stored) {
-    const fact = isSettingKey(key) ? businessSchema.shape[key].safeParse(value) : null
-    if (fact?.success) facts[key] = fact.data
+    const parsed = isSettingKey(key) ? businessSchema.shape[key].safeParse(value) : null
+    if (parsed?.success) settings[key] = parsed.data
     else rejected.push(key)
   }
-  return { facts: businessSchema.parse(facts), rejected }
+  return { settings: businessSchema.parse(settings), rejected }
 }
 
 /** Describes the business for the order week at a given moment (`at`) or for a regular week. */
@@ -23,6 +23,6 @@ export function businessFromSettings(
   stored: readonly { key: string; value: unknown }[],
   at?: { now: number; weeks: readonly SpecialWeek[] },
 ) {
-  const { facts, rejected } = parseSettings(stored)
-  return { business: buildBusiness(facts, at && currentOrderCycle(facts, at)), facts, rejected }
+  const { settings, rejected } = parseSettings(stored)
+  return { business: buildBusiness(settings, at && currentOrderCycle(settings, at)), settings, rejected }
 }

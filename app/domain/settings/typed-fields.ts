@@ -28,14 +28,17 @@ export type FieldTexts = Record<string, string>
 
 /** An invalid number becomes NaN, which the schema then rejects. */
 export function parseFields(fields: readonly FieldDefinition[], texts: FieldTexts): Record<string, unknown> {
-  const whole: Record<string, unknown> = {}
-  for (const { path, kind } of fields) place(whole, path.split('.'), read(kind, texts[path] ?? ''))
-  return whole
+  const record: Record<string, unknown> = {}
+  for (const { path, kind } of fields) setAtPath(record, path.split('.'), parseValue(kind, texts[path] ?? ''))
+  return record
 }
 
-export function formatFields(fields: readonly FieldDefinition[], whole: unknown): FieldTexts {
+export function formatFields(fields: readonly FieldDefinition[], record: unknown): FieldTexts {
   return Object.fromEntries(
-    fields.map(({ path, kind }) => [path, write(kind, path.split('.').reduce<unknown>(inside, whole))]),
+    fields.map(({ path, kind }) => [
+      path,
+      formatValue(kind, path.split('.').reduce<unknown>(getProperty, record)),
+    ]),
   )
 }
 
@@ -44,26 +47,26 @@ export function toFieldErrors(
   fields: readonly FieldDefinition[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldError[] {
-  const refused = new Map<string, string>()
+  const messages = new Map<string, string>()
   for (const { path, message } of issues) {
     const at = path.map(String).join('.')
     const field =
       fields.find((one) => one.path === at || at.startsWith(`${one.path}.`)) ??
       fields.find((one) => one.path.startsWith(`${at}.`) && !/^\d/.test(one.path.slice(at.length + 1)))
     const name = field?.path ?? at
-    if (!refused.has(name)) refused.set(name, message)
+    if (!messages.has(name)) messages.set(name, message)
   }
-  return Array.from(refused, ([path, text]) => ({ path, text }))
+  return Array.from(messages, ([path, text]) => ({ path, text }))
 }
 
 export function formatFieldForDisplay(kind: FieldKind, text: string) {
   if (kind === 'switch') return text === 'on' ? 'yes' : 'no'
   if (kind === 'weekday' || kind === 'weekdays')
-    return weekdayListText(parts(text, /,/).map(Number)) || 'nothing'
+    return weekdayListText(splitParts(text, /,/).map(Number)) || 'nothing'
   return text === '' ? 'nothing' : text
 }
 
-function read(kind: FieldKind, text: string): unknown {
+function parseValue(kind: FieldKind, text: string): unknown {
   switch (kind) {
     case 'words':
       return text.replaceAll(/\s+/g, ' ').trim()
@@ -81,19 +84,19 @@ function read(kind: FieldKind, text: string): unknown {
     case 'money':
       return money(text)
     case 'weekdays':
-      return parts(text, /[\s,]+/).map((day) => (/^[1-7]$/.test(day) ? Number(day) : NaN))
+      return splitParts(text, /[\s,]+/).map((day) => (/^[1-7]$/.test(day) ? Number(day) : NaN))
     case 'zips':
-      return parts(text, /[\s,;]+/)
+      return splitParts(text, /[\s,;]+/)
     case 'lines':
-      return parts(text, /\r?\n/)
+      return splitParts(text, /\r?\n/)
     case 'list':
-      return parts(text, /[,\n]/)
+      return splitParts(text, /[,\n]/)
     case 'switch':
       return text === 'on'
   }
 }
 
-function write(kind: FieldKind, value: unknown): string {
+function formatValue(kind: FieldKind, value: unknown): string {
   if (kind === 'switch') return value === true ? 'on' : ''
   if (Array.isArray(value))
     return value.map(String).join(kind === 'lines' ? '\n' : ['list', 'zips'].includes(kind) ? ', ' : ',')
@@ -111,33 +114,33 @@ function phone(text: string) {
 }
 
 function money(text: string) {
-  const [, whole, part = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []
-  return whole === undefined ? NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const [, record, part = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []
+  return record === undefined ? NaN : Number(record) * 100 + Number(part.padEnd(2, '0'))
 }
 
-function parts(text: string, between: RegExp) {
+function splitParts(text: string, separator: RegExp) {
   return text
-    .split(between)
+    .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
 
 /** Sets the value at a path; a number in the path creates a list. */
-function place(whole: Record<string, unknown>, path: readonly string[], value: unknown) {
-  let at: Record<string, unknown> | unknown[] = whole
+function setAtPath(record: Record<string, unknown>, path: readonly string[], value: unknown) {
+  let at: Record<string, unknown> | unknown[] = record
   path.forEach((name, depth) => {
     const last = depth === path.length - 1
     const deeper: unknown = last
       ? value
-      : (inside(at, name) ?? (/^\d+$/.test(path[depth + 1] ?? '') ? [] : {}))
+      : (getProperty(at, name) ?? (/^\d+$/.test(path[depth + 1] ?? '') ? [] : {}))
     if (Array.isArray(at)) at[Number(name)] = deeper
     else at[name] = deeper
     if (!last) at = deeper as Record<string, unknown> | unknown[]
   })
 }
 
-function inside(whole: unknown, name: string): unknown {
-  return typeof whole === 'object' && whole !== null && Object.hasOwn(whole, name)
-    ? (whole as Record<string, unknown>)[name]
+function getProperty(record: unknown, name: string): unknown {
+  return typeof record === 'object' && record !== null && Object.hasOwn(record, name)
+    ? (record as Record<string, unknown>)[name]
     : undefined
 }

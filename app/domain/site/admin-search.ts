@@ -30,11 +30,11 @@ interface ScannedRow {
 /** `next` is the ID before which the next page starts, `backTo` the time (ms) of the oldest row searched. */
 export function toSearchResultPage<Row extends ScannedRow>(
   rows: readonly Row[],
-  { fits, perPage, limit }: { fits: (row: Row) => boolean; perPage: number; limit: number },
+  { matches, perPage, limit }: { matches: (row: Row) => boolean; perPage: number; limit: number },
 ) {
-  const fitting = rows.filter(fits)
-  const page = fitting.slice(0, perPage)
-  const last = fitting.length > perPage ? page.at(-1) : rows.at(-1)
-  const older = last !== undefined && (fitting.length > perPage || rows.length === limit)
-  return { rows: page, next: older ? last.id : null, backTo: older ? last.createdAt : null }
+  const matching = rows.filter(matches)
+  const page = matching.slice(0, perPage)
+  const last = matching.length > perPage ? page.at(-1) : rows.at(-1)
+  const hasOlder = last !== undefined && (matching.length > perPage || rows.length === limit)
+  return { rows: page, next: hasOlder ? last.id : null, backTo: hasOlder ? last.createdAt : null }
 }

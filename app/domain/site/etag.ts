@@ -1,5 +1,5 @@
 /** Weak comparison (RFC 9110 §13.1.2). R2's own check throws on an ETag that it can't parse. */
 export function matchesEtag(ifNoneMatch: string | null, etag: string) {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(etag)
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
 }

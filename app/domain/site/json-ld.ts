@@ -4,9 +4,9 @@ export interface JsonLdObject {
   [property: string]: unknown
 }
 
-export function jsonLdDocument(...things: readonly JsonLdObject[]) {
-  const [only] = things
-  return { '@context': 'https://schema.org', ...(things.length === 1 ? only : { '@graph': things }) }
+export function jsonLdDocument(...objects: readonly JsonLdObject[]) {
+  const [single] = objects
+  return { '@context': 'https://schema.org', ...(objects.length === 1 ? single : { '@graph': objects }) }
 }
 
 export const glutenFreeDiet = 'https://schema.org/GlutenFreeDiet'

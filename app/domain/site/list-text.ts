@@ -4,15 +4,15 @@ const formats = {
 }
 
 /** Returns a string such as `Gray, Bristol, and Abingdon`. */
-export function formatList(names: Iterable<string>, joint: keyof typeof formats = 'and') {
-  return formats[joint].format(names)
+export function formatList(names: Iterable<string>, conjunction: keyof typeof formats = 'and') {
+  return formats[conjunction].format(names)
 }
 
 const maxNames = 6
 
 /** Lists the first six names and, if there are more, ends with `and 3 more`. */
-export function formatShortNameList(things: readonly { name: string }[]) {
-  const names = things.slice(0, maxNames).map(({ name }) => name)
-  const more = things.length - names.length
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+export function formatShortNameList(items: readonly { name: string }[]) {
+  const names = items.slice(0, maxNames).map(({ name }) => name)
+  const moreCount = items.length - names.length
+  return moreCount > 0 ? `${names.join(', ')} and ${moreCount} more` : names.join(', ')
 }

@@ -22,15 +22,15 @@ export function isUnsavedFormKey(key: string) {
 
 export function parseUnsavedForm(text: string | null): UnsavedForm | null {
   try {
-    const found = JSON.parse(text ?? 'null') as Partial<UnsavedForm> | null
-    if (typeof found?.owner !== 'string' || typeof found.version !== 'string') return null
-    return isTyped(found.typed) && isTyped(found.hidden) ? (found as UnsavedForm) : null
+    const parsed = JSON.parse(text ?? 'null') as Partial<UnsavedForm> | null
+    if (typeof parsed?.owner !== 'string' || typeof parsed.version !== 'string') return null
+    return isEnteredValues(parsed.typed) && isEnteredValues(parsed.hidden) ? (parsed as UnsavedForm) : null
   } catch {
     return null
   }
 }
 
-function isTyped(value: unknown): value is EnteredValues {
+function isEnteredValues(value: unknown): value is EnteredValues {
   return (
     Array.isArray(value) &&
     value.every(
@@ -41,9 +41,9 @@ function isTyped(value: unknown): value is EnteredValues {
 }
 
 /** Compares the values, ignoring differences in line endings. */
-export function hasSameValues(one: EnteredValues, other: EnteredValues) {
+export function hasSameValues(a: EnteredValues, b: EnteredValues) {
   const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
-  return text(one) === text(other)
+  return text(a) === text(b)
 }
 
 interface Page {
@@ -51,7 +51,7 @@ interface Page {
   version: string
   saved: EnteredValues
   /** The server's response to this form; null unless the page was rendered as that response. */
-  answer: 'refused' | 'taken' | null
+  response: 'rejected' | 'accepted' | null
 }
 
 export function chooseUnsavedFormAction(
@@ -59,9 +59,9 @@ export function chooseUnsavedFormAction(
   page: Page,
 ): 'forget' | 'keep' | 'restore' | 'restore-changed' {
   if (owner !== page.owner) return 'forget'
-  if (hasSameValues(typed, page.saved)) return page.answer ? 'keep' : 'forget'
-  if (page.answer === 'taken') return 'forget'
-  return page.answer === 'refused' || version === page.version ? 'restore' : 'restore-changed'
+  if (hasSameValues(typed, page.saved)) return page.response ? 'keep' : 'forget'
+  if (page.response === 'accepted') return 'forget'
+  return page.response === 'rejected' || version === page.version ? 'restore' : 'restore-changed'
 }
 
 /** Updates the unsaved form after another form of the same user incremented the row's version. */
@@ -70,6 +70,6 @@ export function updateUnsavedFormAfterSave(
   { from, to }: { from: string; to: string },
   hidden: EnteredValues,
 ): UnsavedForm {
-  const isOwn = unsaved.version === from && /^\d+$/.test(from) && Number(to) === Number(from) + 1
-  return isOwn ? { ...unsaved, version: to, hidden } : unsaved
+  const isNextVersion = unsaved.version === from && /^\d+$/.test(from) && Number(to) === Number(from) + 1
+  return isNextVersion ? { ...unsaved, version: to, hidden } : unsaved
 }

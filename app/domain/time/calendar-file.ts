@@ -7,7 +7,7 @@ export interface CalendarEvent {
   from: number
   to: number
   title: string
-  place: string
+  location: string
   notes: string
   url: string
 }
@@ -18,19 +18,19 @@ export interface CalendarEvent {
  */
 export function buildCalendarFile(
   events: readonly CalendarEvent[],
-  { maker, now }: { maker: string; now: number },
+  { organization, now }: { organization: string; now: number },
 ) {
   const calendar = ical({
-    prodId: { company: withoutControls(maker).replace(/[;,\n]/g, ' '), product: 'Pickup' },
+    prodId: { company: removeControlCharacters(organization).replace(/[;,\n]/g, ' '), product: 'Pickup' },
     scale: 'GREGORIAN',
-    events: events.map(({ uid, from, to, title, place, notes, url }) => ({
+    events: events.map(({ uid, from, to, title, location, notes, url }) => ({
       id: uid,
       stamp: new Date(now),
       start: new Date(from),
       end: new Date(to),
-      summary: withoutControls(title),
-      location: withoutControls(place),
-      description: withoutControls(notes),
+      summary: removeControlCharacters(title),
+      location: removeControlCharacters(location),
+      description: removeControlCharacters(notes),
       url,
       transparency: ICalEventTransparency.TRANSPARENT,
     })),
@@ -39,6 +39,6 @@ export function buildCalendarFile(
 }
 
 /** RFC 5545 forbids control characters; the library escapes line breaks. */
-function withoutControls(text: string) {
+function removeControlCharacters(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }

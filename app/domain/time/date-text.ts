@@ -45,11 +45,11 @@ export function monthDayText(at: number, timeZone: string) {
 
 /** Formats a moment as `Nov 23, 4:12 PM`, with the year if it is more than a year ago. */
 export function shortDateTimeText(at: number, { timeZone, now }: { timeZone: string; now: number }) {
-  const ofYear = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
+  const yearOption = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
   return format(at, timeZone, {
     month: 'short',
     day: 'numeric',
-    ...ofYear,
+    ...yearOption,
     hour: 'numeric',
     minute: '2-digit',
   }).replace(/\s(?=[AP]M)/, '\u00a0')

@@ -5,8 +5,8 @@ export function dayBounds(day: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   try {
     const date = Temporal.PlainDate.from(day)
-    const begins = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone).epochMilliseconds
-    return { from: begins(date), until: begins(date.add({ days: 1 })) }
+    const startOf = (plainDate: Temporal.PlainDate) => plainDate.toZonedDateTime(timeZone).epochMilliseconds
+    return { from: startOf(date), until: startOf(date.add({ days: 1 })) }
   } catch {
     return null
   }

@@ -7,14 +7,14 @@ export function durationText(ms: number) {
   const days = Math.floor(ms / day)
   const hours = Math.floor((ms % day) / hour)
   const minutes = Math.floor((ms % hour) / minute)
-  if (days > 0) return joined([pluralize(days, 'day'), hours > 0 && pluralize(hours, 'hour')])
-  if (hours > 0) return joined([pluralize(hours, 'hour'), minutes > 0 && pluralize(minutes, 'minute')])
+  if (days > 0) return joinParts([pluralize(days, 'day'), hours > 0 && pluralize(hours, 'hour')])
+  if (hours > 0) return joinParts([pluralize(hours, 'hour'), minutes > 0 && pluralize(minutes, 'minute')])
   return minutes > 0 ? pluralize(minutes, 'minute') : 'less than a minute'
 }
 
 /** Returns a string such as `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
-export function pluralize(count: number, one: string, many = `${one}s`) {
-  return `${cappedCountText(count)} ${count === 1 ? one : many}`
+export function pluralize(count: number, singular: string, plural = `${singular}s`) {
+  return `${cappedCountText(count)} ${count === 1 ? singular : plural}`
 }
 
 /** Formats a number of days: 90 as `90 days`, 365 as `1 year`, 730 as `2 years`. */
@@ -25,10 +25,10 @@ export function daysText(days: number) {
 /** Queries stop counting at this many rows, so that none counts a whole table. */
 export const maxCountedRows = 100
 
-export function cappedCountText(count: number, to = maxCountedRows) {
-  return count >= to ? `${to - 1}+` : String(count)
+export function cappedCountText(count: number, max = maxCountedRows) {
+  return count >= max ? `${max - 1}+` : String(count)
 }
 
-function joined(parts: readonly (string | false)[]) {
+function joinParts(parts: readonly (string | false)[]) {
   return parts.filter((part) => part !== false).join(' ')
 }

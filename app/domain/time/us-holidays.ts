@@ -16,7 +16,7 @@ export function holidaysBetween(first: string, last: string): HolidayDate[] {
   return [...new Set(years)]
     .flatMap(holidaysOf)
     .filter(({ date }) => first <= date && date <= last)
-    .sort((one, other) => (one.date < other.date ? -1 : 1))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 function holidaysOf(year: number): HolidayDate[] {
@@ -53,7 +53,7 @@ function withObserved(holiday: HolidayDate): HolidayDate[] {
   return [holiday, observed]
 }
 
-function mondayOf(year: number, month: number, number: number) {
+function mondayOf(year: number, month: number, nth: number) {
   const first = Temporal.PlainDate.from({ year, month, day: 1 })
-  return first.add({ days: ((8 - first.dayOfWeek) % 7) + 7 * (number - 1) }).toString()
+  return first.add({ days: ((8 - first.dayOfWeek) % 7) + 7 * (nth - 1) }).toString()
 }

@@ -10,11 +10,11 @@ export function renderHtmlAndText(tree: ReactElement) {
   const html = renderToStaticMarkup(
     <EmailFormatContext.Provider value="html">{tree}</EmailFormatContext.Provider>,
   )
-  return { text: plain(text), html }
+  return { text: unescapeHtml(text), html }
 }
 
 /** Unescapes React's output. The ampersand comes last, or an escaped `&amp;lt;` would become `<`. */
-function plain(escaped: string) {
+function unescapeHtml(escaped: string) {
   return escaped
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

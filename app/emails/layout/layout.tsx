@@ -18,7 +18,7 @@ interface EmailProps {
   preheader: string
   heading: string
   /** Footer text, only in newsletters: why the subscriber gets the email, and the unsubscribe links. */
-  foot?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -30,21 +30,21 @@ export function renderEmail(email: EmailProps) {
 }
 
 function Email({ children, ...email }: EmailProps) {
-  const { business, heading, foot } = email
+  const { business, heading, footer } = email
   if (useEmailFormat() === 'text')
     return (
       <>
         {`${business.name}\n${business.tagline}\n\n${heading}\n${'='.repeat(Math.min(heading.length, 60))}\n\n`}
         {children}
         {`--\n`}
-        {foot}
+        {footer}
         {`${business.postalAddress}\n${business.phone}\n`}
       </>
     )
-  return <Sheet {...email}>{children}</Sheet>
+  return <HtmlEmail {...email}>{children}</HtmlEmail>
 }
 
-function Sheet({ business, subject, preheader, heading, foot, children }: EmailProps) {
+function HtmlEmail({ business, subject, preheader, heading, footer, children }: EmailProps) {
   return (
     <Html lang="en">
       <Head>
@@ -56,21 +56,21 @@ function Sheet({ business, subject, preheader, heading, foot, children }: EmailP
       </Head>
       <Body className="paper" style={styles.paper}>
         <Preview>{preheader}</Preview>
-        <Container style={styles.sheet}>
+        <Container style={styles.container}>
           <Text className="mark" style={styles.name}>
             {business.name}
           </Text>
           <Text className="soft" style={styles.tagline}>
             {business.tagline}
           </Text>
-          <Towel />
+          <StripedLine />
           <Heading dir="auto" className="mark title" style={styles.heading}>
             {heading}
           </Heading>
           {children}
           <Hr className="rule" style={styles.rule} />
-          {foot}
-          <Text className="soft" style={styles.foot}>
+          {footer}
+          <Text className="soft" style={styles.footer}>
             {business.postalAddress}
             <br />
             {business.phone}
@@ -82,13 +82,13 @@ function Sheet({ business, subject, preheader, heading, foot, children }: EmailP
 }
 
 /** The brand's striped line, drawn with borders, because every email app shows borders. */
-function Towel() {
+function StripedLine() {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.towel}>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.stripes}>
       <tbody>
         <tr>
-          <td className="bar" style={styles.edges}>
-            <Hr className="bar" style={styles.band} />
+          <td className="bar" style={styles.stripeEdges}>
+            <Hr className="bar" style={styles.stripeBand} />
           </td>
         </tr>
       </tbody>
@@ -106,7 +106,7 @@ const styles = {
     fontSize: '17px',
     lineHeight: '1.55',
   },
-  sheet: { maxWidth: '560px' },
+  container: { maxWidth: '560px' },
   name: {
     marginTop: 0,
     marginBottom: 0,
@@ -123,15 +123,15 @@ const styles = {
     lineHeight: '1.4',
     color: look.mutedTextColor,
   },
-  towel: { margin: '16px 0 26px' },
-  edges: {
+  stripes: { margin: '16px 0 26px' },
+  stripeEdges: {
     padding: '3px 0',
     borderTop: `2px solid ${look.brandColor}`,
     borderBottom: `2px solid ${look.brandColor}`,
     fontSize: '0',
     lineHeight: '0',
   },
-  band: { margin: 0, border: 'none', borderTop: `11px solid ${look.brandColor}` },
+  stripeBand: { margin: 0, border: 'none', borderTop: `11px solid ${look.brandColor}` },
   heading: {
     margin: '0 0 18px',
     fontFamily: look.displayFontStack,
@@ -142,5 +142,5 @@ const styles = {
     overflowWrap: 'anywhere',
   },
   rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${look.dividerColor}` },
-  foot: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: look.mutedTextColor },
+  footer: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: look.mutedTextColor },
 } as const

@@ -9,7 +9,7 @@ import { useEmailFormat } from './email-format.ts'
 
 /** The components that emails are built from. In the text format, each block ends with an empty line. */
 
-export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+export function Paragraph({ children, muted = false }: { children: ReactNode; muted?: boolean }) {
   if (useEmailFormat() === 'text')
     return (
       <>
@@ -18,21 +18,21 @@ export function Paragraph({ children, quiet = false }: { children: ReactNode; qu
       </>
     )
   return (
-    <Text className={quiet ? 'soft' : undefined} style={quiet ? styles.quiet : styles.paragraph}>
+    <Text className={muted ? 'soft' : undefined} style={muted ? styles.muted : styles.paragraph}>
       {children}
     </Text>
   )
 }
 
 /** The email's main button; red only if it leads to ordering. */
-export function EmailButton({ href, children, orders = false }: ActionProps) {
+export function EmailButton({ href, children, isOrderLink = false }: ActionProps) {
   if (useEmailFormat() === 'text') return `${children}:\n${href}\n\n`
   return (
     <Section style={styles.action}>
       <Button
         href={href}
-        className={orders ? 'order' : 'button'}
-        style={{ ...styles.button, backgroundColor: orders ? look.orderButtonColor : look.brandColor }}
+        className={isOrderLink ? 'order' : 'button'}
+        style={{ ...styles.button, backgroundColor: isOrderLink ? look.orderButtonColor : look.brandColor }}
       >
         {children}
       </Button>
@@ -43,7 +43,7 @@ export function EmailButton({ href, children, orders = false }: ActionProps) {
 interface ActionProps {
   href: string
   children: string
-  orders?: boolean
+  isOrderLink?: boolean
 }
 
 export function InlineLink({ href, children }: { href: string; children: string }) {
@@ -69,14 +69,14 @@ export type LabeledValue = readonly [name: string, value: string]
 export function LabeledValueTable({ rows }: { rows: readonly LabeledValue[] }) {
   if (useEmailFormat() === 'text') return `${rows.map((row) => row.join(': ')).join('\n')}\n\n`
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.facts}>
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.table}>
       <tbody>
-        {rows.map(([name, value], at) => (
-          <tr key={at}>
-            <td className="soft" style={styles.factName}>
+        {rows.map(([name, value], index) => (
+          <tr key={index}>
+            <td className="soft" style={styles.label}>
               {name}
             </td>
-            <td style={styles.fact}>{value}</td>
+            <td style={styles.value}>{value}</td>
           </tr>
         ))}
       </tbody>
@@ -103,9 +103,9 @@ export function Quote({ text }: { text: string }) {
 }
 
 function lineBreaks(text: string) {
-  return text.split('\n').map((line, at) => (
-    <Fragment key={at}>
-      {at > 0 && <br />}
+  return text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
       {line}
     </Fragment>
   ))
@@ -119,7 +119,7 @@ const styles = {
     lineHeight: '1.55',
     overflowWrap: 'anywhere',
   },
-  quiet: {
+  muted: {
     marginTop: 0,
     marginBottom: '20px',
     fontSize: '15px',
@@ -144,15 +144,15 @@ const styles = {
     color: look.headingColor,
   },
   // Fixed layout, because one long word would otherwise leave no room for the other column.
-  facts: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
-  factName: {
+  table: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
+  label: {
     width: '34%',
     padding: '4px 16px 4px 0',
     color: look.mutedTextColor,
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
-  fact: { padding: '4px 0', fontWeight: 600, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  value: { padding: '4px 0', fontWeight: 600, verticalAlign: 'top', overflowWrap: 'anywhere' },
   quote: {
     margin: '0 0 20px',
     padding: '0 0 0 16px',

@@ -48,13 +48,13 @@ interface ComposedIssue extends IssueContent {
 /** Composes an issue as it would be sent now: the owner's texts, or defaults from the week's menu. */
 export async function composeIssue(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const composed = await (issue.kind === 'correction' ? composeCorrection : composeMenu)(context, issue)
-  const isLong = new TextEncoder().encode(composed.html).length > longestHtml
-  return isLong ? { ...composed, problems: [...composed.problems, tooLong] } : composed
+  const isLong = new TextEncoder().encode(composed.html).length > maxHtmlBytes
+  return isLong ? { ...composed, problems: [...composed.problems, tooLongProblem] } : composed
 }
 
 /** Maximum bytes of HTML: some email apps cut off longer emails, and the unsubscribe link with them. */
-const longestHtml = 100_000
-const tooLong =
+const maxHtmlBytes = 100_000
+const tooLongProblem =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'
 
 async function composeMenu(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
@@ -66,41 +66,45 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   ])
   const menu = buildIssueMenu(off === null ? products : [], issue.heroId)
   const { hero, shown } = menu
-  const ways = { links: createIssueLinks({ siteOrigin, issueId }), siteOrigin, business }
+  const linkContext = { links: createIssueLinks({ siteOrigin, issueId }), siteOrigin, business }
   const days = formatWeekDates(week, business)
   const common = {
     note: issue.note ?? '',
     deadline: days.closes,
-    orderHref: trackedOrderLink(ways),
-    menuHref: ways.links.to(`${siteOrigin}/menu`),
+    orderHref: trackedOrderLink(linkContext),
+    menuHref: linkContext.links.to(`${siteOrigin}/menu`),
   }
-  const views = new Map(shown.map((product) => [product.id, issueProductView(product, ways)]))
-  const viewsOf = (some: readonly IssueProduct[]) => some.flatMap(({ id }) => views.get(id) ?? [])
-  const letter = kind === 'weekly' ? weekly() : lastCall()
+  const views = new Map(shown.map((product) => [product.id, issueProductView(product, linkContext)]))
+  const toViews = (issueProducts: readonly IssueProduct[]) =>
+    issueProducts.flatMap(({ id }) => views.get(id) ?? [])
+  const email = kind === 'weekly' ? weekly() : lastCall()
   const closed = now > weekTimes(week, business).deadline
   return {
-    ...letter,
-    links: ways.links.links,
-    favourites: favouritesOf([...views.values()]),
+    ...email,
+    links: linkContext.links.links,
+    favourites: renderFavoriteBlocks([...views.values()]),
     ...(kind === 'weekly' && { lastCall: alreadyOrderedBlock() }),
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
       ...(closed ? ['Orders for that week are already closed.'] : []),
-      ...listMenuProblems(products, menu, { minimums: business.menuMinimums, pictured: kind === 'weekly' }),
+      ...listMenuProblems(products, menu, {
+        minimums: business.menuMinimums,
+        showsHeroImage: kind === 'weekly',
+      }),
     ],
   }
 
   function weekly() {
-    const [top] = hero ? viewsOf([hero]) : []
+    const [top] = hero ? toViews([hero]) : []
     return weeklyEmail(business, {
       ...common,
       subject: issue.subject ?? words.weeklySubject(week, hero, shown.length),
       preheader: issue.preheader ?? words.weeklyPreheader(days.closes, shown),
       monday: dayText(week),
-      cooked: days.cooked,
-      closing: closingAfter(week, business),
+      cooked: days.cookingText,
+      closingNotice: nextWeekClosedNotice(week, business),
       hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
-      shelves: menu.shelves.map((shelf) => ({ ...shelf, products: viewsOf(shelf.products) })),
+      categories: menu.sections.map((category) => ({ ...category, products: toViews(category.products) })),
     })
   }
 
@@ -110,14 +114,14 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       ...common,
       subject: issue.subject ?? words.lastCallSubject(days.closes),
       preheader: issue.preheader ?? words.lastCallPreheader(topThree),
-      products: viewsOf(topThree),
+      products: toViews(topThree),
       others: shown.length - topThree.length,
     })
   }
 }
 
 /** Returns the notice that the kitchen is closed next week; null if it isn't. */
-function closingAfter(week: string, business: Business) {
+function nextWeekClosedNotice(week: string, business: Business) {
   const closing = upcomingClosedWeekNotice(weekTimes(week, business).opens, business)
   return closing?.week === addDays(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
@@ -125,7 +129,7 @@ function closingAfter(week: string, business: Business) {
 /**
  * Returns each meal's "back on the menu" block, by product id, for subscribers who requested a notification.
  */
-function favouritesOf(products: readonly IssueProductView[]): IssueContent['favourites'] {
+function renderFavoriteBlocks(products: readonly IssueProductView[]): IssueContent['favourites'] {
   return Object.fromEntries(products.map((product) => [String(product.id), favoriteBlock(product)]))
 }
 

@@ -31,7 +31,9 @@ export function correctionEmail(business: Business, product: CorrectionEmailProp
     subject,
     preheader,
     heading: `Correction: ${name}`,
-    foot: <IssueFooter why={`You’re getting this because we sent you the menu for the week of ${monday}.`} />,
+    footer: (
+      <IssueFooter reason={`You’re getting this because we sent you the menu for the week of ${monday}.`} />
+    ),
     children: (
       <>
         <Paragraph>
@@ -46,7 +48,7 @@ export function correctionEmail(business: Business, product: CorrectionEmailProp
             : `If you ordered this meal and you avoid ${contains}, do not eat it. Call ${phone} or email ${email}, and we’ll make it right.`}
         </Paragraph>
         <EmailButton href={href}>View the meal</EmailButton>
-        <Paragraph quiet>If you didn’t order this meal, you can ignore this email.</Paragraph>
+        <Paragraph muted>If you didn’t order this meal, you can ignore this email.</Paragraph>
       </>
     ),
   })

@@ -8,23 +8,23 @@ import { renderHtmlAndText } from '#app/emails/layout/html-and-text.tsx'
 
 /** Renders the block at the top of an issue for subscribers who asked to be notified when this meal is back. */
 export function favoriteBlock(product: IssueProductView) {
-  return renderHtmlAndText(<Favourite product={product} />)
+  return renderHtmlAndText(<Favorite product={product} />)
 }
 
-const words = 'You asked for it, and it’s back this week'
+const heading = 'You asked for it, and it’s back this week'
 
-function Favourite({ product }: { product: IssueProductView }) {
+function Favorite({ product }: { product: IssueProductView }) {
   if (useEmailFormat() === 'text')
     return (
       <>
-        {`${words}\n`}
+        {`${heading}\n`}
         <ProductRow product={product} />
       </>
     )
   return (
     <Section className="tray" style={styles.tray}>
-      <Text className="mark" style={styles.words}>
-        {words}
+      <Text className="mark" style={styles.heading}>
+        {heading}
       </Text>
       <ProductRow product={product} />
     </Section>
@@ -38,7 +38,7 @@ const styles = {
     borderRadius: '14px',
     backgroundColor: look.panelColor,
   },
-  words: {
+  heading: {
     marginTop: 0,
     marginBottom: 0,
     fontSize: '15px',

@@ -5,13 +5,13 @@ import { useEmailFormat } from '#app/emails/layout/email-format.ts'
 import { InlineLink } from '#app/emails/layout/parts.tsx'
 
 /** Footer of every issue: why the subscriber gets it, and placeholders for the subscriber's own links. */
-export function IssueFooter({ why }: { why: string }) {
+export function IssueFooter({ reason }: { reason: string }) {
   const { preferences, unsubscribe } = issuePlaceholders
   if (useEmailFormat() === 'text')
-    return `${why}\nManage preferences: ${preferences}\nUnsubscribe: ${unsubscribe}\n\n`
+    return `${reason}\nManage preferences: ${preferences}\nUnsubscribe: ${unsubscribe}\n\n`
   return (
-    <Text className="soft" style={foot}>
-      {why}
+    <Text className="soft" style={footerStyle}>
+      {reason}
       <br />
       <InlineLink href={preferences}>Manage preferences</InlineLink>
       {' · '}
@@ -20,7 +20,7 @@ export function IssueFooter({ why }: { why: string }) {
   )
 }
 
-const foot = {
+const footerStyle = {
   marginTop: 0,
   marginBottom: '14px',
   fontSize: '14px',

@@ -18,16 +18,16 @@ interface LastCallEmailProps {
   menuHref: string
 }
 
-export function lastCallEmail(business: Business, call: LastCallEmailProps) {
-  const { subject, preheader, note, products, others, deadline, orderHref, menuHref } = call
+export function lastCallEmail(business: Business, reminder: LastCallEmailProps) {
+  const { subject, preheader, note, products, others, deadline, orderHref, menuHref } = reminder
   return renderEmail({
     business,
     subject,
     preheader,
     heading: 'Last call for this week',
-    foot: (
+    footer: (
       <IssueFooter
-        why={`You’re getting this because you asked ${business.name} for a reminder before orders close.`}
+        reason={`You’re getting this because you asked ${business.name} for a reminder before orders close.`}
       />
     ),
     children: (

@@ -19,7 +19,7 @@ export function OrderDeadlineBlock({ deadline, href }: { deadline: string; href:
         {`Orders close ${deadline}.`}
       </Text>
       <Text style={styles.pickup}>{issuePlaceholders.pickup}</Text>
-      <EmailButton href={href} orders>
+      <EmailButton href={href} isOrderLink>
         Order now
       </EmailButton>
     </Section>

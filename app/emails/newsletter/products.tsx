@@ -15,7 +15,7 @@ export function ProductCategory({ category, name, products }: CategoryProps) {
     )
   return (
     <>
-      <h2 style={{ ...styles.cloth, backgroundColor: look.categoryColors[category] }}>{name}</h2>
+      <h2 style={{ ...styles.categoryHeading, backgroundColor: look.categoryColors[category] }}>{name}</h2>
       <ProductRows products={products} />
     </>
   )
@@ -33,7 +33,7 @@ export function ProductRows({ products }: { products: readonly IssueProductView[
   return (
     <Rows>
       {products.map((product) => (
-        <ProductTableRow key={product.id} product={product} size="19px" cell={styles.ruled} />
+        <ProductTableRow key={product.id} product={product} size="19px" cell={styles.dividedCell} />
       ))}
     </Rows>
   )
@@ -68,7 +68,7 @@ function ProductTableRow({
 }) {
   return (
     <tr>
-      <td className="rule" style={{ ...cell, ...styles.said }}>
+      <td className="rule" style={{ ...cell, ...styles.description }}>
         <div dir="auto" style={{ ...styles.name, fontSize: size }}>
           <Link href={product.href} className="mark" style={styles.link}>
             {product.name}
@@ -81,7 +81,7 @@ function ProductTableRow({
           href={product.orderHref}
           className="ask"
           aria-label={`Order ${product.name}`}
-          style={styles.ask}
+          style={styles.orderLink}
         >
           Order
         </Link>
@@ -90,7 +90,7 @@ function ProductTableRow({
   )
 }
 
-function Details({ product: { line, macros, allergens, marks } }: { product: IssueProductView }) {
+function Details({ product: { line, macros, allergens, tags: marks } }: { product: IssueProductView }) {
   return (
     <>
       {line !== '' && (
@@ -112,13 +112,13 @@ function Details({ product: { line, macros, allergens, marks } }: { product: Iss
 }
 
 function ProductText({ product }: { product: IssueProductView }) {
-  const { name, line, macros, allergens, marks, href, orderHref } = product
+  const { name, line, macros, allergens, tags: marks, href, orderHref } = product
   const lines = [name, line, macros, [allergens, ...marks].join(' · ')].filter(Boolean)
   return `${[...lines, `More: ${href}`, `Order: ${orderHref}`].join('\n')}\n\n`
 }
 
 const styles = {
-  cloth: {
+  categoryHeading: {
     margin: '36px 0 0',
     padding: '8px 14px',
     borderRadius: '6px',
@@ -130,10 +130,14 @@ const styles = {
   },
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
-  ruled: { padding: '16px 0 14px', verticalAlign: 'top', borderBottom: `1px solid ${look.dividerColor}` },
+  dividedCell: {
+    padding: '16px 0 14px',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${look.dividerColor}`,
+  },
   // The meal's cell takes the rest of the row, because email apps divide the width between two columns differently.
-  said: { width: '100%', paddingRight: '16px' },
-  ask: { color: look.orderButtonColor, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
+  description: { width: '100%', paddingRight: '16px' },
+  orderLink: { color: look.orderButtonColor, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
   name: { fontFamily: look.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },
   link: { color: look.headingColor },
   line: { fontSize: '16px', lineHeight: '1.4', color: look.mutedTextColor, overflowWrap: 'anywhere' },

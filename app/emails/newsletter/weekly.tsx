@@ -16,25 +16,27 @@ interface WeeklyEmailProps {
   monday: string
   note: string
   hero: { product: IssueProductView; picture: IssueImage } | null
-  shelves: readonly { category: Category; products: readonly IssueProductView[] }[]
+  categories: readonly { category: Category; products: readonly IssueProductView[] }[]
   deadline: string
   cooked: string
   /** Notice that the kitchen is closed the following week; null or absent if it isn't. */
-  closing?: string | null
+  closingNotice?: string | null
   orderHref: string
   menuHref: string
 }
 
 /** The same email for every subscriber, with placeholders (`issuePlaceholders`) for personal parts. */
 export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
-  const { subject, preheader, monday, note, hero, shelves, deadline, orderHref, menuHref } = menu
+  const { subject, preheader, monday, note, hero, categories, deadline, orderHref, menuHref } = menu
   return renderEmail({
     business,
     subject,
     preheader,
     heading: `Menu for the week of ${monday}`,
-    foot: (
-      <IssueFooter why={`You’re getting this because you signed up for the ${business.name} weekly menu.`} />
+    footer: (
+      <IssueFooter
+        reason={`You’re getting this because you signed up for the ${business.name} weekly menu.`}
+      />
     ),
     children: (
       <>
@@ -53,7 +55,7 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
           </Paragraph>
         )}
         <OrderDeadlineBlock deadline={deadline} href={orderHref} />
-        {shelves.map(({ category, products }) => (
+        {categories.map(({ category, products }) => (
           <ProductCategory
             key={category}
             category={category}
@@ -67,8 +69,8 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
           <InlineLink href={menuHref}>the full menu</InlineLink>
           {'.'}
         </Paragraph>
-        {menu.closing && <Paragraph>{menu.closing}</Paragraph>}
-        <EmailButton href={orderHref} orders>
+        {menu.closingNotice && <Paragraph>{menu.closingNotice}</Paragraph>}
+        <EmailButton href={orderHref} isOrderLink>
           Order now
         </EmailButton>
         {issuePlaceholders.lastCall}

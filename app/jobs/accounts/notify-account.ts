@@ -9,11 +9,11 @@ export function sendAccountNotice(context: Context, { emailId }: { emailId: numb
   return deliverEmail(context, emailId, async (email) => {
     const event = await findAccountEvent(context.db, email.subjectId)
     const business = await context.business()
-    const letter =
+    const notice =
       event && isOrderLink(event.subject)
         ? orderLinkNoticeEmail(business, formatAuditSentence(event))
         : event && accountNoticeEmail(business, event)
-    return letter ?? { suppressed: 'The event was deleted or needs no notification.' }
+    return notice ?? { suppressed: 'The event was deleted or needs no notification.' }
   })
 }
 

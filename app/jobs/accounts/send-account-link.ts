@@ -9,7 +9,7 @@ import {
 } from '#app/emails/account-link.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-const links = {
+const linkEmails = {
   'send-verification': { purpose: 'verify-email', compose: verificationEmail },
   'send-password-reset': { purpose: 'reset-password', compose: passwordResetEmail },
   'send-email-change': { purpose: 'change-email', compose: emailChangeEmail },
@@ -19,9 +19,9 @@ const links = {
 /** Sends an email with an account link. The token is derived here and never stored. */
 export function sendAccountLink(
   context: Context,
-  { type, emailId }: { type: keyof typeof links; emailId: number },
+  { type, emailId }: { type: keyof typeof linkEmails; emailId: number },
 ) {
-  const { purpose, compose } = links[type]
+  const { purpose, compose } = linkEmails[type]
   return deliverEmail(context, emailId, async (email) => {
     const link = await findAccountLink(context.db, { id: email.subjectId, purpose, now: context.now })
     if (!link) return { suppressed: 'The link was used or has expired, or its account was deleted.' }

@@ -12,19 +12,19 @@ export function generateProductImage(context: Context, { pictureId }: { pictureI
     const product = await findProduct(context.db, job.productId)
     if (!product) return permanentFailure('The product was deleted.')
 
-    const dish = { ...product, allergens: toAllergenRecord(product) }
-    const drawing = await context.imageModel.draw({
-      ...dish,
+    const imageInput = { ...product, allergens: toAllergenRecord(product) }
+    const result = await context.imageModel.draw({
+      ...imageInput,
       ...(job.seed === null ? {} : { seed: job.seed }),
     })
-    if (drawing.outcome === 'failed') return drawing
+    if (result.outcome === 'failed') return result
     const { provider, model } = context.imageModel
-    const imageUrl = await storeGeneratedImage(context, new Uint8Array(drawing.bytes), { provider, model })
+    const imageUrl = await storeGeneratedImage(context, new Uint8Array(result.bytes), { provider, model })
     const { autoApprovePictures: approved } = await context.business()
     await finishImageJob(context.db, job, {
       ...{ imageUrl, provider, model, approved },
-      prompt: imagePrompt(dish),
-      costMicroUsd: context.pictureCost,
+      prompt: imagePrompt(imageInput),
+      costMicroUsd: context.imageCostMicroUsd,
       now: context.now,
     })
     return { ended: 'drawn' }

@@ -13,7 +13,7 @@ import {
 import { permanentFailure, runImageJob } from './run-image-job.ts'
 
 /** The largest card in bytes that social networks accept reliably (D05). */
-const largest = 300_000
+const maxCardBytes = 300_000
 
 /** Each attempt takes about a second of CPU time and one billed encoder call. */
 export function generateSocialCard(context: Context, { subject }: { subject: string }) {
@@ -24,9 +24,9 @@ export function generateSocialCard(context: Context, { subject }: { subject: str
     const contentHash = await socialCardHash(card)
     const key = socialCardKey(contentHash)
     if (!(await isImageStored(context.images, key))) {
-      const drawn = await context.encodeImage(await context.drawCard(card), { width: 1200, format: 'jpeg' })
-      if (drawn.byteLength > largest) return permanentFailure('The social card is larger than 300 kB.')
-      await storeImage(context.images, key, drawn, { provider: 'illustrator' })
+      const jpeg = await context.encodeImage(await context.drawCard(card), { width: 1200, format: 'jpeg' })
+      if (jpeg.byteLength > maxCardBytes) return permanentFailure('The social card is larger than 300 kB.')
+      await storeImage(context.images, key, jpeg, { provider: 'illustrator' })
     }
     const { now } = context
     const isSaved = await finishCardJob(context.db, job, { contentHash, imageUrl: `/${key}`, now })
@@ -44,27 +44,31 @@ async function readCard(context: Context, subject: string): Promise<SocialCard |
 }
 
 /** Cards per tick: each takes half a second to render, and product images wait in the same queue. */
-const atMost = 24
+const maxCardsPerTick = 24
 
-const turnMs = 15 * 60_000
+const tickMs = 15 * 60_000
 
 /** Queues a card for each meal or post whose card is missing, or older than its content or the card design. */
 export async function queueStaleCards({ db, now, business }: Context) {
   const info = await business()
-  const { meals, posts } = await listCardsToCheckForChanges(db, { turn: Math.floor(now / turnMs), now })
-  const compared = await Promise.all([
-    ...posts.map((post) => stale(`post:${post.id}`, buildPostSocialCard(post, info), post.contentHash)),
-    ...meals.map((meal) => stale(`product:${meal.id}`, buildMealSocialCard(meal, info), meal.contentHash)),
+  const { meals, posts } = await listCardsToCheckForChanges(db, { tickNumber: Math.floor(now / tickMs), now })
+  const cards = await Promise.all([
+    ...posts.map((post) =>
+      findStaleCard(`post:${post.id}`, buildPostSocialCard(post, info), post.contentHash),
+    ),
+    ...meals.map((meal) =>
+      findStaleCard(`product:${meal.id}`, buildMealSocialCard(meal, info), meal.contentHash),
+    ),
   ])
-  await queueCards(db, compared.flatMap((one) => one ?? []).slice(0, atMost), now)
+  await queueCards(db, cards.flatMap((card) => card ?? []).slice(0, maxCardsPerTick), now)
 }
 
-async function stale(
+async function findStaleCard(
   subject: string,
   card: SocialCard | null,
-  had: string | null,
+  storedHash: string | null,
 ): Promise<CardRequest | null> {
   if (!card) return null
   const contentHash = await socialCardHash(card)
-  return contentHash === had ? null : { subject, contentHash }
+  return contentHash === storedHash ? null : { subject, contentHash }
 }

@@ -11,8 +11,8 @@ export function notifyOwnerOfMessage(context: Context, { emailId }: { emailId: n
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)
     if (!message) return { suppressed: 'The message was deleted.' }
-    const page = `${context.siteOrigin}/admin/inbox/${message.id}`
-    return { ...messageNoticeEmail(await context.business(), message, page), replyTo: message.email }
+    const messageUrl = `${context.siteOrigin}/admin/inbox/${message.id}`
+    return { ...messageNoticeEmail(await context.business(), message, messageUrl), replyTo: message.email }
   })
 }
 
@@ -25,18 +25,18 @@ export function sendMessageAcknowledgment(context: Context, { emailId }: { email
     // RFC 3834: marks the email as automatic, so that auto-responders do not answer it.
     return {
       ...acknowledgement,
-      headers: { 'Auto-Submitted': 'auto-replied', References: await context.threadOf(message.id) },
+      headers: { 'Auto-Submitted': 'auto-replied', References: await context.threadId(message.id) },
     }
   })
 }
 
 export function remindOwnerOfMessages(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const waiting = await listMessagesInReminder(context.db, email.subjectId)
-    if (waiting.length === 0) return { suppressed: 'Every message has since been answered.' }
+    const messages = await listMessagesInReminder(context.db, email.subjectId)
+    if (messages.length === 0) return { suppressed: 'Every message has since been answered.' }
     return messageReminderEmail(await context.business(), {
-      waiting,
-      inbox: `${context.siteOrigin}/admin/inbox`,
+      messages,
+      inboxUrl: `${context.siteOrigin}/admin/inbox`,
       now: context.now,
     })
   })
@@ -49,7 +49,7 @@ export function sendReply(context: Context, { emailId }: { emailId: number }) {
     if (!reply) return { suppressed: 'The reply or its message was deleted.' }
     if (reply.to.state === 'spam') return { suppressed: 'The message was marked as spam.' }
     const business = await context.business()
-    const thread = await context.threadOf(reply.to.id)
+    const thread = await context.threadId(reply.to.id)
     return {
       ...replyEmail(business, reply),
       replyTo: business.email,

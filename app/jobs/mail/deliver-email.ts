@@ -39,25 +39,25 @@ export async function deliverEmail(
 ): Promise<JobResult> {
   const email = await claimEmail(context.db, emailId, context.now)
   if (!email) return nothingToDoResult
-  if (email.inDoubt && !mayRepeat(context, email))
+  if (email.inDoubt && !canResend(context, email))
     return end(
       context,
       email,
       'unknown',
       email.error ?? 'The provider may have accepted this email on an earlier attempt.',
     )
-  const composed = await prepare(context, email, compose)
+  const composed = await composeAndMark(context, email, compose)
   // From here on, an error leaves the row in `sending`; once the lease expires, `recoverLostEmails` settles the email.
   return 'subject' in composed ? send(context, email, composed) : composed
 }
 
 /** Whether an email that the provider may already have accepted can be sent again without arriving twice. */
-function mayRepeat({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
+function canResend({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
   return repeatable && now - (keyUsedAt ?? createdAt) < idempotencyWindowMs
 }
 
 /** Until the email is marked as sending, any error is safe to retry. */
-async function prepare(
+async function composeAndMark(
   context: Context,
   email: Email,
   compose: (email: Email) => Promise<ComposedEmail | { suppressed: string }>,
@@ -65,17 +65,17 @@ async function prepare(
   try {
     const composed = await compose(email)
     if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
-    const mail = { ...composed, ...bodyInDoubt(email) }
+    const mail = { ...composed, ...findEarlierContent(email) }
     const { subject, text, html } = mail
-    const isOurs = await markEmailSending(context.db, email, { subject, text, html }, context.now)
-    return isOurs ? mail : nothingToDoResult
+    const hasClaim = await markEmailSending(context.db, email, { subject, text, html }, context.now)
+    return hasClaim ? mail : nothingToDoResult
   } catch (error) {
     return release(context, email, { reason: errorText(error) })
   }
 }
 
 /** A retry must have identical content, because the provider rejects different content under the same key. */
-function bodyInDoubt({ inDoubt, subject, text, html }: Email) {
+function findEarlierContent({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
 
@@ -98,7 +98,7 @@ async function send(
     .catch((error: unknown) => ({
       outcome: context.email.repeatable ? ('retry' as const) : ('unknown' as const),
       reason: errorText(error),
-      maybeTaken: true as const,
+      maybeAccepted: true as const,
     }))
 
   switch (delivery.outcome) {
@@ -118,7 +118,7 @@ async function send(
       return release(context, email, {
         reason: delivery.reason,
         afterSeconds: maxWebhookWaitMs / 1000,
-        maybeTaken: true,
+        maybeAccepted: true,
       })
   }
 }
@@ -139,28 +139,28 @@ async function end(
   reason: string,
 ): Promise<JobResult> {
   const end = { state, provider: context.email.name, reason, now: context.now }
-  return resultOf(await finishEmail(context.db, email, end), { ended: state, reason })
+  return toJobResult(await finishEmail(context.db, email, end), { ended: state, reason })
 }
 
 async function release(
   context: Context,
   email: Email,
-  { reason, afterSeconds, maybeTaken }: Omit<Extract<DeliveryResult, { outcome: 'retry' }>, 'outcome'>,
+  { reason, afterSeconds, maybeAccepted }: Omit<Extract<DeliveryResult, { outcome: 'retry' }>, 'outcome'>,
 ): Promise<JobResult> {
-  const inDoubt = email.inDoubt || maybeTaken === true
+  const inDoubt = email.inDoubt || maybeAccepted === true
   if (context.now - Math.max(email.createdAt, email.openedAt ?? 0) > maxRetryWindowMs)
     return end(context, email, inDoubt ? 'unknown' : 'failed', reason)
   const retryInSeconds = afterSeconds ?? retryDelaySeconds(email.attempts, context.random())
   const { now } = context
-  const again = { dueAt: now + retryInSeconds * 1000, reason, inDoubt, now }
-  return resultOf(await releaseEmail(context.db, email, again), { retryInSeconds, reason })
+  const retry = { dueAt: now + retryInSeconds * 1000, reason, inDoubt, now }
+  return toJobResult(await releaseEmail(context.db, email, retry), { retryInSeconds, reason })
 }
 
 /**
  * Returns `result`, unless the claim was lost (nothing to do) or a webhook has confirmed the
  * email in the meantime (sent).
  */
-function resultOf(letGo: ReleaseResult, result: JobResult): JobResult {
-  if (letGo === 'lost') return nothingToDoResult
-  return letGo === 'sent' ? { ended: 'sent' } : result
+function toJobResult(released: ReleaseResult, result: JobResult): JobResult {
+  if (released === 'lost') return nothingToDoResult
+  return released === 'sent' ? { ended: 'sent' } : result
 }

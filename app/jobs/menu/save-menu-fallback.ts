@@ -4,9 +4,9 @@ import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { currentKitchenWeek, findOutdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** An empty menu never replaces a saved one, unless the kitchen is closed. */
-export async function saveMenuFallback({ db, now, business, lastMenu }: Context) {
+export async function saveMenuFallback({ db, now, business, menuFallback }: Context) {
   const version = (await readContentVersion(db)) ?? 0
-  if ((await lastMenu.read())?.version === version) return
+  if ((await menuFallback.read())?.version === version) return
   const [clock, { products, corrections }, house] = await Promise.all([
     business(),
     readMenuWithCorrections(db, now),
@@ -14,5 +14,5 @@ export async function saveMenuFallback({ db, now, business, lastMenu }: Context)
   ])
   if (products.length === 0 && clock.closed === null) return
   const week = findOutdatedLiveWeek(now, house.menu, clock) ?? currentKitchenWeek(now, clock.timeZone)
-  await lastMenu.keep({ version, week, products, corrections, house })
+  await menuFallback.save({ version, week, products, corrections, house })
 }

@@ -19,21 +19,21 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const { opens: dueAt, deadline } = weekTimes(week, info)
   if (now > deadline) await archiveLiveMenu(db, { week, dueAt: deadline + 1, now })
   if (await isRolloverDone(db, { week, dueAt })) return null
-  const { state, dishes: products, shelf } = await readRotationProducts(db, week)
+  const { state, dishes: products, catalog: catalog } = await readRotationProducts(db, week)
   const isPlanned = state === 'off' || products > 0
-  const filled = isPlanned ? [] : rotateMenu(shelf, { week, minimums: info.menuMinimums })
-  const rolled = await runRollover(db, { week, dueAt, filled, owner: info.email, now })
-  if (rolled) log('week-rolled', { ...rolled, leftOut: rolled.leftOut.length })
-  return rolled
+  const filled = isPlanned ? [] : rotateMenu(catalog, { week, minimums: info.menuMinimums })
+  const rollover = await runRollover(db, { week, dueAt, rotationMenu: filled, owner: info.email, now })
+  if (rollover) log('week-rolled', { ...rollover, leftOut: rollover.leftOut.length })
+  return rollover
 }
 
 export function emailRolloverReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const rolled = await findRolloverResult(context.db, email.subjectId)
-    if (!rolled) return { suppressed: 'The job run for this report was deleted from the log.' }
-    const rotated = rolled.rotated > 0 ? await listRotatedProducts(context.db, rolled.week) : []
+    const rollover = await findRolloverResult(context.db, email.subjectId)
+    if (!rollover) return { suppressed: 'The job run for this report was deleted from the log.' }
+    const rotated = rollover.rotated > 0 ? await listRotatedProducts(context.db, rollover.week) : []
     return rolloverReportEmail(await context.business(), {
-      rolled: { ...rolled, rotated },
+      rollover: { ...rollover, rotated },
       adminUrl: `${context.siteOrigin}/admin`,
     })
   })

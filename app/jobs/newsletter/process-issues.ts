@@ -39,7 +39,7 @@ export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()
   await ensureIssuesExist(db, upcomingIssues(now, business, await readFirstMigrationTime(db)), now)
-  for (const { id } of await listDueIssues(db, now, maxIssuesPerRun)) await startOne(context, id)
+  for (const { id } of await listDueIssues(db, now, maxIssuesPerRun)) await tryStartIssue(context, id)
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
   const messages: JobMessage[] = (await listIssuesBeingSnapshotted(db, maxIssuesPerRun)).map(({ id }) => ({
     type: 'freeze-issue',
@@ -57,7 +57,7 @@ export async function processDueIssues(context: Context) {
 }
 
 /** Starts one issue. An error is only logged, because an issue that can't be rendered must not block the others. */
-async function startOne(context: Context, id: number) {
+async function tryStartIssue(context: Context, id: number) {
   try {
     await startIssue(context, id)
   } catch (error) {
@@ -77,7 +77,7 @@ async function startIssue(context: Context, issueId: number) {
   const [business, area] = await Promise.all([context.business(), context.area()])
   const { deadline } = weekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
-  if (issue.state === 'held' && !isFixedOnMenu(issue.heldFor)) {
+  if (issue.state === 'held' && !isResolvedByMenuEdit(issue.heldFor)) {
     // An issue held for a reason that a menu edit can't resolve remains held; when orders
     // close, the reason becomes `over`.
     if (issue.kind !== 'correction' && now > deadline)
@@ -91,20 +91,20 @@ async function startIssue(context: Context, issueId: number) {
     approved: menu !== null && isApprovalCurrent(menu),
     products,
   }
-  const reasonWith = (problems: number) => findHoldReason(issue, week, { now, menuMinimums, problems })
+  const findReason = (problems: number) => findHoldReason(issue, week, { now, menuMinimums, problems })
   // Check before rendering, too, so that an issue that can't be rendered is still held and reported.
-  const early = reasonWith(0)
-  if (early !== null) return holdForPerson(context, issue, { why: early, week, owner })
+  const earlyReason = findReason(0)
+  if (earlyReason !== null) return holdForPerson(context, issue, { reason: earlyReason, week, owner })
   const { problems, ...content } = await composeIssue(context, issue)
-  const reason = reasonWith(problems.length)
-  if (reason !== null) return holdForPerson(context, issue, { why: reason, week, owner })
-  const frozen = {
+  const reason = findReason(problems.length)
+  if (reason !== null) return holdForPerson(context, issue, { reason, week, owner })
+  const snapshot = {
     ...content,
     sender: business.name,
     closes: deadline,
     pickup: mealDeliverySentences({ business, places: area.places, week: issue.week, now }),
   }
-  if (await startSendingIssue(db, { issue, content: frozen, now }))
+  if (await startSendingIssue(db, { issue, content: snapshot, now }))
     context.log('issue-begun', { issue: issue.dedupeKey })
 }
 
@@ -115,17 +115,18 @@ async function startIssue(context: Context, issueId: number) {
 async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,
-  { why, week, owner }: { why: HoldReason; week: { approved: boolean }; owner: string },
+  { reason, week, owner }: { reason: HoldReason; week: { approved: boolean }; owner: string },
 ) {
-  if (issue.state === 'held' && why === issue.heldFor) return
-  log('issue-held', { issue: issue.dedupeKey, reason: why })
-  const believesItGoes = week.approved && isFixedOnMenu(issue.heldFor)
-  const isNews =
-    issue.state === 'draft' || (believesItGoes && (issue.heldFor === 'unapproved' || !isFixedOnMenu(why)))
-  await holdIssue(db, { issue, reason: why, owner: isNews ? owner : null, now })
+  if (issue.state === 'held' && reason === issue.heldFor) return
+  log('issue-held', { issue: issue.dedupeKey, reason })
+  const expectsSending = week.approved && isResolvedByMenuEdit(issue.heldFor)
+  const isNewToOwner =
+    issue.state === 'draft' ||
+    (expectsSending && (issue.heldFor === 'unapproved' || !isResolvedByMenuEdit(reason)))
+  await holdIssue(db, { issue, reason, owner: isNewToOwner ? owner : null, now })
 }
 
-function isFixedOnMenu(heldFor: string | null) {
+function isResolvedByMenuEdit(heldFor: string | null) {
   return holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor)
 }
 

@@ -48,7 +48,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
     )
   let values: BatchEmailInput
   try {
-    values = await readMailValues(context, claim)
+    values = await readEmailInput(context, claim)
     if (
       !(await markBatchSending(db, claim, {
         ...(bulkEmail.repeatable ? { values, sendingTo: null } : { values: null, sendingTo: 0 }),
@@ -64,7 +64,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
     .sendMany(
       values.readers.map(createIssueRenderer({ issue, from: values.from })),
       batchIdempotencyKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
-      bulkEmail.repeatable ? undefined : recordEachEmail(context, claim, values),
+      bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim, values),
     )
     .catch((error: unknown) => {
       // Rethrow, so that the batch remains `sending` and only the email that was being
@@ -72,7 +72,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })
-  return toBatchOutcome(context, claim, { delivery, sentTo: values.readers.map(({ id }) => id) })
+  return toBatchOutcome(context, claim, { delivery, submittedIds: values.readers.map(({ id }) => id) })
 }
 
 /**
@@ -80,14 +80,18 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
  * outcome. Rejections are recorded at the end, when it is clear whether everything was rejected. If recording
  * fails, the batch stops.
  */
-function recordEachEmail(context: Context, claim: BatchClaim, { readers }: BatchEmailInput): NextEmailCheck {
-  return async (place, before) => {
-    const settled = before && toRecipientResult(readers[before.place]?.id ?? 0, before.delivery)
+function createProgressRecorder(
+  context: Context,
+  claim: BatchClaim,
+  { readers }: BatchEmailInput,
+): NextEmailCheck {
+  return async (index, previous) => {
+    const settled = previous && toRecipientResult(readers[previous.index]?.id ?? 0, previous.delivery)
     const last = settled?.state === 'failed' ? null : settled
     try {
       return await recordBatchProgress(context.db, claim, {
         last,
-        next: readers[place]?.id ?? 0,
+        next: readers[index]?.id ?? 0,
         now: context.now,
       })
     } catch (error) {
@@ -98,7 +102,7 @@ function recordEachEmail(context: Context, claim: BatchClaim, { readers }: Batch
 }
 
 /** The stored values if the batch was submitted before, otherwise the recipients' current data. */
-async function readMailValues(
+async function readEmailInput(
   context: Context,
   { issue, readers, mailValues }: BatchClaim,
 ): Promise<BatchEmailInput> {
@@ -130,14 +134,14 @@ async function settleWithRetries(
   outcome: BatchOutcome,
 ): Promise<JobResult> {
   const { email: owner } = await context.business()
-  const about = { owner, now: context.now }
-  for (let left = maxSettleAttempts; ; left--) {
+  const settings = { owner, now: context.now }
+  for (let attemptsLeft = maxSettleAttempts; ; attemptsLeft--) {
     try {
-      const settled = await settleBatchClaim(context.db, claim, outcome, about)
+      const settled = await settleBatchClaim(context.db, claim, outcome, settings)
       return await queueFollowUps(context, claim, { outcome, ...settled })
     } catch (error) {
       context.log('batch-not-settled', { batchId: claim.batchId, error: errorText(error) })
-      if (left <= 1) return { ended: 'not-settled', reason: errorText(error) }
+      if (attemptsLeft <= 1) return { ended: 'not-settled', reason: errorText(error) }
     }
   }
 }
@@ -150,18 +154,18 @@ async function queueFollowUps(
   context: Context,
   { issue }: BatchClaim,
   {
-    outcome: { again, settled },
-    restUntil,
-    otherHalf,
+    outcome: { retry, settled },
+    pausedUntil,
+    splitBatchId,
   }: { outcome: BatchOutcome } & Awaited<ReturnType<typeof settleBatchClaim>>,
 ): Promise<JobResult> {
-  if (otherHalf !== null) await context.enqueue([{ type: 'send-issue-batch', batchId: otherHalf }])
-  if (restUntil !== null)
-    await context.enqueue([{ type: 'queue-issue', issueId: issue.id, after: 0 }], secondsUntil(restUntil))
-  if (!again) return { ended: settled.some(({ state }) => state === 'sent') ? 'sent' : 'settled' }
-  return { retryInSeconds: secondsUntil(Math.max(again.dueAt, restUntil ?? 0)), reason: again.reason }
+  if (splitBatchId !== null) await context.enqueue([{ type: 'send-issue-batch', batchId: splitBatchId }])
+  if (pausedUntil !== null)
+    await context.enqueue([{ type: 'queue-issue', issueId: issue.id, after: 0 }], secondsUntil(pausedUntil))
+  if (!retry) return { ended: settled.some(({ state }) => state === 'sent') ? 'sent' : 'settled' }
+  return { retryInSeconds: secondsUntil(Math.max(retry.dueAt, pausedUntil ?? 0)), reason: retry.reason }
 
-  function secondsUntil(moment: number) {
-    return Math.max(1, Math.ceil((moment - context.now) / 1000))
+  function secondsUntil(time: number) {
+    return Math.max(1, Math.ceil((time - context.now) / 1000))
   }
 }

@@ -38,7 +38,7 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
 
 /** An unsubscribed person must have signed up again themselves; an admin resending the email is not enough. */
 async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
-  if (confirmationLinkStatus(subscriber, issuedAt) !== 'waits') return false
+  if (confirmationLinkStatus(subscriber, issuedAt) !== 'unconfirmed') return false
   const { id, state, unsubscribedAt } = subscriber
   return state === 'pending' || hasSignedUpSince(db, { id, at: unsubscribedAt ?? issuedAt })
 }
@@ -87,15 +87,15 @@ export function sendPersonalDataLink(context: Context, { emailId }: { emailId: n
 export function notifyOwnerOfSignup(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const from = startOfHour(email.createdAt)
-    const joined = await listNewSubscribers(context.db, {
+    const subscribers = await listNewSubscribers(context.db, {
       first: email.subjectId,
       from,
       until: from + 3_600_000,
     })
-    const [only, ...others] = joined
-    if (!only) return { suppressed: 'The subscriber was deleted.' }
-    const page = `${context.siteOrigin}/admin/subscribers`
-    const notice = signupNoticeEmail(await context.business(), joined, page)
-    return others.length === 0 ? { ...notice, replyTo: only.email } : notice
+    const [first, ...others] = subscribers
+    if (!first) return { suppressed: 'The subscriber was deleted.' }
+    const subscribersUrl = `${context.siteOrigin}/admin/subscribers`
+    const notice = signupNoticeEmail(await context.business(), subscribers, subscribersUrl)
+    return others.length === 0 ? { ...notice, replyTo: first.email } : notice
   })
 }

@@ -24,7 +24,7 @@ import {
 import { errorText } from '#app/log.ts'
 
 /** Size limits of one part file, so that a part fits in the Worker's memory. A D1 row is at most 2 MB. */
-const part = { limit: 1000, bytes: 4 * 1024 * 1024 }
+const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
 /** Limits per tick: the first keeps within the subrequest limit, the second within the CPU time limit. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
@@ -62,12 +62,12 @@ async function continueExport(context: Context, { name, dueAt }: { name: string;
   const progress = saved?.progress ?? (await startExport(context, { name, dueAt }))
   const { manifest } = progress
   if (manifest.endedAt === null) {
-    const isWhole = await exportRows(context, progress)
-    if (isWhole) {
+    const isComplete = await exportRows(context, progress)
+    if (isComplete) {
       manifest.sequences = await readAutoIncrementValues(db)
       manifest.endedAt = now
     }
-    if (!(await saveExportProgress(backups, progress, saved?.etag ?? null)) || !isWhole) return null
+    if (!(await saveExportProgress(backups, progress, saved?.etag ?? null)) || !isComplete) return null
   }
   await saveExportManifest(backups, manifest, countExportedRows(manifest))
   return manifest.tables
@@ -75,12 +75,12 @@ async function continueExport(context: Context, { name, dueAt }: { name: string;
 
 async function startExport(
   { db, now }: Context,
-  of: { name: string; dueAt: number },
+  exportInfo: { name: string; dueAt: number },
 ): Promise<ExportProgress> {
   const { schema, tables } = await readDatabaseSchema(db)
   return {
     manifest: {
-      ...{ format: 1, ...of, beganAt: now, endedAt: null, schema, sequences: [] },
+      ...{ format: 1, ...exportInfo, beganAt: now, endedAt: null, schema, sequences: [] },
       tables: tables
         .filter(({ name }) => !excludedTables.includes(name))
         .map((table) => ({ ...table, rows: 0, parts: [], sha256: null })),
@@ -95,7 +95,7 @@ async function exportRows({ db, backups }: Context, progress: ExportProgress) {
   let [parts, characters] = [0, 0]
   for (let table = tables[progress.at]; table; table = tables[progress.at]) {
     if (parts >= partsPerTick || characters >= charactersPerTick) return false
-    const rows = await readTableRows(db, table, { after: progress.after, ...part })
+    const rows = await readTableRows(db, table, { after: progress.after, ...partLimits })
     const last = rows.at(-1)
     if (last) {
       const text = formatExportRows(rows)

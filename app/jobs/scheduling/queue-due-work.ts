@@ -14,11 +14,11 @@ import type { JobMessage } from '#app/jobs/messages.ts'
  * Maximum number of rows queued per job type in each run; higher for emails (`mailsAtOnce`), so
  * that a backlog clears quickly.
  */
-const limit = 100
-const mailsAtOnce = 1000
+const maxRows = 100
+const maxEmails = 1000
 
 /** How long rate-limit attempts are kept; longer than any rate-limit window. */
-const attemptsKeptMs = 24 * 3_600_000
+const attemptRetentionMs = 24 * 3_600_000
 
 /**
  * Publishes due posts, and queues messages for due jobs that no consumer has claimed. Extra messages are
@@ -32,22 +32,22 @@ export async function queueDueWork(context: Context) {
     repeatableForMs: idempotencyWindowMs,
   })
   await imageJobStore.recoverLost(db, now)
-  await deleteAttemptsBefore(db, now - attemptsKeptMs)
-  await remind(context)
-  const pictures = await imageJobStore.listDue(db, now, limit)
+  await deleteAttemptsBefore(db, now - attemptRetentionMs)
+  await queueReminder(context)
+  const pictureIds = await imageJobStore.listDue(db, now, maxRows)
   const waiting: JobMessage[] = [
-    ...(await listDueEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
-    ...pictures.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
+    ...(await listDueEmails(db, now, maxEmails)).map(({ id, kind }) => ({ type: kind, emailId: id })),
+    ...pictureIds.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
   ]
   await context.enqueue(waiting)
   // Cards wait until no meal image is queued: both share a queue, and pages without a card use the static one.
-  const cards = pictures.length === 0 ? await sweepCards(context) : 0
+  const cards = pictureIds.length === 0 ? await queueSocialCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }
 }
 
 /** Queues reminders of unanswered messages. A failure is logged and must not stop the rest of the run. */
-async function remind(context: Context) {
+async function queueReminder(context: Context) {
   const { db, now } = context
   try {
     const { email: owner, replyHours } = await context.business()
@@ -62,12 +62,12 @@ async function remind(context: Context) {
 }
 
 /** Queues social cards last and separately, so that one failing card cannot delay emails or images. */
-async function sweepCards(context: Context) {
+async function queueSocialCards(context: Context) {
   const { db, now } = context
   try {
     await socialCardJobStore.recoverLost(db, now)
     await queueStaleCards(context)
-    const waiting = await socialCardJobStore.listDue(db, now, limit)
+    const waiting = await socialCardJobStore.listDue(db, now, maxRows)
     await context.enqueue(waiting.map((subject) => ({ type: 'draw-social-card' as const, subject })))
     return waiting.length
   } catch (error) {

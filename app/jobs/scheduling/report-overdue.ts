@@ -18,24 +18,24 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 export async function reportOverdueJobs(context: Context) {
   const { db, now } = context
   const [rows, business] = await Promise.all([readScheduledJobRows(db), context.business()])
-  await report(context, listOverdueJobs(scheduledJobStatuses(now, rows, business), now))
+  await alertOwner(context, listOverdueJobs(scheduledJobStatuses(now, rows, business), now))
 }
 
 /** Emails the owner when the tick itself is overdue, which a tick cannot detect. Normally reads one row. */
 export async function reportLateTick(context: Context) {
   const { db, now } = context
-  const from = (await readLastTick(db)) ?? (await readFirstMigrationTime(db))
-  if (from === null) return
-  const owedSince = nextTickAfter(from)
-  if (now - owedSince > overdueAfterMs) await report(context, [{ job: 'tick', owedSince }])
+  const lastTick = (await readLastTick(db)) ?? (await readFirstMigrationTime(db))
+  if (lastTick === null) return
+  const owedSince = nextTickAfter(lastTick)
+  if (now - owedSince > overdueAfterMs) await alertOwner(context, [{ job: 'tick', dueSince: owedSince }])
 }
 
-async function report(context: Context, late: readonly OverdueJob[]) {
+async function alertOwner(context: Context, late: readonly OverdueJob[]) {
   if (late.length === 0) return
   const { email: owner } = await context.business()
-  const mails = await queueOverdueAlerts(context.db, { late, owner, now: context.now })
+  const emailIds = await queueOverdueAlerts(context.db, { overdueJobs: late, owner, now: context.now })
   context.log('overdue', { jobs: late.map(({ job }) => job) })
-  await context.enqueue(mails.map((emailId) => ({ type: 'notify-overdue', emailId })))
+  await context.enqueue(emailIds.map((emailId) => ({ type: 'notify-overdue', emailId })))
 }
 
 /** Emails the owner about an overdue job, unless it has run in the meantime. */
@@ -44,8 +44,12 @@ export function notifyOwnerOfOverdueJob(context: Context, { emailId }: { emailId
     const late = parseOverdueAlertKey(email.dedupeKey)
     if (!late) return { suppressed: 'The alert doesn’t name a scheduled job.' }
     const [rows, business] = await Promise.all([readScheduledJobRows(context.db), context.business()])
-    const still = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === late.job)
-    if (still?.owedSince !== late.owedSince) return { suppressed: 'The job has since run.' }
-    return overdueJobEmail(business, { late, now: context.now, adminUrl: `${context.siteOrigin}/admin` })
+    const status = scheduledJobStatuses(context.now, rows, business).find(({ job }) => job === late.job)
+    if (status?.dueSince !== late.dueSince) return { suppressed: 'The job has since run.' }
+    return overdueJobEmail(business, {
+      overdueJob: late,
+      now: context.now,
+      adminUrl: `${context.siteOrigin}/admin`,
+    })
   })
 }

@@ -14,25 +14,25 @@ import { queueDueWork } from './queue-due-work.ts'
  * next tick. The weekly rollover comes first because other parts depend on it.
  */
 export async function runTick(context: Context) {
-  const faults: string[] = []
+  const errors: string[] = []
   const part = async <Result>(name: string, work: (context: Context) => Promise<Result>) => {
     try {
       return await work(context)
     } catch (error) {
       context.log('tick-part-failed', { part: name, error: errorText(error) })
-      faults.push(`${name}: ${errorText(error)}`)
+      errors.push(`${name}: ${errorText(error)}`)
       return null
     }
   }
   const rolled = await part('roll', runWeeklyRollover)
   await part('letters', processDueIssues)
-  const swept = await part('sweep', queueDueWork)
+  const queued = await part('sweep', queueDueWork)
   await part('last menu', saveMenuFallback)
   await part('report', queueWeeklyReport)
   await part('export', exportDatabase)
   await part('overdue', reportOverdueJobs)
   await part('keep less', deleteExpiredData)
-  return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
+  return { result: { ...queued, ...(rolled && { rolled: rolled.week }) }, errors }
 }
 
 export async function deleteExpiredData({ db, now, business }: Context) {

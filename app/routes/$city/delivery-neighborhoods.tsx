@@ -1,7 +1,7 @@
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import { cityZips, type City } from '#app/domain/areas/city.ts'
 
-const heads = { pickup: 'Free delivery area', local: 'Free delivery area', shipped: 'Shipping area' }
+const headings = { pickup: 'Free delivery area', local: 'Free delivery area', shipped: 'Shipping area' }
 
 export function DeliveryNeighborhoods({ city }: { city: City }) {
   const { areas, service } = city
@@ -11,10 +11,10 @@ export function DeliveryNeighborhoods({ city }: { city: City }) {
       className={`doors py-[clamp(48px,6vw,72px)] text-deep ${service === 'shipped' ? 'bg-surface' : 'bg-sage'}`}
     >
       <div className="wrap">
-        <h2>{heads[service]}</h2>
+        <h2>{headings[service]}</h2>
         {areas.length === 1 ? (
           <>
-            <Names names={areas[0]?.neighbourhoods ?? []} />
+            <NeighborhoodList names={areas[0]?.neighbourhoods ?? []} />
             {zips.length > 0 && (
               <p className="mt-6">{`ZIP code${zips.length > 1 ? 's' : ''} ${zips.join(', ')}`}</p>
             )}
@@ -24,7 +24,7 @@ export function DeliveryNeighborhoods({ city }: { city: City }) {
             {areas.map(({ side, zips, neighbourhoods }) => (
               <div key={neighbourhoods.join()}>
                 <h3 className="mb-1">{side ?? zips.join(', ')}</h3>
-                <Names names={neighbourhoods} />
+                <NeighborhoodList names={neighbourhoods} />
                 {side && <p className="mt-1.5">{`ZIP ${zips.join(', ')}`}</p>}
               </div>
             ))}
@@ -36,7 +36,7 @@ export function DeliveryNeighborhoods({ city }: { city: City }) {
   )
 }
 
-function Names({ names }: { names: readonly string[] }) {
+function NeighborhoodList({ names }: { names: readonly string[] }) {
   return (
     <ul>
       {names.map((name) => (

@@ -4,7 +4,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { ShippingLabelDrawing } from '#app/components/public/shipping-label-drawing.tsx'
 import { Skyline } from './skyline.tsx'
 
-const crumbs = {
+const serviceLabels = {
   pickup: 'Pickup city, free local delivery',
   local: 'Free local delivery',
   shipped: 'Shipped cold, tracked all the way',
@@ -15,7 +15,7 @@ export function CityHero({ city, business }: { city: City; business: Business })
   return (
     <section className={`city-hero ${service}`}>
       <div className="wrap relative z-1">
-        <p className="mb-3 text-brand font-semibold">{crumbs[service]}</p>
+        <p className="mb-3 text-brand font-semibold">{serviceLabels[service]}</p>
         <h1>{`Serving ${name}`}</h1>
         <p className="lead max-w-[27em] mt-4.5 mb-6.5">{lead}</p>
         <OrderLink className="btn order big" business={business} campaign="city">

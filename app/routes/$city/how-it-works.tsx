@@ -7,30 +7,30 @@ import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 
 export function HowItWorks({ city, business }: { city: City; business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
-  const shipped = city.service === 'shipped'
+  const isShipped = city.service === 'shipped'
   const handover = city.service === 'pickup' ? shortTimeSpanText(pickup) : 'At your door'
-  const [order, cook, have] = cityWeekTimeline(business, handover)
+  const [orderDays, cookingDays, arrivalDays] = cityWeekTimeline(business, handover)
   return (
     <section className="how wrap">
       <h2>How It Works</h2>
       <ol className="steps">
-        <li className={`n${order.length}`}>
-          <TimelineDays days={order} />
+        <li className={`n${orderDays.length}`}>
+          <TimelineDays days={orderDays} />
           <h3>Order online</h3>
           <p>{`Choose from this week’s menu by ${deadline.label}. No subscription, nothing to cancel.`}</p>
         </li>
-        <li className={`n${cook.length}`}>
-          <TimelineDays days={cook} />
+        <li className={`n${cookingDays.length}`}>
+          <TimelineDays days={cookingDays} />
           <h3>{`Cooked ${weekdayName(cookingWeekday)}`}</h3>
           <p>
-            {shipped
+            {isShipped
               ? 'Then chilled, flash-frozen in warm weather, and packed with gel ice packs.'
               : 'From scratch in our gluten-free kitchen, then chilled.'}
           </p>
         </li>
-        <li className={`n${have.length}`}>
-          <TimelineDays days={have} />
-          <h3>{`${shipped ? 'Delivered' : 'Yours'} ${weekdayListText(pickup.weekdays, 'or')}`}</h3>
+        <li className={`n${arrivalDays.length}`}>
+          <TimelineDays days={arrivalDays} />
+          <h3>{`${isShipped ? 'Delivered' : 'Yours'} ${weekdayListText(pickup.weekdays, 'or')}`}</h3>
           <p>{city.arrival}</p>
         </li>
       </ol>
@@ -46,6 +46,6 @@ function cityWeekTimeline(
   const { deadline } = business
   const offsets = pickupDayOffsets(business)
   const [first = 6, last = 7] = [offsets[0], offsets.at(-1)]
-  const days = timelineDays(business, { length: last + 1, handover })
+  const days = timelineDays(business, { length: last + 1, pickupNote: handover })
   return [days.slice(0, deadline.weekday), days.slice(deadline.weekday, first), days.slice(first)] as const
 }

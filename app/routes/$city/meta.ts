@@ -7,36 +7,38 @@ export function cityMeta(city: City, business: Business, location: { street: str
   const { name, service, states, areas } = city
   const { deadline, pickup, fees } = business
   const days = weekdayListText(pickup.weekdays, 'or')
-  const place = states.some((state) => name.endsWith(` ${state}`)) ? name : `${name}, ${states.join('/')}`
-  const hoods = areas.flatMap(({ neighbourhoods }) => neighbourhoods)
-  const some = formatList(hoods.slice(0, 2))
-  const pages = {
+  const cityAndState = states.some((state) => name.endsWith(` ${state}`))
+    ? name
+    : `${name}, ${states.join('/')}`
+  const neighborhoods = areas.flatMap(({ neighbourhoods }) => neighbourhoods)
+  const exampleNeighborhoods = formatList(neighborhoods.slice(0, 2))
+  const metaByService = {
     pickup: {
-      title: `Gluten-free meal prep in ${place}`,
+      title: `Gluten-free meal prep in ${cityAndState}`,
       description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${timeSpanText(pickup)}, or get free home delivery.`,
       keywords: [`gluten-free meal prep ${name}`, `meal pickup ${name}`],
     },
     local: {
-      title: `Gluten-free delivery in ${place}`,
-      description: `Free home delivery of gluten-free meals in ${name}, including ${some}. Order by ${deadline.label}, get it ${days}.`,
+      title: `Gluten-free delivery in ${cityAndState}`,
+      description: `Free home delivery of gluten-free meals in ${name}, including ${exampleNeighborhoods}. Order by ${deadline.label}, get it ${days}.`,
       keywords: [`gluten-free meal delivery ${name}`, `celiac-safe meals ${name}`],
     },
     shipped: {
-      title: `Gluten-free meals shipped to ${place}`,
+      title: `Gluten-free meals shipped to ${cityAndState}`,
       description: `Gluten-free meals shipped cold to ${name} for ${formatDollars(fees.shippingCents)}: insulated, tracked, delivered ${days}. Order by ${deadline.label}.`,
       keywords: [`gluten-free meals shipped ${name}`, `gluten-free meal delivery ${name}`],
     },
   }
-  const { title, description, keywords } = pages[service]
+  const { title, description, keywords } = metaByService[service]
   return {
-    title: fitting(`${title} | ${business.name}`, title),
+    title: pickTitle(`${title} | ${business.name}`, title),
     description,
-    keywords: [...keywords, ...cityZips(city).slice(0, 5), ...hoods.slice(0, 3)],
+    keywords: [...keywords, ...cityZips(city).slice(0, 5), ...neighborhoods.slice(0, 3)],
   }
 }
 
 /** The first title that search results show in full (60 characters), otherwise the last one. */
-function fitting(...titles: string[]) {
+function pickTitle(...titles: string[]) {
   return titles.find((title) => title.length <= 60) ?? titles.at(-1) ?? ''
 }
 
@@ -45,15 +47,15 @@ export function menuSentence(names: readonly string[]) {
   const [first, last] = [names[0], names.at(-1)]
   if (first === undefined || last === undefined) return null
   if (names.length === 1) return `There’s one meal on this week’s menu: ${first}.`
-  return `${counted(names.length)} meals are on this week’s menu, from ${first} to ${last}.`
+  return `${spellOutNumber(names.length)} meals are on this week’s menu, from ${first} to ${last}.`
 }
 
 /** Spells out a number below 50 with a capital letter, because a sentence should not start with a digit. */
-function counted(count: number) {
-  const ten = tens[Math.floor(count / 10) - 2]
-  if (ten === undefined) return ones[count] ?? String(count)
-  const one = ones[count % 10]
-  return one ? `${ten}-${one.toLowerCase()}` : ten
+function spellOutNumber(count: number) {
+  const tensWord = tens[Math.floor(count / 10) - 2]
+  if (tensWord === undefined) return ones[count] ?? String(count)
+  const onesWord = ones[count % 10]
+  return onesWord ? `${tensWord}-${onesWord.toLowerCase()}` : tensWord
 }
 
 const ones = [

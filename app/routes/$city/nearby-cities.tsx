@@ -6,13 +6,13 @@ import { durationText } from '#app/domain/time/duration-text.ts'
 
 export function NearbyCities({
   city,
-  roads,
+  neighbors,
   nearest,
   menuLine,
   business,
 }: {
   city: City
-  roads: readonly { city: City; miles: number }[]
+  neighbors: readonly { city: City; miles: number }[]
   nearest: { location: PickupLocation; miles: number; minutes: number } | null
   menuLine: string | null
   business: Business
@@ -20,7 +20,7 @@ export function NearbyCities({
   const { name, service } = city
   // Shipped cities are too far away for the "short drive" list.
   const nearby =
-    service === 'shipped' ? roads : roads.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
+    service === 'shipped' ? neighbors : neighbors.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
   return (
     <section className="wrap grid gap-12 pt-(--section) pb-6 sm:grid-cols-[1.3fr_1fr] lg:gap-30">
       <div className="[&>span]:text-ink-soft">

@@ -13,15 +13,17 @@ export function CityPickup({
   business: Business
 }) {
   const { pickup, cookingWeekday, closing } = business
-  const place = location.place?.toLowerCase()
+  const placeName = location.place?.toLowerCase()
   return (
     <section className="wrap grid gap-7 pt-[clamp(56px,7vw,88px)] sm:grid-cols-[1fr_1.2fr] sm:gap-12">
       <div>
-        <h2>{place ? `Pick up at ${place}` : `Pick up on ${location.street.replace(/^\d+ /, '')}`}</h2>
+        <h2>
+          {placeName ? `Pick up at ${placeName}` : `Pick up on ${location.street.replace(/^\d+ /, '')}`}
+        </h2>
         <address className="whitespace-pre-line mt-3.5 mb-1 text-[1.15em] not-italic">{`${location.street}\n${location.town}`}</address>
         <p className="max-w-[22em] mt-2.5 text-ink-soft">{`These hours are for picking up orders. We cook on ${weekdayName(cookingWeekday)}.`}</p>
         {closing && <p className="max-w-[22em] mt-2.5 text-ink-soft">{closing.pickup}</p>}
-        <ExternalLink className="more mr-5" href={mapHref(location)} leadsTo="opens OpenStreetMap">
+        <ExternalLink className="more mr-5" href={mapHref(location)} screenReaderNote="opens OpenStreetMap">
           Open in maps
         </ExternalLink>
         <a className="more mr-5" href={calendarHref(location.site, week)} download="">

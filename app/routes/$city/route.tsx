@@ -28,16 +28,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
   const { week } = nextOrderCycle(context.now, business)
-  const onSale = business.orders.weekly !== 'closed'
-  const drive = findNearestPickup(city, cities)
-  const nearest = drive && findPickupLocation(drive.site, business, cities)
+  const isOrderingOpen = business.orders.weekly !== 'closed'
+  const nearestPickup = findNearestPickup(city, cities)
+  const nearest = nearestPickup && findPickupLocation(nearestPickup.site, business, cities)
   return {
     city,
     business,
     location: findPickupLocation(city.slug, business, cities),
-    roads: listNeighboringCities(city, cities),
-    nearest: drive && nearest && { location: nearest, miles: drive.miles, minutes: drive.minutes },
-    menuLine: onSale ? menuLine : null,
+    neighbors: listNeighboringCities(city, cities),
+    nearest: nearestPickup &&
+      nearest && { location: nearest, miles: nearestPickup.miles, minutes: nearestPickup.minutes },
+    menuLine: isOrderingOpen ? menuLine : null,
     week,
     siteOrigin: context.siteOrigin,
   }
@@ -55,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const handle: PageHandle = { style: 'city', cacheKeyQuery: ignoreQuery }
 
 export default function CityPage() {
-  const { city, business, location, roads, nearest, menuLine, week } = useLoaderData<typeof loader>()
+  const { city, business, location, neighbors, nearest, menuLine, week } = useLoaderData<typeof loader>()
   return (
     <>
       <CityHero city={city} business={business} />
@@ -65,7 +66,13 @@ export default function CityPage() {
       {city.service === 'shipped' && <ColdShippingSection city={city} business={business} />}
       {city.service !== 'local' && <DeliveryNeighborhoods city={city} />}
       <LocalDetails city={city} />
-      <NearbyCities city={city} roads={roads} nearest={nearest} menuLine={menuLine} business={business} />
+      <NearbyCities
+        city={city}
+        neighbors={neighbors}
+        nearest={nearest}
+        menuLine={menuLine}
+        business={business}
+      />
     </>
   )
 }
@@ -73,7 +80,7 @@ export default function CityPage() {
 /** Null when no meal is on the menu or the menu can't be read. */
 async function readMenuLine(context: Context) {
   try {
-    if ((await context.oldMenu()) !== null) return null
+    if ((await context.outdatedMenuWeek()) !== null) return null
     const products = (await listFeaturedProducts(context.db)).filter(({ soldOut }) => !soldOut)
     return menuSentence(products.map(({ name }) => name))
   } catch (error) {
@@ -100,7 +107,7 @@ function LocalDetails({ city: { ground, notes } }: { city: City }) {
 
 function ColdShippingSection({ city, business }: { city: City; business: Business }) {
   const { fees, pickup } = business
-  const road = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'
+  const transitTime = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'
   return (
     <section className="cold wrap pb-(--section) lg:grid lg:grid-cols-[1fr_1.6fr] lg:gap-18">
       <h2>How your meals stay cold</h2>
@@ -111,7 +118,7 @@ function ColdShippingSection({ city, business }: { city: City; business: Busines
         </div>
         <div>
           <dt>In transit</dt>
-          <dd>{`${road}, tracked to your door`}</dd>
+          <dd>{`${transitTime}, tracked to your door`}</dd>
         </div>
         <div>
           <dt>Arrives</dt>

@@ -24,9 +24,9 @@ export function drawBrickBuilding(
   ...windows: string[]
 ): SilhouetteShapes {
   const top = ground - height
-  const lit = windows.flatMap((row, storey) =>
-    Array.from(row, (light, place) =>
-      light === 'x' ? `M${x + 9 + place * 13} ${top + 11 + storey * 18}h5v8h-5z` : '',
+  const lit = windows.flatMap((row, floor) =>
+    Array.from(row, (window, column) =>
+      window === 'x' ? `M${x + 9 + column * 13} ${top + 11 + floor * 18}h5v8h-5z` : '',
     ),
   )
   return { near: `M${x} ${ground}V${top}h3v-5h${width - 6}v5h3V${ground}z`, lit: lit.join('') }
@@ -81,11 +81,11 @@ export function drawCoveredBridge(x: number): SilhouetteShapes {
 
 /** A railroad trestle; with `cars` above 0 it carries an engine and that many cars. */
 export function drawTrestle(x: number, width: number, cars: number): SilhouetteShapes {
-  const legs = Array.from({ length: Math.floor(width / 44) }, (_, leg) => x + 16 + leg * 44)
-  const rolling = Array.from({ length: cars }, (_, car) => `M${x + 96 + car * 46} 400h40v-22h-40z`)
+  const legPositions = Array.from({ length: Math.floor(width / 44) }, (_, leg) => x + 16 + leg * 44)
+  const carPaths = Array.from({ length: cars }, (_, index) => `M${x + 96 + index * 46} 400h40v-22h-40z`)
   const engine = cars > 0 ? `M${x + 40} 400v-20h14v-12h8v12h12v-18h18v38z` : ''
   return {
-    near: `M${x} 402h${width}v8H${x}z${legs.map((leg) => `M${leg} 410l-9 66h5l8-58 8 58h5l-9-66z`).join('')}${engine}${rolling.join('')}`,
+    near: `M${x} 402h${width}v8H${x}z${legPositions.map((leg) => `M${leg} 410l-9 66h5l8-58 8 58h5l-9-66z`).join('')}${engine}${carPaths.join('')}`,
     lit: cars > 0 ? `M${x + 78} 368h8v8h-8z` : '',
   }
 }
@@ -128,12 +128,12 @@ export function drawSphereTower(x: number): SilhouetteShapes {
   }
 }
 
-export function drawPines(...feet: number[]): SilhouetteShapes {
+export function drawPines(...positions: number[]): SilhouetteShapes {
   return {
-    far: feet
-      .map((x, nth) => {
-        const tall = 52 + ((nth * 17) % 26)
-        return `M${x} ${ground}l13-${tall} 13 ${tall}z`
+    far: positions
+      .map((x, index) => {
+        const height = 52 + ((index * 17) % 26)
+        return `M${x} ${ground}l13-${height} 13 ${height}z`
       })
       .join(''),
   }

@@ -4,7 +4,8 @@ import { citySkyline } from './city-skylines.ts'
 export function Skyline({ slug }: { slug: string }) {
   const { ridges, ground, sun } = cityHills(slug)
   const shapes = citySkyline(slug)
-  const all = (fill: 'near' | 'far' | 'pale' | 'lit') => shapes.map((shape) => shape[fill] ?? '').join('')
+  const joinPaths = (fill: 'near' | 'far' | 'pale' | 'lit') =>
+    shapes.map((shape) => shape[fill] ?? '').join('')
   return (
     <svg className="horizon" viewBox="0 0 1600 520" aria-hidden="true">
       <circle cx={sun.x} cy={sun.y} r="100" fill="#f3c65f" />
@@ -12,10 +13,10 @@ export function Skyline({ slug }: { slug: string }) {
         <path key={d} d={d} />
       ))}
       <g className="town">
-        <path className="far" d={all('far')} />
-        <path className="near" d={all('near')} />
-        <path className="pale" d={all('pale')} />
-        <path className="lit" d={all('lit')} />
+        <path className="far" d={joinPaths('far')} />
+        <path className="near" d={joinPaths('near')} />
+        <path className="pale" d={joinPaths('pale')} />
+        <path className="lit" d={joinPaths('lit')} />
         {shapes.map(
           ({ word }) =>
             word && (
@@ -31,7 +32,7 @@ export function Skyline({ slug }: { slug: string }) {
 }
 
 /** Height of the hills behind each city in the drawing, relative to Johnson City. */
-const relief: Record<CitySlug, number> = {
+const hillHeights: Record<CitySlug, number> = {
   'johnson-city': 1,
   kingsport: 0.8,
   bristol: 0.75,
@@ -49,44 +50,48 @@ const relief: Record<CitySlug, number> = {
 
 /** The five ridges of the drawing, farthest first: baseline and height of the waves in SVG units, and the number of peaks. */
 const ridges = [
-  { base: 176, swell: 40, peaks: 2 },
-  { base: 236, swell: 26, peaks: 3 },
-  { base: 296, swell: 24, peaks: 3 },
-  { base: 356, swell: 18, peaks: 4 },
-  { base: 424, swell: 12, peaks: 4 },
+  { base: 176, waveHeight: 40, peaks: 2 },
+  { base: 236, waveHeight: 26, peaks: 3 },
+  { base: 296, waveHeight: 24, peaks: 3 },
+  { base: 356, waveHeight: 18, peaks: 4 },
+  { base: 424, waveHeight: 12, peaks: 4 },
 ]
 
 /** Ridges, ground and sun of a city's drawing. The slug seeds the shapes, so each city looks different. */
 function cityHills(slug: string) {
-  const seed = Array.from(slug).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  const high = isOwn(slug) ? relief[slug] : 1
+  const seed = Array.from(slug).reduce((sum, character) => sum + character.charCodeAt(0), 0)
+  const hillHeight = hasHillHeight(slug) ? hillHeights[slug] : 1
   return {
-    ridges: ridges.map(({ base, swell, peaks }, row) => ridge(base, swell * high, peaks, seed + row * 5)),
+    ridges: ridges.map(({ base, waveHeight, peaks }, row) =>
+      ridge(base, waveHeight * hillHeight, peaks, seed + row * 5),
+    ),
     ground: ridge(470, 3, 3, seed),
-    sun: { x: 1010 + ((seed * 37) % 330), y: 190 - Math.round(44 * high) },
+    sun: { x: 1010 + ((seed * 37) % 330), y: 190 - Math.round(44 * hillHeight) },
   }
 }
 
-function isOwn(slug: string): slug is CitySlug {
-  return Object.hasOwn(relief, slug)
+function hasHillHeight(slug: string): slug is CitySlug {
+  return Object.hasOwn(hillHeights, slug)
 }
 
-function ridge(base: number, swell: number, peaks: number, seed: number) {
+function ridge(base: number, waveHeight: number, peaks: number, seed: number) {
   const count = peaks * 2
   const step = 1600 / count
-  const points = Array.from({ length: count + 1 }, (_, place) => ({
-    x: Math.round(place * step + (place % count === 0 ? 0 : step * 0.3 * chance(seed, place + 40))),
-    y: Math.round(base + (place % 2 === 0 ? 1 : -1) * swell * (0.3 + 0.7 * Math.abs(chance(seed, place)))),
+  const points = Array.from({ length: count + 1 }, (_, index) => ({
+    x: Math.round(index * step + (index % count === 0 ? 0 : step * 0.3 * pseudoRandom(seed, index + 40))),
+    y: Math.round(
+      base + (index % 2 === 0 ? 1 : -1) * waveHeight * (0.3 + 0.7 * Math.abs(pseudoRandom(seed, index))),
+    ),
   }))
-  const curves = points.slice(1).map(({ x, y }, place) => {
-    const before = points[place] ?? { x: 0, y: base }
-    const middle = Math.round((before.x + x) / 2)
-    return `${middle} ${before.y} ${middle} ${y} ${x} ${y}`
+  const curves = points.slice(1).map(({ x, y }, index) => {
+    const previous = points[index] ?? { x: 0, y: base }
+    const middle = Math.round((previous.x + x) / 2)
+    return `${middle} ${previous.y} ${middle} ${y} ${x} ${y}`
   })
   return `M0 ${points[0]?.y}C${curves.join(' ')}V520H0z`
 }
 
 /** Returns a pseudo-random number from -1 to 1 that is always the same for the same arguments. */
-function chance(seed: number, place: number) {
-  return Math.sin(seed * 12.9898 + place * 78.233)
+function pseudoRandom(seed: number, index: number) {
+  return Math.sin(seed * 12.9898 + index * 78.233)
 }

@@ -8,8 +8,8 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   return (
     <section className="catering" id="catering">
       <div className="long-table">
-        {setTable(menu).map((picture, place) => (
-          <ResponsivePicture key={place} picture={picture} alt="" sizes="(width >= 960px) 330px, 260px" />
+        {cateringTablePictures(menu).map((picture, index) => (
+          <ResponsivePicture key={index} picture={picture} alt="" sizes="(width >= 960px) 330px, 260px" />
         ))}
       </div>
       <div className="wrap split">
@@ -39,10 +39,15 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
  * Six illustrations, alternating sides or snacks with other meals. Photos are left out, because their
  * background would cover the drawn table runner.
  */
-function setTable(menu: readonly MealCardView[]) {
-  const drawn = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
-  const shared = drawn.filter(({ category }) => category === 'side' || category === 'snack')
-  const plates = drawn.filter((card) => !shared.includes(card)).reverse()
-  const laid = Array.from({ length: 3 }, (_, place) => [shared[place], plates[place]]).flat()
-  return laid.map((card) => card?.picture ?? productImageSources(null))
+function cateringTablePictures(menu: readonly MealCardView[]) {
+  const illustratedMeals = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
+  const sidesAndSnacks = illustratedMeals.filter(
+    ({ category }) => category === 'side' || category === 'snack',
+  )
+  const otherMeals = illustratedMeals.filter((card) => !sidesAndSnacks.includes(card)).reverse()
+  const alternatingMeals = Array.from({ length: 3 }, (_, index) => [
+    sidesAndSnacks[index],
+    otherMeals[index],
+  ]).flat()
+  return alternatingMeals.map((card) => card?.picture ?? productImageSources(null))
 }

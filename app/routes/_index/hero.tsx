@@ -11,7 +11,7 @@ export function HomeHero({ business, product }: { business: Business; product: M
   const { deadline, cookingWeekday, pickup, orders } = business
   const holidayLine = holidayOrderText(business)
   const [firstDay = 0, ...otherDays] = pickup.weekdays
-  const alsoOn = otherDays.length > 0 ? `, and ${weekdayListText(otherDays)} works too` : ''
+  const otherDaysText = otherDays.length > 0 ? `, and ${weekdayListText(otherDays)} works too` : ''
   return (
     <section className="hero">
       <p className="hero-stamp">{'100%\nGluten-Free'}</p>
@@ -21,7 +21,7 @@ export function HomeHero({ business, product }: { business: Business; product: M
         </h1>
         <p className="lead">
           Order by <b>{deadline.label}</b>
-          {`. We cook on ${weekdayName(cookingWeekday)}. ${weekdayName(firstDay)} pickup is ${timeSpanText(pickup)}${alsoOn}.`}
+          {`. We cook on ${weekdayName(cookingWeekday)}. ${weekdayName(firstDay)} pickup is ${timeSpanText(pickup)}${otherDaysText}.`}
         </p>
         <div className="row cta">
           <OrderLink className="btn order big" business={business} campaign="home">

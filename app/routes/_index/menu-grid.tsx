@@ -6,7 +6,7 @@ import { MenuClosed } from '#app/components/public/menu/menu-closed.tsx'
 import { CurrentWeekStatus, type CurrentMenuProps } from '#app/components/public/menu/current-week.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
-const place = { path: '/', anchor: '#menu' }
+const menuPage = { path: '/', anchor: '#menu' }
 
 export function MenuGrid(menu: CurrentMenuProps) {
   const { business, view, corrections, news } = menu
@@ -24,7 +24,7 @@ export function MenuGrid(menu: CurrentMenuProps) {
         <NoMenu business={business} />
       ) : (
         <>
-          <MenuFilterForm view={view} place={place} business={business} />
+          <MenuFilterForm view={view} menuPage={menuPage} business={business} />
           {cards.length > 0 && (
             <ul className="dishes">
               {cards.map((card) => (

@@ -50,7 +50,7 @@ export function PickupAndDeliverySection({
               className="more"
               href={mapHref(location)}
               subject={location.name}
-              leadsTo="opens OpenStreetMap"
+              screenReaderNote="opens OpenStreetMap"
             >
               Open in maps
             </ExternalLink>

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { cities }, { window, news }, { products, corrections, lastRead }] = await Promise.all([
     context.business(),
     context.area(),
-    context.round(),
+    context.orderTimes(),
     readCurrentMenu(context),
   ])
   const view = filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams))
@@ -78,21 +78,24 @@ export const handle: PageHandle = {
 }
 
 export default function Home() {
-  const { business, cities, menu, week, siteOrigin, testimonials, ...grid } = useLoaderData<typeof loader>()
+  const { business, cities, menu, week, siteOrigin, testimonials, ...menuProps } =
+    useLoaderData<typeof loader>()
   const areaServed = cities.map(({ name }) => name)
   return (
     <>
       <HomeHero business={business} product={menu[0] ?? null} />
       <TrustPoints />
       <OrderStepsTimeline business={business} />
-      <MenuGrid business={business} {...grid} />
+      <MenuGrid business={business} {...menuProps} />
       <link rel="stylesheet" href={belowMenuStyleUrl} />
       <Testimonials testimonials={testimonials} menu={menu} />
       <PickupAndDeliverySection business={business} cities={cities} />
       <CateringTeaser menu={menu} />
       <StoryTeaser business={business} />
       <HomeShippingSection business={business} cities={cities} />
-      <JsonLd things={[kitchenJsonLd({ business, siteOrigin, areaServed, menu: grid.view.cards, week })]} />
+      <JsonLd
+        objects={[kitchenJsonLd({ business, siteOrigin, areaServed, menu: menuProps.view.cards, week })]}
+      />
       <p className="sr-only">
         {`The Tri-Cities’ first 100% gluten-free meal prep. Pick up at ${pickupLocationPhrase(cities)}, get home delivery in ${deliveryTownPhrase(cities)}, or have your meals shipped. We ship nationwide: ${shippingAreaPhrase(cities)}.`}
       </p>
@@ -122,14 +125,14 @@ function TrustPoints() {
 }
 
 function OrderStepsTimeline({ business }: { business: Business }) {
-  const [order, collect, eat] = weekTimeline(business)
+  const [orderDays, pickupDays, eatingDays] = weekTimeline(business)
   const { deadline, pickup } = business
   return (
     <section className="how wrap" id="how">
       <h2>{`Ordered by ${weekdayName(deadline.weekday)}, on your table by ${weekdayName(pickup.weekdays[0] ?? 7)}`}</h2>
       <ol className="steps">
         <li>
-          <TimelineDays days={order} />
+          <TimelineDays days={orderDays} />
           <h3>Choose Your Meals</h3>
           <p>
             A rotating weekly gluten-free menu. Order as few or as many meals as you like. Calories and macros
@@ -137,14 +140,14 @@ function OrderStepsTimeline({ business }: { business: Business }) {
           </p>
         </li>
         <li>
-          <TimelineDays days={collect} />
+          <TimelineDays days={pickupDays} />
           <h3>Pick Up, Deliver, or Ship</h3>
           <p>
             {`Pick up ${weekdayListText(pickup.weekdays, 'or')}, get home delivery, or have your meals shipped in an insulated box within two days.`}
           </p>
         </li>
         <li>
-          <TimelineDays days={eat} />
+          <TimelineDays days={eatingDays} />
           <h3>Heat & Eat</h3>
           <p>{`${heatingText} Most keep ${shelfLifeText}.`}</p>
         </li>

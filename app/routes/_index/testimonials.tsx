@@ -23,26 +23,26 @@ export function Testimonials({
           alt=""
           sizes="(width >= 960px) 560px, 300px"
         />
-        <Voice className="first-review" voice={first} />
-        {others.map((voice) => (
-          <Voice key={voice.name} voice={voice} />
+        <TestimonialQuote className="first-review" testimonial={first} />
+        {others.map((testimonial) => (
+          <TestimonialQuote key={testimonial.name} testimonial={testimonial} />
         ))}
       </div>
     </section>
   )
 }
 
-function Voice({ voice, className }: { voice: Testimonial; className?: string }) {
+function TestimonialQuote({ testimonial, className }: { testimonial: Testimonial; className?: string }) {
   return (
     <figure className={className}>
-      <span className="stars" role="img" aria-label={`${voice.rating} out of 5`}>
-        {'★'.repeat(voice.rating)}
+      <span className="stars" role="img" aria-label={`${testimonial.rating} out of 5`}>
+        {'★'.repeat(testimonial.rating)}
       </span>
-      <blockquote>{voice.text}</blockquote>
+      <blockquote>{testimonial.text}</blockquote>
       <figcaption className="whitespace-pre-line">
-        <b>{voice.name}</b>
-        {`, ${voice.location}\nFavorite meal: ${voice.favoriteMeal}`}
-        {voice.sample && '\nSample review'}
+        <b>{testimonial.name}</b>
+        {`, ${testimonial.location}\nFavorite meal: ${testimonial.favoriteMeal}`}
+        {testimonial.sample && '\nSample review'}
       </figcaption>
     </figure>
   )

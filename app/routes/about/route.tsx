@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     business,
     story: aboutPageText(business, cities),
-    numbers: companyStats(business),
+    stats: companyStats(business),
     values: companyValues(business),
     benefits: orderingBenefits(business),
     siteOrigin: context.siteOrigin,
@@ -41,12 +41,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'about', cacheKeyQuery: ignoreQuery }
 
 export default function About() {
-  const { business, story, numbers, values, benefits } = useLoaderData<typeof loader>()
+  const { business, story, stats, values, benefits } = useLoaderData<typeof loader>()
   return (
     <>
-      <FoundingStory story={story} since={business.foundingYear} />
+      <FoundingStory story={story} foundingYear={business.foundingYear} />
       <Mission story={story} />
-      <CompanyGrowth text={story.growth} numbers={numbers} />
+      <CompanyGrowth text={story.growth} stats={stats} />
       <CompanyValues values={values} />
       <BenefitsSection business={business} benefits={benefits} />
     </>
@@ -55,14 +55,14 @@ export default function About() {
 
 type Story = ReturnType<typeof aboutPageText>
 
-function FoundingStory({ story, since }: { story: Story; since: number }) {
+function FoundingStory({ story, foundingYear }: { story: Story; foundingYear: number }) {
   return (
     <>
       <div className="our pt-[clamp(20px,3vw,40px)] text-clay">
         <h1 className="wrap">Our Story</h1>
       </div>
       <section className="wrap split founding [--columns:1fr_3fr] gap-y-5 gap-x-16 pt-[clamp(48px,6vw,88px)] pb-(--section)">
-        <h2 className="text-brand text-[1.5rem] lg:pt-3.5">{`One rule, since ${since}`}</h2>
+        <h2 className="text-brand text-[1.5rem] lg:pt-3.5">{`One rule, since ${foundingYear}`}</h2>
         <div>
           <p className="says text-deep text-balance">{story.rule}</p>
           <div className="columns grid gap-y-5 gap-x-12 mt-8 sm:grid-cols-[1fr_1fr]">
@@ -94,7 +94,7 @@ function Mission({ story }: { story: Story }) {
   )
 }
 
-function CompanyGrowth({ text, numbers }: { text: string; numbers: ReturnType<typeof companyStats> }) {
+function CompanyGrowth({ text, stats }: { text: string; stats: ReturnType<typeof companyStats> }) {
   return (
     <section className="growth">
       <div className="wrap split [--columns:1fr_1fr] gap-y-5 gap-x-16 pb-6">
@@ -103,7 +103,7 @@ function CompanyGrowth({ text, numbers }: { text: string; numbers: ReturnType<ty
         <h3>By the numbers</h3>
       </div>
       <dl>
-        {numbers.map(({ number, what }) => (
+        {stats.map(({ number, what }) => (
           <div key={what}>
             <dt className="relative font-semibold">{what}</dt>
             <dd>{number}</dd>

@@ -44,11 +44,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   try {
     const result = await queueMissingImages(context.db, { by: account.id, now: context.now })
-    if (result.outcome !== 'asked')
+    if (result.outcome !== 'queued')
       return result.outcome === 'none-missing'
         ? done('none-missing')
         : refused(dailyLimitText(maxImagesPerDay), 429)
-    const { pictureIds, left } = result
+    const { pictureIds, remaining: left } = result
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
     return left > 0 ? done('asked-in-part') : redirect('/admin', 303)
   } catch (error) {

@@ -44,7 +44,16 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
   const menu = menuReadiness(countPlannedByCategory(products), nextWeek)
   const things = scheduledJobStatuses(now, rows.schedule, business)
   return {
-    alerts: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
+    alerts: currentAlerts({
+      ...rows,
+      waitingIssues: letters,
+      jobStatuses: things,
+      now,
+      isAdmin,
+      replyHours,
+      window,
+      menu,
+    }),
     checklists: checklistWeeks.map(weekChecklistSummary),
     week: orderWindowText(window, now, business),
     menu: { ...menu, title: `Week of ${monthDayText(dayAtNoonUtc(nextWeek), timeZone)}` },
@@ -90,7 +99,7 @@ async function readChecklistWeeks(context: Context) {
 
 function weekChecklistSummary({ week, title, off, menu, products, clock, business }: PrintableWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
-  const lines = weekChecklist({ week, products, minimums: business.menuMinimums, clock })
+  const lines = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
   const approval =
     menu?.approvedAt == null
       ? 'Not approved yet.'

@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     context.log('account-change-failed', { intent, error: errorText(error) })
     return json<AccountFormError>(
-      { ...entered, field: null, text: accountMessages.anyOther },
+      { ...entered, field: null, text: accountMessages.unexpected },
       { status: 500 },
     )
   }

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.area(),
     listCityRecords(db),
     listZipOverrides(db, after),
-    listZipRequests(db, { after: requestsAfter && { asked: requestsAfter[0], row: requestsAfter[1] } }),
+    listZipRequests(db, { after: requestsAfter && { count: requestsAfter[0], row: requestsAfter[1] } }),
   ])
   return {
     viewer: signedInUserView(signedIn),

@@ -41,13 +41,15 @@ export function areaListsView(
       changed: `${moment(updatedAt)}${by === null ? '' : ` by ${by}`}`,
     })),
     zipsAfter: overrides.next,
-    requests: requests.rows.map(({ zip, asked, firstAskedAt, lastAskedAt, service }) => ({
-      zip,
-      asked,
-      first: monthDayText(firstAskedAt, timeZone),
-      last: monthDayText(lastAskedAt, timeZone),
-      since: service === null || service === 'not-yet' ? null : zipServiceNames[service],
-    })),
-    requestsAfter: requests.next && `${requests.next.asked}-${requests.next.row}`,
+    requests: requests.rows.map(
+      ({ zip, count: asked, firstRequestedAt: firstAskedAt, lastRequestedAt: lastAskedAt, service }) => ({
+        zip,
+        asked,
+        first: monthDayText(firstAskedAt, timeZone),
+        last: monthDayText(lastAskedAt, timeZone),
+        since: service === null || service === 'not-yet' ? null : zipServiceNames[service],
+      }),
+    ),
+    requestsAfter: requests.next && `${requests.next.count}-${requests.next.row}`,
   }
 }

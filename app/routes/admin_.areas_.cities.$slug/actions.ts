@@ -40,7 +40,7 @@ export async function runCityAction(args: ActionArgs): Promise<CityActionResult>
     return { status, texts, refused, text }
   }
   const typed = parseCityForm(texts)
-  if ('refused' in typed) return refusal(422, typed.refused)
+  if ('errors' in typed) return refusal(422, typed.errors)
   const { city } = typed
   const others = records.filter(({ slug }) => adding || slug !== city.slug)
   const twice = adding && records.find(({ slug }) => slug === city.slug)
@@ -48,14 +48,14 @@ export async function runCityAction(args: ActionArgs): Promise<CityActionResult>
   if (twice && isSame(twice, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
   const wayKnown = hasKnownPickupRoute(city, others)
-  const broken = findCityErrors(city, { others, taken: reservedSlugs, adding, wayKnown })
+  const broken = findCityErrors(city, { others, reservedSlugs, isNew: adding, hasKnownDistance: wayKnown })
   if (broken.length > 0) return refusal(422, broken)
   if (adding && records.length >= maxCities)
     return refusal(422, [], `You can have at most ${maxCities} cities.`)
   if (String(version) !== readTextField(form, 'version')) return refusal(409, [], conflict)
   const details = { name: city.name, changed: adding ? [] : changedKeys(before, city) }
   const { slug } = city
-  const change = { slug, record: city, version, stamp, added: adding, by, now: context.now, details }
+  const change = { slug, record: city, version, stamp, isNew: adding, by, now: context.now, details }
   const saved = await saveCity(context.db, change)
   if (saved === 'conflict') return refusal(409, [], conflict)
   return { done: adding ? 'city-added' : 'city-saved' }
@@ -75,13 +75,13 @@ async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): 
   if (!came && !others.some(({ service }) => service === 'pickup'))
     return refusal('At least one city must offer pickup.')
   const [broken] = first
-    ? findCityErrors(first, { others, taken: reservedSlugs, adding: false, wayKnown: true })
+    ? findCityErrors(first, { others, reservedSlugs, isNew: false, hasKnownDistance: true })
     : []
   if (broken) return refusal(`The original details don’t work anymore. ${broken.text}`)
   const version = Number(readTextField(form, 'version'))
   const name = city?.name ?? slug
   const details = { name }
-  const change = { slug, version, stamp, gone: !came, by, now: context.now, details }
+  const change = { slug, version, stamp, removesCity: !came, by, now: context.now, details }
   const removed = await removeCity(context.db, change)
   if (removed === 'removed') return { done: came ? 'city-restored' : 'city-removed' }
   return refusal(

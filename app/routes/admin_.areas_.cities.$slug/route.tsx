@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     context.log('city-change-failed', { error: errorText(error) })
     const texts = removeEmptyRows(readCityForm(form))
     const status = 500
-    return json<CityFormErrors>({ status, texts, refused: [], text: accountMessages.anyOther }, { status })
+    return json<CityFormErrors>({ status, texts, refused: [], text: accountMessages.unexpected }, { status })
   }
 }
 

@@ -30,7 +30,10 @@ export async function runZipAction({
   const { db, now } = context
   const typed = readTextField(form, 'version')
   const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
-  const [{ own }, { records, zipCount }] = await Promise.all([readZipOverride(db, zip), context.area()])
+  const [{ override: own }, { records, zipCount }] = await Promise.all([
+    readZipOverride(db, zip),
+    context.area(),
+  ])
   const before = own && { service: own.service, city: own.citySlug }
   if (readTextField(form, 'intent') === 'remove') {
     if (!own) return { done: 'zip-removed' }

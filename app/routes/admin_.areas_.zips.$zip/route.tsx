@@ -18,7 +18,7 @@ import { ZipForm } from './zip-form.tsx'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const zip = parseZipParam(params.zip)
-  const [business, { records, places }, { own, asked }] = await Promise.all([
+  const [business, { records, places }, { override: own, count: asked }] = await Promise.all([
     context.business(),
     context.area(),
     readZipOverride(context.db, zip),
@@ -58,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refused(answer.refusal, answer.status)
   } catch (error) {
     context.log('zip-change-failed', { error: errorText(error) })
-    return refused({ field: null, text: accountMessages.anyOther }, 500)
+    return refused({ field: null, text: accountMessages.unexpected }, 500)
   }
 }
 

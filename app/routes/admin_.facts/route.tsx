@@ -16,7 +16,7 @@ import { settingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const rows = await readSettingRows(context.db)
-  const { facts: saved, rejected } = businessFromSettings(rows)
+  const { settings: saved, rejected } = businessFromSettings(rows)
   const facts = settingsForWeek(currentKitchenWeek(context.now, saved.timeZone), saved)
   const changedText = (key: string) => {
     const row = rows.find((one) => one.key === key)
@@ -28,11 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    groups: settingGroups.map(({ id, title, about, facts: list }) => ({
+    groups: settingGroups.map(({ id, title, description: about, settings: list }) => ({
       id,
       title,
       about,
-      facts: list.map(({ key, shows }) => ({
+      facts: list.map(({ key, usedIn: shows }) => ({
         key,
         name: settingNames[key],
         value: formatSettingValue(key, facts),

@@ -61,8 +61,8 @@ export async function runSettingsAction(args: ActionArgs): Promise<SettingsActio
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
   const present = applyLatestSchedule(facts)
   const candidate = parseSettingsForm({ keys: formKeys, fields }, texts, present, now)
-  if (candidate.refused) return shownAs(422, { refused: candidate.refused })
-  const { facts: typed, changed } = candidate
+  if (candidate.errors) return shownAs(422, { refused: candidate.errors })
+  const { settings: typed, changed } = candidate
   if (changed.length === 0)
     return intent === 'save' ? { done: 'facts-same' } : shownAs(200, { text: 'No changes to save.' })
   const isScheduled = changed.some(isScheduleSettingKey)
@@ -70,16 +70,16 @@ export async function runSettingsAction(args: ActionArgs): Promise<SettingsActio
   if (isScheduled && !selectableStartWeeks(now, facts.timeZone).includes(from))
     return shownAs(422, { refused: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] })
   const next = applyScheduleChange(from, facts, typed, changed)
-  const broken = keys.some(isScheduleSettingKey) ? findNewsletterDayErrors(thisWeek, next.facts, now) : []
+  const broken = keys.some(isScheduleSettingKey) ? findNewsletterDayErrors(thisWeek, next.settings, now) : []
   if (broken.length > 0) return shownAs(422, { refused: broken })
-  const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
-  if (JSON.stringify(shown) !== JSON.stringify(stored.stamps)) return shownAs(409, { text: conflict })
+  const seenUpdatedAt = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
+  if (JSON.stringify(seenUpdatedAt) !== JSON.stringify(stored.stamps)) return shownAs(409, { text: conflict })
   if (intent !== 'save') {
     const opens = isScheduled ? weekTimes(from, { ...facts, rhythm: facts, weeks: [] }).opens : now
     return shownAs(200, { preview: await previewOf(context, { present, typed, changed, from, now: opens }) })
   }
-  const changes = next.changed.map((key) => ({ key, from: facts[key], to: next.facts[key] }))
-  const outcome = await saveSettings(context.db, { changes, shown, by, now: context.now })
+  const changes = next.changed.map((key) => ({ key, from: facts[key], to: next.settings[key] }))
+  const outcome = await saveSettings(context.db, { changes, seenUpdatedAt, by, now: context.now })
   if (outcome !== 'saved') return shownAs(409, { text: conflict })
   await notifyAdmins(context, by)
   return { done: isScheduled ? 'schedule-saved' : 'facts-saved' }
@@ -118,8 +118,8 @@ async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<
   const broken = findNewsletterDayErrors(thisWeek, { ...facts, scheduleChanges: to }, now)
   if (broken[0]) return buildSettingsError(409, broken[0].text)
   const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
-  const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
-  const outcome = await saveSettings(context.db, { changes, shown, by, now })
+  const seenUpdatedAt = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
+  const outcome = await saveSettings(context.db, { changes, seenUpdatedAt, by, now })
   return outcome === 'saved' ? { done: 'schedule-kept' } : buildSettingsError(409, conflict)
 }
 
@@ -147,12 +147,12 @@ async function resetOne({ context, by, form, stored }: ActionArgs): Promise<Sett
     facts,
     context.now,
   )
-  if (candidate.refused) {
-    const [broken] = candidate.refused
+  if (candidate.errors) {
+    const [broken] = candidate.errors
     return buildSettingsError(409, broken?.text ?? 'The original value conflicts with other settings.')
   }
-  const shown = parseSettingTimestamps(readTextField(form, 'stamps'), keys)[key] ?? -1
-  const change = { key, from: facts[key], to: defaultSettings[key], shown, by, now: context.now }
+  const seenUpdatedAt = parseSettingTimestamps(readTextField(form, 'stamps'), keys)[key] ?? -1
+  const change = { key, from: facts[key], to: defaultSettings[key], seenUpdatedAt, by, now: context.now }
   if ((await resetSetting(context.db, change)) !== 'reset') return buildSettingsError(409, conflict)
   await notifyAdmins(context, by)
   return { done: 'fact-reset' }

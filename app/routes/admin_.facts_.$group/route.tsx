@@ -34,7 +34,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     context.log('facts-change-failed', { error: errorText(error) })
     const texts = readSettingsForm(form, stored.group)
-    return json(buildSettingsError(500, accountMessages.anyOther, texts), { status: 500 })
+    return json(buildSettingsError(500, accountMessages.unexpected, texts), { status: 500 })
   }
 }
 

@@ -28,11 +28,11 @@ export async function readSettingGroup({ db }: Context, name: string | undefined
   const group = findSettingGroup(name)
   if (!group) throw new Response('Settings not found.', { status: 404 })
   const rows = await readSettingRows(db)
-  const keys = group.facts.map(({ key }) => key)
+  const keys = group.settings.map(({ key }) => key)
   const stamps = Object.fromEntries(
     keys.map((key) => [key, rows.find((row) => row.key === key)?.updatedAt ?? 0]),
   )
-  return { group, keys, rows, facts: businessFromSettings(rows).facts, stamps }
+  return { group, keys, rows, facts: businessFromSettings(rows).settings, stamps }
 }
 
 export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGroupRows, now: number) {
@@ -41,7 +41,7 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
     weeks.length > 0 ? upcomingScheduleChanges(currentKitchenWeek(now, facts.timeZone), facts) : []
   return {
     title: group.title,
-    about: group.about,
+    about: group.description,
     fields: group.fields,
     texts: formatFields(group.fields, applyLatestSchedule(facts)),
     stamps: JSON.stringify(stamps),

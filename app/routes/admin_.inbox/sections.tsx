@@ -64,7 +64,7 @@ export function MessageTable({ view }: { view: InboxView }) {
           <>
             <time dateTime={at}>{when}</time>
             {promise ? (
-              <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>
+              <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.text}</b>
             ) : (
               <small>{state}</small>
             )}
@@ -86,7 +86,7 @@ function captionOf({ tab, search, replyHours }: InboxView) {
 
 function emptyText({ tab, search, backTo }: InboxView) {
   if (search?.by === 'address') return 'No messages from email addresses that match your search.'
-  if (!search) return tabText(tab).none
+  if (!search) return tabText(tab).emptyText
   return backTo === null ? 'No messages match your search.' : `No matching messages since ${backTo}.`
 }
 

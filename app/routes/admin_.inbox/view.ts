@@ -17,7 +17,7 @@ export async function readInboxView({ db, now, business }: Context, url: string,
   const [{ timeZone, replyHours }, waiting, { rows, next, backTo }] = await Promise.all([
     business(),
     countWaitingMessages(db),
-    readInboxPage(db, { tab, search, me }, { after }),
+    readInboxPage(db, { tab, search, userId: me }, { after }),
   ])
   const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
@@ -39,7 +39,7 @@ export async function readInboxView({ db, now, business }: Context, url: string,
       promise: replyDeadlineStatus(row, { replyHours, now }),
     })),
     query,
-    next: next && `${next.id}-${next.rest}`,
+    next: next && `${next.id}-${next.sortValue}`,
     backTo: backTo === null ? null : timeText(backTo),
   }
 }

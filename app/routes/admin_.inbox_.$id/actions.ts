@@ -37,19 +37,26 @@ export function runMessageAction(args: ActionArgs): Promise<MessageActionResult>
 async function reply({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
   const [seen, createKey] = [readTextField(form, 'seen'), readTextField(form, 'key')]
   const typed = parseReply(readTextField(form, 'text'))
-  if ('refusal' in typed) return { refusal: { about: 'text', text: typed.refusal }, status: 422 }
+  if ('error' in typed) return { refusal: { about: 'text', text: typed.error }, status: 422 }
   if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
     return refused('Something went wrong. Copy your reply, reload the page, and try again.', 422)
   const { db, now } = context
   const by = signedIn.account.id
-  const sent = await addReply(db, { messageId: id, text: typed.text, seen: Number(seen), createKey, by, now })
+  const sent = await addReply(db, {
+    messageId: id,
+    text: typed.text,
+    lastSeenReplyId: Number(seen),
+    createKey,
+    by,
+    now,
+  })
   switch (sent.outcome) {
     case 'sent':
       await context.enqueue([{ type: 'send-reply', emailId: sent.emailId }])
       return { done: 'reply-sent' }
     case 'sent-already':
       return { done: 'reply-sent-already' }
-    case 'other-words-sent':
+    case 'different-text-sent':
       return { refusal: { about: 'other-words', text: alreadySentText }, status: 409 }
     case 'overtaken':
       return { refusal: { about: 'overtaken', text: await overtakenText(context, id) }, status: 409 }
@@ -69,8 +76,11 @@ async function overtakenText(context: Context, id: number) {
 }
 
 async function assign({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
-  const [to, held] = [readTextField(form, 'to').slice(0, 64), readTextField(form, 'held').slice(0, 64)]
-  const people = { held: held || null, to: to || null, by: signedIn.account.id }
+  const [to, currentAssignee] = [
+    readTextField(form, 'to').slice(0, 64),
+    readTextField(form, 'held').slice(0, 64),
+  ]
+  const people = { currentAssignee: currentAssignee || null, to: to || null, by: signedIn.account.id }
   switch (await assignMessage(context.db, { id, ...people, now: context.now })) {
     case 'assigned':
       return { done: 'message-assigned' }
@@ -88,7 +98,7 @@ async function move(
   const { from, to } = messageActions[action]
   const seen = from.find((state: MessageState) => state === readTextField(form, 'state'))
   if (seen === undefined) return refused(await changedFirstText(context, id))
-  const change = { id, deed: action, from: seen, to, by: signedIn.account.id, now: context.now }
+  const change = { id, action, from: seen, to, by: signedIn.account.id, now: context.now }
   return (await changeMessageState(context.db, change)) === 'moved'
     ? { done: `message-${action}` }
     : refused(await changedFirstText(context, id))

@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('inbox-change-failed', { error: errorText(error) })
-    const refusal: MessageFormErrors = { about: 'page', text: accountMessages.anyOther }
+    const refusal: MessageFormErrors = { about: 'page', text: accountMessages.unexpected }
     return json({ entered, refusal }, { status: 500 })
   }
 }

@@ -13,7 +13,7 @@ export function MessageDetail({ message }: { message: MessageView }) {
     <AdminSection
       id="letter"
       title={stateWords}
-      about={promise && <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>}
+      about={promise && <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.text}</b>}
     >
       <DescriptionList
         facts={[

@@ -74,7 +74,7 @@ function deliveryText({
   mailState,
   mailError,
   mailOutcome,
-  sentAgain,
+  wasResent: sentAgain,
 }: Omit<SentReply, 'id' | 'text' | 'at' | 'author'>) {
   if (mailOutcome === 'delivered') return { lost: false, text: 'Delivered' }
   if (mailOutcome === 'bounced')

@@ -22,9 +22,9 @@ export function SchedulerHealth({ view: { late, schedule, depth } }: { view: Job
         empty={null}
         rows={schedule}
         rowKey="job"
-        lastCellClass={({ nextWrong }) => (nextWrong ? 'admin-wrong' : undefined)}
+        lastCellClass={({ isOverdue: nextWrong }) => (nextWrong ? 'admin-wrong' : undefined)}
         columns={{
-          'Job and last run': ({ name, last, lastWrong, result }) => (
+          'Job and last run': ({ name, last, lastFailed: lastWrong, result }) => (
             <>
               {name}
               <small>
@@ -83,7 +83,7 @@ export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: Jobs
           ),
           Job: ({ what }) => what,
           Duration: ({ took }) => <span className="moment">{took}</span>,
-          Result: ({ word, took }) => (
+          Result: ({ label: word, took }) => (
             <>
               {word}
               {took !== null && <small className="fold">{took}</small>}

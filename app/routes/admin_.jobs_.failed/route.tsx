@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
   } catch (error) {
     context.log('failed-job-not-changed', { error: errorText(error) })
-    return refused(accountMessages.anyOther, 500)
+    return refused(accountMessages.unexpected, 500)
   }
 }
 

@@ -32,10 +32,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     state: mail.state,
     title: mail.subject ?? mailKindName(mail.kind),
     details: emailDetails(mail, { timeZone, now: context.now }),
-    about: mail.outcome === null ? mailStateText[mail.state].about : mailOutcomeText[mail.outcome].about,
+    about:
+      mail.outcome === null
+        ? mailStateText[mail.state].description
+        : mailOutcomeText[mail.outcome].description,
     error: mail.error,
     inPlaceOf: originalEmailId(mail),
-    sentAgainAs: mail.sentAgainAs,
+    sentAgainAs: mail.resentAs,
     text: mail.text,
     hasHtml: mail.html !== null,
     missing: missingBodyText(mail, { ...keeping, now: context.now }),
@@ -71,7 +74,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }
   } catch (error) {
     context.log('mail-not-tried-again', { emailId: id, error: errorText(error) })
-    return refused(null, accountMessages.anyOther, 500)
+    return refused(null, accountMessages.unexpected, 500)
   }
 }
 

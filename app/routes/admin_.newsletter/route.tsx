@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`/admin/newsletter/${issueId}?done=correction-going`, 303)
   } catch (error) {
     context.log('readers-not-told', { error: errorText(error) })
-    return refused(accountMessages.anyOther, 500)
+    return refused(accountMessages.unexpected, 500)
   }
 }
 

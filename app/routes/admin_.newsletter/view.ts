@@ -96,7 +96,7 @@ function upcomingIssueView(
     name: issueKindNames[kind],
     state: issueStateLabels[state],
     waits: held !== null && state !== 'cancelled',
-    text: held ? `${held.why} ${held.what}` : stateText(issue, timeZone),
+    text: held ? `${held.reason} ${held.nextStep}` : stateText(issue, timeZone),
   }
 }
 

@@ -64,8 +64,8 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
     return { status: 422, text: 'You can send a test only to your own email address or the kitchen’s.' }
   if (issue.state === 'cancelled') return { status: 409, text: 'A canceled newsletter can’t be sent.' }
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
-  const admission = await context.mayTestLetter(by.id)
-  if (!admission.admitted)
+  const admission = await context.maySendTestEmail(by.id)
+  if (!admission.allowed)
     return { status: 429, text: rateLimitMessage(admission.retryInSeconds), wait: admission.retryInSeconds }
   const emailId = await queueTestIssue(context.db, { id: issue.id, to, key, by: by.id, now: context.now })
   // With the form's idempotency key, a second submit sends no second email.
@@ -141,7 +141,7 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   const typed = readIssueForm(form)
   if (!isEditableIssueState(issue.state)) return notEditable(typed)
   const products = await listFeaturedProductChoices(context, issue)
-  const { words, refusals } = validateIssueInput(typed.entered, products)
+  const { texts: words, errors: refusals } = validateIssueInput(typed.entered, products)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
   const changed = listChangedIssueTexts(issue, words)
   if (changed.length === 0) return { done: 'letter-saved' }
@@ -151,7 +151,7 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
       ? await saveIssueTexts(context.db, {
           id,
           version: typed.seen,
-          words,
+          texts: words,
           changed,
           by: by.id,
           now: context.now,

@@ -17,13 +17,13 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
       <h2 id="state">{report?.stateName ?? stateName}</h2>
       {held && (
         <p>
-          {held.why} <b>{held.what}</b>
+          {held.reason} <b>{held.nextStep}</b>
         </p>
       )}
       {report && (
         <div className="grid max-w-[560px] gap-1.5">
-          <label htmlFor="gone">{`${report.ended.toLocaleString('en-US')} of ${report.all.toLocaleString('en-US')} recipients`}</label>
-          <progress id="gone" max={Math.max(report.all, 1)} value={report.ended} />
+          <label htmlFor="gone">{`${report.processed.toLocaleString('en-US')} of ${report.total.toLocaleString('en-US')} recipients`}</label>
+          <progress id="gone" max={Math.max(report.total, 1)} value={report.processed} />
           <p className="admin-hint">
             {report.text} {report.busy && !live && <a href={`/admin/newsletter/${id}`}>Refresh</a>}
           </p>
@@ -82,7 +82,7 @@ function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
   if (actions.length === 0) return null
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
-      {actions.map(({ deed: action, name, about, press }) => (
+      {actions.map(({ action, name, description: about, confirmLabel: press }) => (
         <ActionFormWithConfirmation
           key={action}
           opener={name}

@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
-    return refused({ status: 500, text: accountMessages.anyOther, ...readUnsavedValues(form) })
+    return refused({ status: 500, text: accountMessages.unexpected, ...readUnsavedValues(form) })
   }
 }
 

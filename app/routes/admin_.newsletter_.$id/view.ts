@@ -42,7 +42,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     stateName: issueStateLabels[state],
     held: issueHeldText(issue, ended),
     details: issueDetails(issue, { leaves, moment }),
-    actions: availableIssueActions(issue, { now, leaves, ended }),
+    actions: availableIssueActions(issue, { now, sendTimeText: leaves, weekHoldReason: ended }),
     report: reportIssueProgress(issue, { now }),
     problems: distinctProblems(content?.problems ?? [], edit?.problems ?? []),
     edit: edit && { ...edit, usual: defaultTexts(issue, content) },
@@ -66,7 +66,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
         .filter(({ productId }) => productId === null)
         .map((link) => ({ number: link.number, clicks: link.clicks, text: linkText(link) })),
     },
-    done: issue.done.map((row) => ({ id: row.id, when: moment(row.at), text: formatAuditSentence(row) })),
+    done: issue.events.map((row) => ({ id: row.id, when: moment(row.at), text: formatAuditSentence(row) })),
   }
 }
 
@@ -79,7 +79,7 @@ function linkText(link: Awaited<ReturnType<typeof listIssueClicks>>[number]) {
 /** The editable fields, and the week's open checklist items with links to fix them. */
 async function readIssueEdit(context: Context, issue: AdminIssue) {
   const { week, products, clock, business } = await requireWeekToPrint(context, issue.week)
-  const lines = weekChecklist({ week, products, minimums: business.menuMinimums, clock })
+  const lines = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
   return {
     entered: toIssueInput(issue),
     heroes: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),

@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ] = await Promise.all([
     context.business(),
     prefix === ''
-      ? listIssueRecipients(db, { issueId, fate, after })
+      ? listIssueRecipients(db, { issueId, outcome: fate, after })
       : searchIssueRecipients(db, { issueId, prefix, after }),
   ])
   return {

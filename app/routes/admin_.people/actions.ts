@@ -45,7 +45,7 @@ async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleAct
   switch (await grantRole(context, signedIn, { userId, role })) {
     case 'granted':
       return { done: 'role-given' }
-    case 'held-already':
+    case 'already-granted':
       return refused(`This person already has the ${role} role.`)
     case 'no-such-user':
       return refused(nobody, 404)

@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('people-change-failed', { error: errorText(error) })
-    const refusal: TeamFormError = { field: null, text: accountMessages.anyOther }
+    const refusal: TeamFormError = { field: null, text: accountMessages.unexpected }
     return json({ entered, refusal }, { status: 500 })
   }
 }

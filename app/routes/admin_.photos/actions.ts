@@ -35,7 +35,7 @@ async function upload({ context, form, by }: Action): Promise<PhotoActionResult>
 
 async function describe({ context, form, by }: Action): Promise<PhotoActionResult> {
   const words = parsePhotoAlt(form)
-  if ('refusal' in words) return { refusal: { field: 'alt', text: words.refusal }, status: 422 }
+  if ('error' in words) return { refusal: { field: 'alt', text: words.error }, status: 422 }
   const id = readRowId(form, 'id') ?? 0
   const found = await updatePhotoAltText(context.db, { id, alt: words.alt, by, now: context.now })
   return found ? { done: 'photo-described' } : gone

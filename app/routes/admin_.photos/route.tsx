@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('photo-not-saved', { error: errorText(error) })
-    const refusal: PhotoFormError = { field: null, text: accountMessages.anyOther }
+    const refusal: PhotoFormError = { field: null, text: accountMessages.unexpected }
     return json({ entered, refusal }, { status: 500 })
   }
 }

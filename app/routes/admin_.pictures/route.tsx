@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`/admin/pictures?done=${done}`, 303)
   } catch (error) {
     context.log('approval-not-switched', { error: errorText(error) })
-    return json({ notice: { tone: 'error' as const, text: accountMessages.anyOther } }, { status: 500 })
+    return json({ notice: { tone: 'error' as const, text: accountMessages.unexpected } }, { status: 500 })
   }
 }
 
@@ -105,7 +105,7 @@ export default function Pictures() {
         title="Image generation"
         about={`${view.requested} of ${maxImagesPerDay} images generated in the last 24 hours.`}
       >
-        {report.whole ? (
+        {report.summary ? (
           <ImageGenerationProgress report={report} hydrated={hydrated} here="/admin/pictures" />
         ) : (
           <p>

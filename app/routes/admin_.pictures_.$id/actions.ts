@@ -42,7 +42,7 @@ async function choose({ context, form, productId, by }: ActionArgs): Promise<Ima
   const pictureId = readRowId(form, 'picture') ?? 0
   const outcome = await chooseImage(context.db, {
     ...{ productId, pictureId, by, now: context.now },
-    seen: orNull(readTextField(form, 'seen')),
+    seenImageUrl: orNull(readTextField(form, 'seen')),
   })
   if (outcome === 'chosen') return { done: 'picture-chosen' }
   return outcome === 'gone'
@@ -69,10 +69,10 @@ async function describe({ context, form, productId, by }: ActionArgs): Promise<I
   if (alt.length > maxAltLength) return tooLong
   const outcome = await updateImageAltText(context.db, {
     ...{ productId, alt: orNull(alt), by, now: context.now },
-    was: orNull(readTextField(form, 'was')),
-    seen: orNull(readTextField(form, 'seen')),
+    previousAlt: orNull(readTextField(form, 'was')),
+    seenImageUrl: orNull(readTextField(form, 'seen')),
   })
-  if (outcome === 'described') return { done: 'picture-described' }
+  if (outcome === 'saved') return { done: 'picture-described' }
   const saved = (await findProduct(context.db, productId))?.imageAlt
   const theirs = saved ? `The alt text is now: “${saved}”.` : 'The alt text is now empty.'
   return refused(
@@ -86,11 +86,11 @@ async function upload({ context, form, productId, by }: ActionArgs): Promise<Ima
   const alt = altIn(form)
   if (alt.length > maxAltLength) return tooLong
   const taken = await storeUpload(context, form, storeUploadedPhoto)
-  if ('refusal' in taken) return refused('picture', taken.refusal, taken.status)
+  if ('error' in taken) return refused('picture', taken.error, taken.status)
   const outcome = await addUploadedImage(context.db, {
     ...{ productId, imageUrl: taken.stored, by, now: context.now },
     alt: orNull(alt),
-    seen: orNull(readTextField(form, 'seen')),
+    seenImageUrl: orNull(readTextField(form, 'seen')),
   })
   return outcome === 'shown'
     ? { done: 'picture-uploaded' }

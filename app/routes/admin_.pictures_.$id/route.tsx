@@ -68,7 +68,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('picture-change-failed', { error: errorText(error) })
-    const refusal: ImageFormError = { field: null, text: accountMessages.anyOther }
+    const refusal: ImageFormError = { field: null, text: accountMessages.unexpected }
     return json({ entered, refusal }, { status: 500 })
   }
 }

@@ -63,10 +63,10 @@ export async function runPostAction({ context, signedIn, id, form }: Press): Pro
     refused: { typed, version, refusals: {}, text: null, conflict: null, status: 422, ...why },
   })
   const isPublic = post.publishedAt !== null || post.scheduledAt !== null
-  const parsed = parsePostForm(typed, { move, public: isPublic, now, timeZone })
-  if ('refusals' in parsed)
-    return refused({ refusals: parsed.refusals, text: 'Not saved. Please fix the fields below.' })
-  const saved = await savePost(db, { id, version, ...parsed, move, by, now })
+  const parsed = parsePostForm(typed, { action: move, public: isPublic, now, timeZone })
+  if ('errors' in parsed)
+    return refused({ refusals: parsed.errors, text: 'Not saved. Please fix the fields below.' })
+  const saved = await savePost(db, { id, version, ...parsed, publishAction: move, by, now })
   switch (saved.outcome) {
     case 'saved':
       return {
@@ -114,7 +114,7 @@ async function describeEditConflict(
   return {
     who: revision?.email ?? 'Someone',
     when: timeOfDayText(found.post.updatedAt, timeZone),
-    fields: fields.map(({ name, was }) => ({ name, theirs: was })),
+    fields: fields.map(({ name, before: was }) => ({ name, theirs: was })),
     paragraphs: paragraphs.filter(({ kind }) => kind !== 'same'),
   }
 }

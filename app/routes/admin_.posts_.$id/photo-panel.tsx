@@ -52,7 +52,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
   }, [dropped])
   const upload = async () => {
     const words = validatePhotoAlt({ alt, decorative })
-    if ('refusal' in words) return setRefusal({ field: 'alt', text: words.refusal })
+    if ('error' in words) return setRefusal({ field: 'alt', text: words.error })
     const fields = new FormData()
     fields.set('alt', words.alt)
     if (decorative) fields.set('decorative', 'yes')
@@ -64,7 +64,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
       return refuse('You’re logged out. Open another tab to log in, then upload the photo again.')
     const { photo } = JSON.parse(answer.body) as { photo?: PhotoView }
     if (photo) choose({ ...photo, alt: words.alt })
-    else refuse(accountMessages.anyOther)
+    else refuse(accountMessages.unexpected)
   }
   const refusalOf = (field: 'picture' | 'alt') => (refusal?.field === field ? refusal.text : undefined)
   return (

@@ -55,7 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       typed: readPostFormValues((name) => readTextField(form, name)),
       version: Number(readTextField(form, 'version')) || 0,
       refusals: {},
-      text: accountMessages.anyOther,
+      text: accountMessages.unexpected,
       conflict: null,
       status: 500,
     }

@@ -63,13 +63,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const saved = await savePost(db, {
       ...{ id: postId, version: readRowId(form, 'version') ?? 0 },
       fields: { ...parseRevisionFields(revision.fields), slug: found.post.slug },
-      ...{ move: 'keep', scheduledAt: null, restored: from, by: account.id, now },
+      ...{ publishAction: 'keep', scheduledAt: null, restoredVersion: from, by: account.id, now },
     })
     if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
     return saved.outcome === 'gone' ? refused(refusals.gone, 404) : refused(refusals.conflict, 409)
   } catch (error) {
     context.log('post-not-restored', { error: errorText(error) })
-    return refused(accountMessages.anyOther, 500)
+    return refused(accountMessages.unexpected, 500)
   }
 }
 
@@ -114,7 +114,7 @@ function RevisionDetails({
           <p>Changes since this version.</p>
           {fields.length > 0 && (
             <dl className="grid max-w-[46em] gap-2">
-              {fields.map(({ name, was, is }) => (
+              {fields.map(({ name, before: was, after: is }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>

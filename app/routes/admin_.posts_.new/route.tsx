@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`/admin/posts/${id}?done=post-begun`, 303)
   } catch (error) {
     context.log('post-not-begun', { error: errorText(error) })
-    return refused(null, accountMessages.anyOther, 500)
+    return refused(null, accountMessages.unexpected, 500)
   }
 }
 

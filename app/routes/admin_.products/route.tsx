@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`/admin/products${list}#dish-${id}`, 303)
   } catch (error) {
     context.log('dish-not-changed', { error: errorText(error) })
-    return refused(accountMessages.anyOther, 500)
+    return refused(accountMessages.unexpected, 500)
   }
 }
 

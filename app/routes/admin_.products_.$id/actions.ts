@@ -76,7 +76,7 @@ export function readEnteredValues(form: FormData): Pick<RejectedProductAction, '
     case 'save':
       return { unsaved: readEnteredProduct(form) }
     case 'put':
-      return { unplanned: { ...readMenuAddition(form), text: accountMessages.anyOther } }
+      return { unplanned: { ...readMenuAddition(form), text: accountMessages.unexpected } }
     default:
       return {}
   }
@@ -172,7 +172,7 @@ async function put({ context, product, form, by }: ActionArgs): Promise<ProductA
   }
   const where = await menuPlace({ context, product, by }, typed.week)
   const outcome = await addProductToWeek(context.db, { ...where, override })
-  if (outcome === 'put') return { done: 'dish-on-menu' }
+  if (outcome === 'added') return { done: 'dish-on-menu' }
   if (outcome === 'gone') return { text: 'This meal no longer exists.', status: 404 }
   const status = outcome === 'no-override' || outcome === 'not-open' ? 422 : 409
   return { unplanned: { ...typed, text: menuItemErrorTexts[outcome] }, status }
@@ -182,11 +182,11 @@ async function take({ context, product, form, by }: ActionArgs): Promise<Product
   const where = await menuPlace({ context, product, by }, readMenuAddition(form).week)
   const outcome = await removeProductFromWeek(context.db, where)
   // A product that another user already removed from the menu counts as success.
-  if (outcome === 'taken' || outcome === 'not-on-it') return { done: 'dish-off-menu' }
+  if (outcome === 'removed' || outcome === 'not-on-menu') return { done: 'dish-off-menu' }
   return { text: menuItemErrorTexts[outcome], status: 409 }
 }
 
 async function menuPlace({ context, product, by }: Omit<ActionArgs, 'form'>, week: string) {
   const open = editableWeeks(context.now, await context.business())
-  return { productId: product.id, week, open, by, now: context.now }
+  return { productId: product.id, week, openWeeks: open, by, now: context.now }
 }

@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
-    const answer = { text: accountMessages.anyOther, ...readEnteredValues(form) }
+    const answer = { text: accountMessages.unexpected, ...readEnteredValues(form) }
     return json<RejectedProductAction>(answer, { status: 500 })
   }
 }

@@ -71,7 +71,7 @@ export async function saveProductForm(
     { ...fields, allergens: fields },
   )
   const answer = await saveProduct(context.db, {
-    ...{ id, version, fields, changes, correction, confirmation, outdatesPicture },
+    ...{ id, version, fields, changes, correction, confirmation, outdatesImage: outdatesPicture },
     ...{ by, now: context.now },
   })
   switch (answer.outcome) {
@@ -97,7 +97,7 @@ export async function saveProductForm(
 async function redraw(context: Context, { productId, by }: { productId: number; by: string }) {
   try {
     const asked = await queueImage(context.db, { productId, by, role: 'staff', now: context.now })
-    if (asked.outcome === 'asked')
+    if (asked.outcome === 'queued')
       await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
   } catch (error) {
     context.log('pictures-not-asked', { error: errorText(error) })

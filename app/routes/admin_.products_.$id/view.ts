@@ -123,7 +123,11 @@ function notificationOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
   reached: Awaited<ReturnType<typeof listCorrectionEmailStatuses>>,
 ) {
-  const { letters = 0, goesOn = false, toldBy = null } = reached.find((one) => one.id === id) ?? {}
+  const {
+    recipients: letters = 0,
+    isStillSending: goesOn = false,
+    correctionIssueId: toldBy = null,
+  } = reached.find((one) => one.id === id) ?? {}
   const isNotified = toldBy !== null || mailedAt !== null
   return {
     toldBy,

@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ ...asTyped, key: crypto.randomUUID(), made }, { status: 409 })
   } catch (error) {
     context.log('dish-not-created', { error: errorText(error) })
-    const notice = { tone: 'error' as const, text: accountMessages.anyOther }
+    const notice = { tone: 'error' as const, text: accountMessages.unexpected }
     return json({ ...asTyped, notice }, { status: 500 })
   }
 }

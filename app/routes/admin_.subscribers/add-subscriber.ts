@@ -31,7 +31,7 @@ export async function addSubscriberFromForm(
     return { refusals, status: 422 }
   }
   const { newsletterDoubleOptIn: doubleOptIn } = await context.business()
-  const suppression = await context.suppressionOf(parsed.data.email)
+  const suppression = await context.suppressionHash(parsed.data.email)
   const added = await addSubscriberManually(context.db, {
     ...parsed.data,
     suppression,

@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ entered, ...answer }, { status: answer.status })
   } catch (error) {
     context.log('subscriber-not-added', { error: errorText(error) })
-    return json({ entered, refusals: {}, general: accountMessages.anyOther }, { status: 500 })
+    return json({ entered, refusals: {}, general: accountMessages.unexpected }, { status: 500 })
   }
 }
 

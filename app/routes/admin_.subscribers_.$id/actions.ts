@@ -50,7 +50,7 @@ async function erase({ context, signedIn, id, form }: ActionArgs): Promise<Subsc
     return { field: 'sure', text: 'Please check the box first. This can’t be undone.', status: 422 }
   const subscriber = await findSubscriber(context.db, id)
   if (subscriber) {
-    const suppression = await context.suppressionOf(subscriber.email)
+    const suppression = await context.suppressionHash(subscriber.email)
     await eraseSubscriber(context.db, { id, suppression, by: signedIn.account.id, now: context.now })
   }
   return { done: 'subscriber-erased', at: '/admin/subscribers' }

@@ -30,7 +30,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json({ field: answer.field, text: answer.text }, { status: answer.status })
   } catch (error) {
     context.log('subscriber-change-failed', { error: errorText(error) })
-    return json({ field: null, text: accountMessages.anyOther }, { status: 500 })
+    return json({ field: null, text: accountMessages.unexpected }, { status: 500 })
   }
 }
 

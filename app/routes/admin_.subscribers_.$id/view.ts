@@ -17,7 +17,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
   const [{ timeZone }, rows, entries, adder] = await Promise.all([
     business(),
     listEmailsToAddress(db, { email: row.email, before }),
-    listConsentEntries(db, { id, most: maxConsentEntries }),
+    listConsentEntries(db, { id, limit: maxConsentEntries }),
     row.addedBy === null ? null : findUser(db, row.addedBy),
   ])
   const when = (at: number | null) => (at === null ? null : shortDateTimeText(at, { timeZone, now }))
@@ -49,7 +49,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       state: mail.state,
       when: shortDateTimeText(mail.createdAt, { timeZone, now }),
     })),
-    consent: entries.map(({ id, deed, at, source, words, network, by }) => ({
+    consent: entries.map(({ id, action: deed, at, source, text: words, network, by }) => ({
       id,
       action: consentActionText[deed],
       when: shortDateTimeText(at, { timeZone, now }),

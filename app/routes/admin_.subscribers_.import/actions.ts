@@ -53,16 +53,22 @@ export async function runImportAction(
   by: string,
 ): Promise<ImportActionResult> {
   const list = await readListText(form, {
-    most: isSecond ? subscriberImportLimits.carried : subscriberImportLimits.bytes,
+    most: isSecond ? subscriberImportLimits.formBytes : subscriberImportLimits.bytes,
   })
   if (list.refusal !== undefined) return refuse('rows', list.refusal, list.status)
   if (note.length > subscriberTextLimits.consent)
     return refuse('note', `Please use at most ${subscriberTextLimits.consent} characters.`)
   const looked = await checkImportList(context, { text: list.text, numbered: isSecond })
   if (looked.outcome === 'unreadable') return refuse('rows', looked.reason)
-  const { taken, refused, hashes } = looked
+  const { accepted: taken, rejected: refused, hashes } = looked
   if (isSecond) {
-    const { count, pressedBefore } = await importList(context, { rows: taken, hashes, note, key, by })
+    const { count, wasSubmittedBefore: pressedBefore } = await importList(context, {
+      rows: taken,
+      hashes,
+      note,
+      key,
+      by,
+    })
     const left = mergeRejectedLines(refusedBefore, pressedBefore ? refused.filter(isNotOwnDoing) : refused)
     if (count > 0 || pressedBefore)
       return left.length === 0
@@ -100,7 +106,7 @@ async function checkImportList(context: Context, { text, numbered }: { text: str
   const read = parseImport(text, { numbered })
   if (read.outcome === 'unreadable') return read
   const hashes = new Map<string, string>()
-  for (const { email } of read.rows) hashes.set(email, await context.suppressionOf(email))
+  for (const { email } of read.rows) hashes.set(email, await context.suppressionHash(email))
   const { states, hashes: erased } = await findKnownAddresses(context.db, {
     emails: [...hashes.keys()],
     suppressions: [...hashes.values()],
@@ -133,7 +139,7 @@ async function importList(context: Context, { rows, hashes, note, key, by }: Tak
     const confirmed = !newsletterDoubleOptIn && agreed !== null
     return { email, phone, consent: agreed, confirmed, suppression: hashes.get(email) ?? '' }
   })
-  const taken = await importSubscribers(context.db, { readers, key, by, now: context.now })
+  const taken = await importSubscribers(context.db, { subscribers: readers, key, by, now: context.now })
   await context.enqueue(taken.emailIds.map((emailId) => ({ type: 'send-confirmation', emailId })))
   return taken
 }

@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return answerOf(entered, answer)
   } catch (error) {
     context.log('import-failed', { error: errorText(error) })
-    return failed(entered, { field: null, text: accountMessages.anyOther })
+    return failed(entered, { field: null, text: accountMessages.unexpected })
   }
 }
 

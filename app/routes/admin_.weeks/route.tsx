@@ -106,5 +106,5 @@ function Gaps({ view: { phase, gaps, mealCount, isIncomplete } }: { view: WeekVi
   if (isIncomplete) return <p className="text-least">Open the week to see what’s missing.</p>
   if (gaps.length === 0)
     return mealCount > 0 ? <p className="text-least font-semibold text-brand">Ready</p> : null
-  return <MenuGaps gaps={gaps.map(({ text, loud }) => ({ text, loud }))} />
+  return <MenuGaps gaps={gaps.map(({ text, severe }) => ({ text, severe }))} />
 }

@@ -115,7 +115,7 @@ function menuOf(week: string, { weeks, items, products, thisWeek }: Overview): M
       .map((product) => ({ id: product.id, category: product.category, product }))
   return items
     .filter((item) => item.week === week)
-    .map(({ id, passed, soldOut }) => {
+    .map(({ id, hasOverride: passed, soldOut }) => {
       const product = products.find((one) => one.id === id)
       const needsReason = passed === 0 && (product?.unconfirmed ?? false)
       return { id, category: product?.category, product, needsReason, isSoldOut: soldOut === 1 }
@@ -124,9 +124,9 @@ function menuOf(week: string, { weeks, items, products, thisWeek }: Overview): M
 
 function gapsOf(week: string, menu: MenuItem[], overview: Overview) {
   const recent = [1, 2].flatMap((weeks) => menuOf(addDays(week, -7 * weeks), overview).map(({ id }) => id))
-  const gap = (text: string, loud: boolean, applies: (item: MenuItem) => boolean | undefined) => {
+  const gap = (text: string, severe: boolean, applies: (item: MenuItem) => boolean | undefined) => {
     const count = menu.filter(applies).length
-    return count === 0 ? [] : [{ text: `${pluralize(count, 'meal', 'meals')} ${text}`, loud }]
+    return count === 0 ? [] : [{ text: `${pluralize(count, 'meal', 'meals')} ${text}`, severe }]
   }
   return [
     ...gap('with unconfirmed allergens', true, ({ needsReason }) => needsReason),

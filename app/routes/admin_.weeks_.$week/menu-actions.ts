@@ -62,8 +62,8 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   if (args.version !== plan.version) return rejected(conflict, menu)
   const held = new Set(plan.menu.map(({ id }) => id))
   const products = await listPlannableProducts(db, [...new Set([...menu.map(({ id }) => id), ...held])])
-  const faults = findMenuErrors(menu, products, { held, isLive: plan.state === 'live' })
-  if (faults) return { status: 422, text: faults.whole, menu: { places: menu, products, faults } }
+  const faults = findMenuErrors(menu, products, { savedIds: held, isLive: plan.state === 'live' })
+  if (faults) return { status: 422, text: faults.menuError, menu: { places: menu, products, faults } }
   const change = {
     action: isFill ? ('menu.filled' as const) : ('menu.saved' as const),
     details: {
@@ -105,15 +105,15 @@ function productsOn({ context }: WeekActionArgs, menu: Menu) {
 /** Returns what the rotation adds to reach each category's minimum, or an error message if it adds nothing. */
 async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<PlannedMenuItem[] | string> {
   const { context, week, thisWeek, business } = args
-  const [{ shelf }, products] = await Promise.all([
+  const [{ catalog }, products] = await Promise.all([
     readRotationProducts(context.db, week, thisWeek),
     productsOn(args, menu),
   ])
   const counts = countByCategory(products)
   const minimums = { ...business.menuMinimums }
   for (const category of categories) minimums[category] = Math.max(0, minimums[category] - counts[category])
-  const rest = shelf.filter(({ id }) => !menu.some((one) => one.id === id))
-  const chosen = rotateMenu(rest, { week, minimums, holds: menu.length })
+  const rest = catalog.filter(({ id }) => !menu.some((one) => one.id === id))
+  const chosen = rotateMenu(rest, { week, minimums, plannedCount: menu.length })
   if (chosen.length > 0) return chosen.map(({ id, why }) => ({ id, override: '', why }))
   return categories.some((category) => minimums[category] > 0)
     ? 'No other meals with confirmed allergen information are available.'

@@ -180,7 +180,7 @@ export function ProductWarnings({ flags, name }: { flags: readonly MenuWarning[]
   if (flags.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-3 text-least font-normal">
-      {flags.map(({ text, href, loud }) => (
+      {flags.map(({ text, href, severe: loud }) => (
         <li key={text}>
           <Link to={href} className={`inline-block py-[3px] ${loud ? 'font-semibold' : ''}`}>
             {text}

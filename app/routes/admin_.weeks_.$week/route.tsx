@@ -79,7 +79,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(`${page}?${search}${answer.at === undefined ? '' : `#${answer.at}`}`, 303)
   } catch (error) {
     context.log('week-not-changed', { intent, error: errorText(error) })
-    return rejected(500, accountMessages.anyOther)
+    return rejected(500, accountMessages.unexpected)
   }
 }
 

@@ -42,7 +42,7 @@ export async function readWeekDetailView(context: Context, weekContext: WeekCont
   const { week, business, around, thisWeek, open } = weekContext
   const { db, now } = context
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const read = await readWeekDetail(db, { week, around, words })
+  const read = await readWeekDetail(db, { week, copyCandidates: around, searchWords: words })
   const state = read.plan?.state ?? null
   const schedule = weekStatus(now, week, business)
   const stored = weekOverridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
@@ -91,14 +91,14 @@ export async function readWeekDetailView(context: Context, weekContext: WeekCont
     menu: read.menu,
     products: read.products
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
-      .map(({ lastOn, ...product }) => ({
+      .map(({ lastServed: lastOn, ...product }) => ({
         ...product,
         last: lastOn === null ? null : { text: dayText(lastOn), isAhead: lastOn > thisWeek },
         repeats: lastOn !== null && lastOn >= twoWeeksBefore ? [lastOn] : [],
       })),
-    hasMoreDishes: read.more,
+    hasMoreDishes: read.hasMore,
     query,
-    sources: read.sources.filter((one) => one !== week).map((one) => ({ week: one, text: dayText(one) })),
+    sources: read.copySources.filter((one) => one !== week).map((one) => ({ week: one, text: dayText(one) })),
   }
 }
 

@@ -112,7 +112,7 @@ async function previewDateChange(
   { context, week, business }: WeekActionArgs,
   special: { week: string; off: null; overrides: WeekOverrides },
 ) {
-  const { facts } = businessFromSettings(await readSettingRows(context.db))
+  const { settings: facts } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
   const now = Math.max(context.now, weekTimes(week, business).opens)
   const others = business.weeks.filter((one) => one.week !== week)
@@ -143,10 +143,10 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
       : []),
   ]
   if (refused.length > 0) return rejected({ status: 422, text: null }, { refused })
-  const moved = before && moveTo !== '' ? { week: before.before, ...before.withDay(moveTo) } : null
+  const moved = before && moveTo !== '' ? { week: before.previousWeek, ...before.withDay(moveTo) } : null
   if (readTextField(form, 'press') === 'preview')
     return rejected({ status: 200, text: null }, { preview: previewClosing(args, { reason, moved }) })
-  const change = { week, version, reason, isThisWeek: week === thisWeek, moved, by, now }
+  const change = { week, version, reason, isThisWeek: week === thisWeek, movedPickup: moved, by, now }
   const outcome = await closeWeek(db, change)
   return outcome === 'changed' || (await readStoredWeek(db, week))?.offReason === reason
     ? { done: 'week-closed' }
@@ -183,12 +183,12 @@ export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActi
   if (plan.state !== 'off') return { done: 'week-same' }
   const fill = isThisWeek && plan.menu.length === 0
   const chosen = fill
-    ? rotateMenu((await readRotationProducts(db, week)).shelf, { week, minimums: business.menuMinimums })
+    ? rotateMenu((await readRotationProducts(db, week)).catalog, { week, minimums: business.menuMinimums })
     : []
   if (fill && chosen.length === 0)
     return { status: 409, text: 'The week wasn’t reopened because no meals are available for its menu.' }
   const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
-  const outcome = await reopenWeek(db, { week, version, isThisWeek, filled, by, now })
+  const outcome = await reopenWeek(db, { week, version, isThisWeek, fallbackMenu: filled, by, now })
   return outcome === 'changed' || (await readStoredWeek(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }
     : { status: 409, text: conflictMessage }

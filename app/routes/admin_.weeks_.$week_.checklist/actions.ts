@@ -45,7 +45,13 @@ async function approve({ context, form, week, by }: ActionArgs): Promise<Checkli
 async function withdraw({ context, form, week, by }: ActionArgs): Promise<ChecklistActionResult> {
   const { db, now } = context
   const thisWeek = await readCurrentWeek(context)
-  const outcome = await withdrawApproval(db, { week, seen: numberIn(form, 'seen'), thisWeek, by, now })
+  const outcome = await withdrawApproval(db, {
+    week,
+    seenApprovedAt: numberIn(form, 'seen'),
+    thisWeek,
+    by,
+    now,
+  })
   switch (outcome) {
     case 'withdrawn':
       return { done: 'week-approval-withdrawn' }

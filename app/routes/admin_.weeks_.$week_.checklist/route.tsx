@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json({ text: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('week-not-approved', { error: errorText(error) })
-    return json({ text: accountMessages.anyOther }, { status: 500 })
+    return json({ text: accountMessages.unexpected }, { status: 500 })
   }
 }
 
@@ -139,7 +139,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
   )
 }
 
-function ChecklistLine({ line: { name, ok, texts, facts, links } }: { line: ChecklistItem }) {
+function ChecklistLine({ line: { name, ok, texts, details: facts, links } }: { line: ChecklistItem }) {
   return (
     <li className="flow-root border-t border-line pt-[13px] pb-3.5 sm:grid sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-5">
       <div className="flex max-sm:float-right max-sm:ml-3">

@@ -14,7 +14,7 @@ interface ChecklistOptions {
 }
 
 export function checklistView(printable: PrintableWeek, { now, thisWeek, letter }: ChecklistOptions) {
-  const { week, title, menu, products, done, business, clock, off } = printable
+  const { week, title, menu, products, events, business, clock, off } = printable
   const { timeZone, menuMinimums } = business
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   const refusal = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
@@ -23,7 +23,10 @@ export function checklistView(printable: PrintableWeek, { now, thisWeek, letter 
     title,
     off,
     version: menu?.version ?? 0,
-    lines: off === null ? weekChecklist({ week, products, minimums: menuMinimums, clock, letter }) : [],
+    lines:
+      off === null
+        ? weekChecklist({ week, products, minimums: menuMinimums, calendar: clock, issue: letter })
+        : [],
     approval: menu &&
       menu.approvedAt !== null && {
         seen: menu.approvedAt,
@@ -34,7 +37,7 @@ export function checklistView(printable: PrintableWeek, { now, thisWeek, letter 
     /** Why the week can't be approved as it is; null when it can. */
     refusal: refusal && approvalErrorTexts[refusal],
     isOver: refusal === 'past' || refusal === 'off',
-    done: done.map((row) => ({ id: row.id, when: when(row.at), text: formatAuditSentence(row) })),
+    done: events.map((row) => ({ id: row.id, when: when(row.at), text: formatAuditSentence(row) })),
   }
 }
 
@@ -53,5 +56,5 @@ export async function readNewsletterIssueSummary(
     issue.state === 'draft'
       ? `Scheduled for ${deadlineText(issue.dueAt, timeZone)}.`
       : `${issueStateLabels[issue.state]}.`
-  return { href: `/admin/newsletter/${issue.id}`, waits: waits !== null, text: waits ?? state }
+  return { href: `/admin/newsletter/${issue.id}`, needsApproval: waits !== null, text: waits ?? state }
 }

@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     businessName: business.name,
     facts: [
       { name: 'Orders close', text: dates.closes },
-      { name: 'Cooking', text: dates.cooked },
+      { name: 'Cooking', text: dates.cookingText },
       { name: 'Pickup', text: pickupDatesText(dates) },
       ...(note === '' ? [] : [{ name: 'Note', text: note }]),
     ],

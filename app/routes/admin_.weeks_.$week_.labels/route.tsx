@@ -168,7 +168,7 @@ function labelsView({ week, title, off, products, clock, business }: PrintableWe
     product,
     answer: createProductLabel(product, { cooking, pickup, certified: business.certifiedIngredients }),
   }))
-  const labels = answers.flatMap(({ answer }) => ('refusal' in answer ? [] : [answer]))
+  const labels = answers.flatMap(({ answer }) => ('error' in answer ? [] : [answer]))
   const alone = labels.find(({ id }) => String(id) === wanted)
   const printed = alone ? Array.from({ length: labelsPerSheet }, () => alone) : labels
   return {
@@ -182,8 +182,8 @@ function labelsView({ week, title, off, products, clock, business }: PrintableWe
       printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
     ),
     refused: answers.flatMap(({ product, answer }) =>
-      'refusal' in answer
-        ? [{ id: product.id, name: product.name, text: formatLabelError(product, answer.refusal) }]
+      'error' in answer
+        ? [{ id: product.id, name: product.name, text: formatLabelError(product, answer.error) }]
         : [],
     ),
     kitchen: {

@@ -14,11 +14,11 @@ export async function logInFromForm(request: Request, context: Context, credenti
   if (result.outcome === 'invalid') {
     return formErrorResponse(accountMessages.invalidCredentials, { email, fields: ['email', 'password'] })
   }
-  const loggedIn = `notice=${'logged-in' satisfies NoticeName}`
+  const noticeParam = `notice=${'logged-in' satisfies NoticeName}`
   const next = parseReturnPath(new URL(request.url).searchParams.get('next'))
-  if (next === null) return redirect(`/admin?${loggedIn}`, 303)
+  if (next === null) return redirect(`/admin?${noticeParam}`, 303)
   // A full-page redirect, because `next` may be a file download.
-  return redirectDocument(`${next}${next.includes('?') ? '&' : '?'}${loggedIn}`, 303)
+  return redirectDocument(`${next}${next.includes('?') ? '&' : '?'}${noticeParam}`, 303)
 }
 
 /** Shows the login form with the entered email, which a redirect could not carry. */

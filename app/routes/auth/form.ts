@@ -11,10 +11,10 @@ export function parseAuthMode(url: string) {
 export function parseCredentials(form: FormData) {
   const email = readTextField(form, 'email').trim()
   const password = readTextField(form, 'password')
-  return { email, password, refusal: refusalOf(email, password) }
+  return { email, password, error: findCredentialsError(email, password) }
 }
 
-function refusalOf(email: string, password: string) {
+function findCredentialsError(email: string, password: string) {
   const fields = [...(email === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])]
   if (fields.length > 0) return { text: accountMessages.fieldsMissing, fields }
   if (!isDeliverableAddress(email)) return { text: accountMessages.emailInvalid, fields: ['email'] }

@@ -24,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const mode = parseAuthMode(request.url)
-  const { email, password, refusal } = parseCredentials(await readForm(request))
-  if (refusal) return formErrorResponse(refusal.text, { email, fields: refusal.fields })
+  const { email, password, error } = parseCredentials(await readForm(request))
+  if (error) return formErrorResponse(error.text, { email, fields: error.fields })
   return runWithErrorResponse(context, { email }, () =>
     mode === 'sign-up'
       ? signUpFromForm(context, { email, password })
@@ -41,27 +41,27 @@ export const handle: PageHandle = { hydrate: true }
 
 export default function Auth() {
   const { mode, phone } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormResponse>()
-  const current = mode === 'sign-up' && answer?.notice.tone !== 'success' ? signUpTab : logInTab
-  const isSignUp = current === signUpTab
+  const actionData = useActionData<FormResponse>()
+  const openTab = mode === 'sign-up' && actionData?.notice.tone !== 'success' ? signUpTab : logInTab
+  const isSignUp = openTab === signUpTab
   const query = new URLSearchParams(useLocation().search)
   const isExpired = query.get('reason') === 'expired'
   return (
-    <TabbedAuthLayout tabs={[logInTab, signUpTab]} open={current} note={<VisitorNote phone={phone} />}>
-      {isExpired && !answer && <SessionExpiredNotice />}
+    <TabbedAuthLayout tabs={[logInTab, signUpTab]} open={openTab} note={<VisitorNote phone={phone} />}>
+      {isExpired && !actionData && <SessionExpiredNotice />}
       <AuthForm
-        name={current.name}
+        name={openTab.name}
         busy={isSignUp ? 'Signing up…' : 'Logging in…'}
-        action={isSignUp ? current.to : buildLoginPath(query.get('next') ?? '', { expired: isExpired })}
-        answer={answer}
+        action={isSignUp ? openTab.to : buildLoginPath(query.get('next') ?? '', { expired: isExpired })}
+        answer={actionData}
       >
         <AuthField
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={answer?.email}
-          answer={answer}
+          defaultValue={actionData?.email}
+          answer={actionData}
         />
         <AuthField
           label="Password"
@@ -69,7 +69,7 @@ export default function Auth() {
           type="password"
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           minLength={minPasswordLength}
-          answer={answer}
+          answer={actionData}
           {...(isSignUp && { hint: `at least ${minPasswordLength} characters` })}
         />
       </AuthForm>

@@ -14,10 +14,10 @@ import { buildPostView } from '#app/http/post-view.server.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, now, siteOrigin } = context
   const slug = params.slug ?? ''
-  const [business, found] = await Promise.all([context.business(), readPost(db, { slug, now })])
-  if (!found) throw await elsewhere(context, slug)
+  const [business, postPage] = await Promise.all([context.business(), readPost(db, { slug, now })])
+  if (!postPage) throw await redirectOrNotFound(context, slug)
 
-  const { post, others } = found
+  const { post, recentPosts } = postPage
   return {
     business,
     siteOrigin,
@@ -25,9 +25,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     path: postPath(post.slug),
     card: post.cardUrl,
     post: await buildPostView(context, post, business.timeZone),
-    related: findRelatedPosts(post, others, 3).map(link),
-    previous: found.previous && link(found.previous),
-    next: found.next && link(found.next),
+    related: findRelatedPosts(post, recentPosts, 3).map(toPostLink),
+    previous: postPage.previous && toPostLink(postPage.previous),
+    next: postPage.next && toPostLink(postPage.next),
   }
 }
 
@@ -66,14 +66,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export const handle: PageHandle = { style: 'post', cacheKeyQuery: ignoreQuery }
 
-type PostLink = ReturnType<typeof link>
+type PostLink = ReturnType<typeof toPostLink>
 
 export default function BlogPost() {
   const { post, related, previous, next, business, siteOrigin, path } = useLoaderData<typeof loader>()
   return (
     <>
       <PostArticle post={post} />
-      <JsonLd things={postJsonLd(post, { business, siteOrigin, path })} />
+      <JsonLd objects={postJsonLd(post, { business, siteOrigin, path })} />
       <PostNavigation related={related} previous={previous} next={next} />
     </>
   )
@@ -89,16 +89,16 @@ export function ErrorBoundary() {
   )
 }
 
-function link({ slug, title }: { slug: string; title: string }) {
+function toPostLink({ slug, title }: { slug: string; title: string }) {
   return { href: postPath(slug), title }
 }
 
 /** Redirects a former slug of a post to the post's current one; throws a 404 for an unknown slug. */
-async function elsewhere({ db, now }: LoaderFunctionArgs['context'], slug: string) {
-  const moved = await findCurrentPostSlug(db, { slug, now })
-  return moved === null
+async function redirectOrNotFound({ db, now }: LoaderFunctionArgs['context'], slug: string) {
+  const currentSlug = await findCurrentPostSlug(db, { slug, now })
+  return currentSlug === null
     ? new Response(null, { status: 404, statusText: 'Post Not Found' })
-    : redirect(postPath(moved), { status: 301, headers: { 'cache-control': 'public, max-age=3600' } })
+    : redirect(postPath(currentSlug), { status: 301, headers: { 'cache-control': 'public, max-age=3600' } })
 }
 
 function PostNavigation({
@@ -134,8 +134,8 @@ function PostNavigation({
           className="turn grid gap-0.5 w-full sm:grid-cols-[1fr_1fr] lg:self-start lg:grid-cols-[1fr]"
           aria-label="Previous and next post"
         >
-          {previous && <Turn name="Previous" rel="prev" to={previous} />}
-          {next && <Turn name="Next" rel="next" to={next} />}
+          {previous && <AdjacentPostLink name="Previous" rel="prev" post={previous} />}
+          {next && <AdjacentPostLink name="Next" rel="next" post={next} />}
         </nav>
       )}
       <a className="btn solid big" href="/blogs">
@@ -145,11 +145,11 @@ function PostNavigation({
   )
 }
 
-function Turn({ name, rel, to }: { name: string; rel: string; to: PostLink }) {
+function AdjacentPostLink({ name, rel, post }: { name: string; rel: string; post: PostLink }) {
   return (
-    <a rel={rel} href={to.href}>
+    <a rel={rel} href={post.href}>
       <span className="block mb-1.5 text-ink-soft font-text font-normal text-least/[1.4]">{name}</span>{' '}
-      {to.title}
+      {post.title}
     </a>
   )
 }

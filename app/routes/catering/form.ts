@@ -9,27 +9,27 @@ const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message'] as co
 
 /** Rejects dates inside the notice period with a request to call, because an email reply would come too late. */
 export function parseInquiry(form: FormData, { business, now }: { business: Business; now: number }) {
-  return parseMessageForm(form, fields, enquirySchema(business, now))
+  return parseMessageForm(form, fields, inquirySchema(business, now))
 }
 
-function enquirySchema(business: Business, now: number) {
-  const words = inquiryErrors(business)
-  const { least, most } = cateringTerms.guestRange
-  const clock = { now, timeZone: business.timeZone, noticeDays: cateringTerms.noticeDays.least }
+function inquirySchema(business: Business, now: number) {
+  const errors = inquiryErrors(business)
+  const { min: minGuests, max: maxGuests } = cateringTerms.guestRange
+  const dateOptions = { now, timeZone: business.timeZone, noticeDays: cateringTerms.noticeDays.min }
   return z.object({
     ...messageFieldSchemas,
-    eventDay: singleLineTextSchema.transform((day, refuse) => {
+    eventDay: singleLineTextSchema.transform((day, context) => {
       if (day === '') return null
-      const outlook = validateEventDate(day, clock)
-      if (outlook !== 'fits') refuse.addIssue(words[outlook])
+      const result = validateEventDate(day, dateOptions)
+      if (result !== 'fits') context.addIssue(errors[result])
       return day
     }),
-    guests: singleLineTextSchema.transform((text, refuse) => {
+    guests: singleLineTextSchema.transform((text, context) => {
       if (text === '') return null
       const guests = /^\d+$/.test(text) && text.length <= maxGuestCountLength ? Number(text) : NaN
-      if (Number.isNaN(guests)) refuse.addIssue(words.guests)
-      else if (guests < least) refuse.addIssue(words['too-few'])
-      else if (guests > most) refuse.addIssue(words['too-many'])
+      if (Number.isNaN(guests)) context.addIssue(errors.guests)
+      else if (guests < minGuests) context.addIssue(errors['too-few'])
+      else if (guests > maxGuests) context.addIssue(errors['too-many'])
       return guests
     }),
   })

@@ -39,7 +39,7 @@ export function CateringInquirySection({
             label="Catering request"
             extraFields={eventFields}
             message={{ label: 'What would you like?', lines: 5 }}
-            submit="Send Enquiry"
+            submitLabel="Send Enquiry"
             opened={opened}
             result={result}
           />

@@ -32,9 +32,9 @@ export function CateringTrays() {
             <p className="mt-3">No need to ask.</p>
           </div>
           <ul className="max-sm:mt-4">
-            {includedWithEveryTray.map((thing) => (
-              <li key={thing} className="py-3 border-t border-t-control">
-                {thing}
+            {includedWithEveryTray.map((item) => (
+              <li key={item} className="py-3 border-t border-t-control">
+                {item}
               </li>
             ))}
           </ul>

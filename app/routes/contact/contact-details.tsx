@@ -5,7 +5,7 @@ export function ContactDetails({ business }: { business: Business }) {
   const { name, address, phone, email, hours, social, replyHours } = business
   return (
     <div className="address-side">
-      <Franking hours={replyHours} />
+      <StampAndPostmark hours={replyHours} />
       <h2 className="sr-only">Contact info</h2>
       <address className="mt-5 mb-7 text-deep">
         <span className="block pt-3 pb-1.5">{name}</span>
@@ -48,7 +48,7 @@ export function ContactDetails({ business }: { business: Business }) {
   )
 }
 
-function Franking({ hours }: { hours: number }) {
+function StampAndPostmark({ hours }: { hours: number }) {
   return (
     <svg
       className="franking block ml-auto w-[min(300px,100%)] fill-none"

@@ -53,7 +53,7 @@ export default function Contact() {
             action="/contact"
             label="Your message"
             message={{ label: 'Message', lines: 7 }}
-            submit="Send Message"
+            submitLabel="Send Message"
             opened={opened}
             result={result}
           />

@@ -7,7 +7,7 @@ import { durationText } from '#app/domain/time/duration-text.ts'
 import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Number of ridges drawn between the kitchen and the visitor, by kind of delivery. */
-const distance: Record<DeliveryKind, number> = {
+const ridgeCounts: Record<DeliveryKind, number> = {
   pickup: 0,
   doorstep: 1,
   'local-delivery': 2,
@@ -16,27 +16,28 @@ const distance: Record<DeliveryKind, number> = {
   'not-yet': 4,
 }
 
-export function zipCheckResultView(answer: ZipDelivery, business: Business, cities: readonly City[]) {
-  const { zip, kind, place, week, nearest, window } = answer
+export function zipCheckResultView(delivery: ZipDelivery, business: Business, cities: readonly City[]) {
+  const { zip, kind, place, week, nearest, window } = delivery
   const { timeZone } = business
   const location = nearest && findPickupLocation(nearest.site, business, cities)
-  const words = verdict(answer, business)
-  const days = answer.days.map(({ date, weekday, from }) => ({
+  const headline = zipHeadline(delivery, business)
+  const days = delivery.days.map(({ date, weekday, from }) => ({
     date,
     text: `${weekdayName(weekday)}, ${monthDayText(from, timeZone)}`,
   }))
-  const deadline = deadlineText(answer.deadline, timeZone)
+  const deadline = deadlineText(delivery.deadline, timeZone)
   const hours = window && timeSpanText(window)
   return {
     zip,
     kind,
-    comes: isDeliveryOffered(kind),
-    ridges: distance[kind],
-    ...words,
-    fee: answer.feeCents === null ? null : answer.feeCents === 0 ? 'Free' : formatDollars(answer.feeCents),
+    isOffered: isDeliveryOffered(kind),
+    ridges: ridgeCounts[kind],
+    ...headline,
+    fee:
+      delivery.feeCents === null ? null : delivery.feeCents === 0 ? 'Free' : formatDollars(delivery.feeCents),
     days,
     hours,
-    deadline: { iso: new Date(answer.deadline).toISOString(), text: deadline },
+    deadline: { iso: new Date(delivery.deadline).toISOString(), text: deadline },
     nearest: location && {
       name: location.name,
       address: `${location.street}, ${location.town}`,
@@ -47,14 +48,17 @@ export function zipCheckResultView(answer: ZipDelivery, business: Business, citi
     },
     city: place?.slug ? { name: place.name, href: `/${place.slug}` } : null,
     share: isDeliveryOffered(kind)
-      ? `${zip}: ${words.title}. ${[days.map(({ text }) => text).join(' or '), hours].filter(Boolean).join(', ')}. Order by ${deadline}.`
+      ? `${zip}: ${headline.title}. ${[days.map(({ text }) => text).join(' or '), hours].filter(Boolean).join(', ')}. Order by ${deadline}.`
       : null,
   }
 }
 
 export type ZipCheckResultView = ReturnType<typeof zipCheckResultView>
 
-function verdict({ kind, place, beyond, feeCents }: ZipDelivery, { fees, hours }: Business) {
+function zipHeadline(
+  { kind, place, unservedPlace: beyond, feeCents }: ZipDelivery,
+  { fees, hours }: Business,
+) {
   const town = place?.name ?? 'your door'
   const fee = formatDollars(feeCents ?? fees.shippingCents)
   switch (kind) {

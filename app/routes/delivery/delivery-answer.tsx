@@ -6,28 +6,28 @@ import type { ZipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 
 export function ZipCheckResultSection({
-  answer,
+  result,
   business,
-  tables,
+  pickupTowns,
   siteOrigin,
 }: {
-  answer: ZipCheckResultView
+  result: ZipCheckResultView
   business: Business
-  tables: readonly string[]
+  pickupTowns: readonly string[]
   siteOrigin: string
 }) {
-  const { zip, kind, comes, title, lead, ridges, city, share } = answer
+  const { zip, kind, isOffered, title, lead, ridges, city, share } = result
   const shareText = share && `${share} ${siteOrigin}/delivery?zip=${zip}`
   return (
     <>
-      <section className={`asked ${comes ? `far-${ridges}` : 'sky'}`}>
+      <section className={`asked ${isOffered ? `far-${ridges}` : 'sky'}`}>
         <div className="wrap split">
           <div>
             <h1>
               <b>{zip}</b> {title}
             </h1>
             <p className="lead">{lead}</p>
-            {business.closing && comes && <p className="lead">{business.closing.pickup}</p>}
+            {business.closing && isOffered && <p className="lead">{business.closing.pickup}</p>}
             {kind === 'po-box' && (
               <p>
                 <a className="more" href="/#locations">
@@ -35,7 +35,7 @@ export function ZipCheckResultSection({
                 </a>
               </p>
             )}
-            {!comes ? (
+            {!isOffered ? (
               <ZipCheck label="Try another ZIP code." />
             ) : (
               <p className="row asked-on gap-y-2 gap-x-6">
@@ -50,9 +50,9 @@ export function ZipCheckResultSection({
               </p>
             )}
           </div>
-          {comes && <DeliverySummary answer={answer} />}
+          {isOffered && <DeliverySummary result={result} />}
         </div>
-        {ridges > 0 && <DeliveryZones business={business} tables={tables} nearerThan={ridges} />}
+        {ridges > 0 && <DeliveryZones business={business} pickupTowns={pickupTowns} nearerThan={ridges} />}
       </section>
       {shareText && (
         <section className="wrap again grid gap-10 pt-[clamp(56px,7vw,88px)] pb-6 sm:grid-cols-[1.3fr_1fr] sm:gap-x-18">
@@ -70,19 +70,19 @@ export function ZipCheckResultSection({
   )
 }
 
-const heads: Partial<Record<ZipCheckResultView['kind'], string>> = {
+const headings: Partial<Record<ZipCheckResultView['kind'], string>> = {
   pickup: 'Pickup',
   doorstep: 'Home delivery',
   'local-delivery': 'Home delivery',
   shipped: 'Shipped',
 }
 
-function DeliverySummary({ answer }: { answer: ZipCheckResultView }) {
-  const { zip, kind, fee, days, hours, deadline, nearest } = answer
+function DeliverySummary({ result }: { result: ZipCheckResultView }) {
+  const { zip, kind, fee, days, hours, deadline, nearest } = result
   return (
     <div className="delivery-answer self-start px-6 pt-5 pb-4 rounded-[10px] bg-card text-ink">
       <p>
-        <b>{heads[kind] ?? zip}</b> <span className="text-[2.125rem]">{fee}</span>
+        <b>{headings[kind] ?? zip}</b> <span className="text-[2.125rem]">{fee}</span>
       </p>
       <dl>
         <div>
@@ -118,7 +118,7 @@ function DeliverySummary({ answer }: { answer: ZipCheckResultView }) {
             <dd>
               <span>{nearest.address}</span>
               {nearest.drive && <small>{nearest.drive}</small>}
-              <ExternalLink href={nearest.mapHref} leadsTo="opens OpenStreetMap">
+              <ExternalLink href={nearest.mapHref} screenReaderNote="opens OpenStreetMap">
                 Open in maps
               </ExternalLink>
               {nearest.calendarHref && (

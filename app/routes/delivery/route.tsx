@@ -26,9 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
   return {
     business,
-    tables: cities.filter(({ service }) => service === 'pickup').map(({ name }) => name),
+    pickupTowns: cities.filter(({ service }) => service === 'pickup').map(({ name }) => name),
     siteOrigin: context.siteOrigin,
-    answer: zip === null ? null : zipCheckResultView(await answerTo(zip, context), business, cities),
+    result: zip === null ? null : zipCheckResultView(await findDelivery(zip, context), business, cities),
   }
 }
 
@@ -36,61 +36,65 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = readTextField(await readForm(request), 'zip')
   const zip = parseZip(entered)
-  if (zip === null)
-    return json({ entered: entered.slice(0, 40), refusal: refusalOf(entered) }, { status: 422 })
-  if ((await answerTo(zip, context)).kind === 'not-yet') await count(zip, context)
-  return redirect(`/delivery${answerQuery(zip)}`, 303)
+  if (zip === null) return json({ entered: entered.slice(0, 40), error: zipError(entered) }, { status: 422 })
+  if ((await findDelivery(zip, context)).kind === 'not-yet') await countUnservedZip(zip, context)
+  return redirect(`/delivery${zipQuery(zip)}`, 303)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, fees } = data?.business ?? defaultBusiness
-  const answer = data?.answer
+  const result = data?.result
   return [
     ...pageMeta({
-      title: answer ? `${answer.zip}: ${answer.title}` : `Delivery and pickup by ZIP code | ${name}`,
+      title: result ? `${result.zip}: ${result.title}` : `Delivery and pickup by ZIP code | ${name}`,
       description:
-        answer?.share ??
+        result?.share ??
         `Enter your ZIP code to see pickup, free delivery, ${formatDollars(fees.localDeliveryCents)} home delivery, or ${formatDollars(fees.shippingCents)} shipping, with the day and deadline.`,
       path: '/delivery',
       siteOrigin: data?.siteOrigin,
     }),
     // Keep search engines from indexing about 40,000 answers, one for each ZIP code.
-    ...(answer ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(result ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 
 export const handle: PageHandle = {
   style: 'delivery',
-  cacheKeyQuery: (query) => answerQuery(parseZip(query.get('zip') ?? '')),
+  cacheKeyQuery: (query) => zipQuery(parseZip(query.get('zip') ?? '')),
 }
 
 export default function Delivery() {
-  const { business, tables, siteOrigin, answer } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  return answer && !refused ? (
-    <ZipCheckResultSection answer={answer} business={business} tables={tables} siteOrigin={siteOrigin} />
+  const { business, pickupTowns, siteOrigin, result } = useLoaderData<typeof loader>()
+  const formError = useActionData<typeof action>()
+  return result && !formError ? (
+    <ZipCheckResultSection
+      result={result}
+      business={business}
+      pickupTowns={pickupTowns}
+      siteOrigin={siteOrigin}
+    />
   ) : (
-    <ZipCodeForm business={business} tables={tables} {...refused} />
+    <ZipCodeForm business={business} pickupTowns={pickupTowns} {...formError} />
   )
 }
 
-function answerQuery(zip: string | null) {
+function zipQuery(zip: string | null) {
   return zip === null ? '' : `?zip=${zip}`
 }
 
-async function answerTo(zip: string, context: Context) {
+async function findDelivery(zip: string, context: Context) {
   const [business, { places }] = await Promise.all([context.business(), context.area()])
   return findDeliveryForZip(zip, { places, business, now: context.now })
 }
 
-function refusalOf(entered: string) {
+function zipError(entered: string) {
   return entered.trim() === ''
     ? 'Please enter your ZIP code.'
     : 'Please enter a 5-digit ZIP code, like 37604.'
 }
 
 /** Counts a request for an unserved ZIP code; an error is only logged, because the visitor doesn't need the count. */
-async function count(zip: string, { db, now, log }: Context) {
+async function countUnservedZip(zip: string, { db, now, log }: Context) {
   try {
     await recordZipRequest(db, zip, now)
   } catch (error) {
@@ -100,14 +104,14 @@ async function count(zip: string, { db, now, log }: Context) {
 
 function ZipCodeForm({
   business,
-  tables,
+  pickupTowns,
   entered,
-  refusal,
+  error,
 }: {
   business: Business
-  tables: readonly string[]
+  pickupTowns: readonly string[]
   entered?: string
-  refusal?: string
+  error?: string
 }) {
   const { deadline, pickup, closing } = business
   return (
@@ -119,10 +123,10 @@ function ZipCodeForm({
             {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayListText(pickup.weekdays, 'or')}.`}
           </p>
           {closing && <p className="lead">{closing.pickup}</p>}
-          <ZipCheck label="" entered={entered} refusal={refusal} />
+          <ZipCheck label="" entered={entered} error={error} />
         </div>
       </div>
-      <DeliveryZones business={business} tables={tables} />
+      <DeliveryZones business={business} pickupTowns={pickupTowns} />
     </section>
   )
 }

@@ -48,7 +48,7 @@ export default function Faq() {
       <FaqHero groups={groups} />
       <div className="wrap asked grid gap-[clamp(56px,7vw,96px)] py-(--section)">
         {groups.map((group, index) => (
-          <FaqGroup key={group.id} group={group} business={business} first={index === 0} />
+          <FaqGroup key={group.id} group={group} business={business} isFirst={index === 0} />
         ))}
       </div>
       <FaqContactSection business={business} />
@@ -89,12 +89,12 @@ function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
 function FaqGroup({
   group,
   business,
-  first,
+  isFirst,
 }: {
   group: QuestionGroup
   business: Business
   /** True for the first group, whose first answer is open as an example. */
-  first: boolean
+  isFirst: boolean
 }) {
   return (
     <section
@@ -108,12 +108,12 @@ function FaqGroup({
       </div>
       <div>
         {group.questions.map(({ question, answer, more }, index) => (
-          <details key={question} name="faq" open={first && index === 0}>
+          <details key={question} name="faq" open={isFirst && index === 0}>
             <summary className="py-4.5 px-0 text-[1.125rem]">
               <h3>{question}</h3>
             </summary>
             <p className="pb-2">{answer}</p>
-            {more && <More more={more} business={business} />}
+            {more && <MoreLink more={more} business={business} />}
           </details>
         ))}
       </div>
@@ -121,7 +121,7 @@ function FaqGroup({
   )
 }
 
-function More({ more, business }: { more: NonNullable<FaqItem['more']>; business: Business }) {
+function MoreLink({ more, business }: { more: NonNullable<FaqItem['more']>; business: Business }) {
   if (more.href !== 'order') {
     return (
       <a className="more" href={more.href}>

@@ -5,7 +5,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 export function Bundles({ business }: { business: Business }) {
   return (
     <section className="bundle-list py-[clamp(48px,6vw,88px)] bg-surface">
-      <Crockery />
+      <PlateSymbols />
       <div className="wrap grid gap-12 sm:grid-cols-[1fr_1fr] sm:gap-x-8 lg:grid-cols-[5fr_6fr_6fr]">
         <div className="sm:col-span-full lg:grid lg:grid-cols-[1fr_auto_auto] lg:items-center lg:gap-10">
           <h2>Three bundles</h2>
@@ -18,15 +18,15 @@ export function Bundles({ business }: { business: Business }) {
             </OrderLink>
           </div>
         </div>
-        {glp1Bundles.map(({ name, text, settings }) => (
+        {glp1Bundles.map(({ name, text, items: settings }) => (
           <article key={name} className="min-w-0 sm:last:col-span-full lg:last:col-auto">
             <h3 className="text-[2.125rem]">{name}</h3>
             <p className="mt-1.5 mb-4.5 text-ink-soft">{text}</p>
             <ul>
-              {settings.map((setting) => (
-                <li key={setting.text} className={setting.lays === 'tray' ? 'breakfast' : setting.lays}>
-                  <b>{setting.text}</b>
-                  <Plates {...setting} />
+              {settings.map((item) => (
+                <li key={item.text} className={item.category === 'tray' ? 'breakfast' : item.category}>
+                  <b>{item.text}</b>
+                  <Plates {...item} />
                 </li>
               ))}
             </ul>
@@ -38,10 +38,10 @@ export function Bundles({ business }: { business: Business }) {
 }
 
 /** One plate for each meal; without a fixed number of meals, the row of plates runs off the edge. */
-function Plates({ lays, count }: BundleItem) {
+function Plates({ category: lays, count }: BundleItem) {
   const step = lays === 'tray' ? 104 : 52
-  const drawn = count ?? 14
-  const width = drawn * step
+  const plateCount = count ?? 14
+  const width = plateCount * step
   return (
     <svg
       className={count === undefined ? 'open' : undefined}
@@ -50,14 +50,14 @@ function Plates({ lays, count }: BundleItem) {
       height="52"
       aria-hidden="true"
     >
-      {Array.from({ length: drawn }, (_, place) => (
-        <use key={place} href={`#lay-${lays}`} x={place * step} />
+      {Array.from({ length: plateCount }, (_, index) => (
+        <use key={index} href={`#lay-${lays}`} x={index * step} />
       ))}
     </svg>
   )
 }
 
-function Crockery() {
+function PlateSymbols() {
   return (
     <svg className="absolute" width="0" height="0" aria-hidden="true">
       <g id="lay-breakfast">

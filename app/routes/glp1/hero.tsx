@@ -56,18 +56,18 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
   )
 }
 
-const round = 'M110.700 529.300A296 296 0 1 1 529.300 529.300'
+const circlePath = 'M110.700 529.300A296 296 0 1 1 529.300 529.300'
 
-const target = `0 ${from} ${to - from} 99`
+const targetDashes = `0 ${from} ${to - from} 99`
 
 function Tape({ grams }: { grams: number | null }) {
   return (
     <svg className="tape" viewBox="0 0 640 640" aria-hidden="true">
-      <path className="tape-edge" d={round} />
-      <path className="tape-band" d={round} />
-      <path className="tape-mark" d={round} pathLength={45} strokeDasharray={target} />
-      <path className="tape-target" d={round} pathLength={45} strokeDasharray={target} />
-      <path className="tape-gram" d={round} pathLength={45} strokeDasharray=".08 .92" />
+      <path className="tape-edge" d={circlePath} />
+      <path className="tape-band" d={circlePath} />
+      <path className="tape-mark" d={circlePath} pathLength={45} strokeDasharray={targetDashes} />
+      <path className="tape-target" d={circlePath} pathLength={45} strokeDasharray={targetDashes} />
+      <path className="tape-gram" d={circlePath} pathLength={45} strokeDasharray=".08 .92" />
       {Array.from({ length: 10 }, (_, index) => index * 5).map((mark) => (
         <g key={mark} transform={`rotate(${mark * 6 - 135} 320 320)`}>
           <path d="M320 2v12" />

@@ -4,9 +4,9 @@ import type { Glp1CategoryView } from './view.ts'
 
 /** Length of the protein ruler in grams. */
 const length = 45
-const share = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
+const rulerPercent = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
 
-export function ProteinTargetsSection({ shelves }: { shelves: readonly Glp1CategoryView[] }) {
+export function ProteinTargetsSection({ categories }: { categories: readonly Glp1CategoryView[] }) {
   return (
     <section className="wrap gauge">
       <h2>Protein targets by category</h2>
@@ -15,20 +15,20 @@ export function ProteinTargetsSection({ shelves }: { shelves: readonly Glp1Categ
       </p>
       <Scale />
       <ul>
-        {shelves.map((shelf) => (
+        {categories.map((view) => (
           <li
-            key={shelf.category}
-            className={`${shelf.category} py-6 border-t border-t-line lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14`}
+            key={view.category}
+            className={`${view.category} py-6 border-t border-t-line lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14`}
           >
             <div className="gauge-name mb-3.5">
-              <h3 className="text-[1.75rem]">{shelf.name}</h3>
-              {shelf.target && <b>{`about ${shelf.target.from}–${shelf.target.to} g`}</b>}
-              <p className="text-ink-soft">{shelf.text}</p>
+              <h3 className="text-[1.75rem]">{view.name}</h3>
+              {view.target && <b>{`about ${view.target.from}–${view.target.to} g`}</b>}
+              <p className="text-ink-soft">{view.text}</p>
             </div>
-            {shelf.target && (
+            {view.target && (
               <div>
-                <Strip target={shelf.target} products={shelf.products} />
-                <CategoryProducts shelf={shelf} />
+                <TargetStrip target={view.target} products={view.products} />
+                <CategoryProducts view={view} />
               </div>
             )}
           </li>
@@ -42,7 +42,7 @@ function Scale() {
   return (
     <svg className="gauge-scale" aria-hidden="true">
       {Array.from({ length: 9 }, (_, index) => index * 5).map((grams) => (
-        <text key={grams} x={share(grams)} y="16">
+        <text key={grams} x={rulerPercent(grams)} y="16">
           {grams === 0 ? '0 g' : grams}
         </text>
       ))}
@@ -51,22 +51,22 @@ function Scale() {
 }
 
 /** Widths are SVG attributes, because the Content Security Policy blocks inline styles. */
-function Strip({ target, products }: { target: GramRange; products: Glp1CategoryView['products'] }) {
+function TargetStrip({ target, products }: { target: GramRange; products: Glp1CategoryView['products'] }) {
   return (
     <div className="gauge-strip" aria-hidden="true">
-      <svg width={share(target.from)} />
-      <svg className="cloth-strip" width={share(target.to - target.from)} />
+      <svg width={rulerPercent(target.from)} />
+      <svg className="cloth-strip" width={rulerPercent(target.to - target.from)} />
       <svg className="gauge-pins">
         {products.map(({ id, macros }) => (
-          <circle key={id} cx={share(macros.proteinG)} cy="50%" r="7" />
+          <circle key={id} cx={rulerPercent(macros.proteinG)} cy="50%" r="7" />
         ))}
       </svg>
     </div>
   )
 }
 
-function CategoryProducts({ shelf: { products, none } }: { shelf: Glp1CategoryView }) {
-  if (none)
+function CategoryProducts({ view: { products, hasNoMatch } }: { view: Glp1CategoryView }) {
+  if (hasNoMatch)
     return (
       <p className="mt-3 text-ink-soft text-small">
         None of this week’s meals hit this target. Each meal’s page lists its protein.

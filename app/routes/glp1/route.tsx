@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     business,
     ...glp1View(business.closed ? [] : menu),
     questions: glp1Questions(business),
-    notAClinic: medicalDisclaimer(business),
+    disclaimer: medicalDisclaimer(business),
     siteOrigin: context.siteOrigin,
   }
 }
@@ -41,14 +41,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'glp1', cacheKeyQuery: ignoreQuery }
 
 export default function Glp1() {
-  const { business, shelves, onThePlate, stages, questions, notAClinic } = useLoaderData<typeof loader>()
+  const { business, categories, heroProduct, stages, questions, disclaimer } = useLoaderData<typeof loader>()
   return (
     <>
-      <Glp1Hero business={business} product={onThePlate} />
-      <ProteinTargetsSection shelves={shelves} />
+      <Glp1Hero business={business} product={heroProduct} />
+      <ProteinTargetsSection categories={categories} />
       <Bundles business={business} />
       <StagesSection stages={stages} />
-      <Questions business={business} questions={questions} notAClinic={notAClinic} />
+      <Questions business={business} questions={questions} disclaimer={disclaimer} />
     </>
   )
 }
@@ -56,7 +56,7 @@ export default function Glp1() {
 /** Empty when the menu can't be read, because the rest of the page doesn't need it. */
 async function readMenu(context: Context): Promise<MealCardView[]> {
   try {
-    if ((await context.oldMenu()) !== null) return []
+    if ((await context.outdatedMenuWeek()) !== null) return []
     return (await listFeaturedProducts(context.db)).filter((product) => !product.soldOut).map(mealCardView)
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
@@ -72,12 +72,12 @@ function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] })
         Food habits many people find easy to keep. Questions about medication are for your clinician.
       </p>
       <ol className="grid gap-8 mt-9 sm:grid-cols-[repeat(3,1fr)] sm:gap-10">
-        {glp1Stages.map(({ stage, plate, line, tips }, place) => (
+        {glp1Stages.map(({ stage, plate, line, tips }, index) => (
           <li key={stage}>
             <div className={`stage-cloth ${plate}`}>
               <ResponsivePicture
-                picture={stages[place]?.picture ?? productImageSources(null)}
-                alt={stages[place]?.name ?? ''}
+                picture={stages[index]?.picture ?? productImageSources(null)}
+                alt={stages[index]?.name ?? ''}
                 sizes="220px"
               />
             </div>
@@ -100,11 +100,11 @@ function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] })
 function Questions({
   business,
   questions,
-  notAClinic,
+  disclaimer,
 }: {
   business: Business
   questions: readonly { question: string; answer: string }[]
-  notAClinic: readonly string[]
+  disclaimer: readonly string[]
 }) {
   return (
     <section className="wrap split ending [--columns:7fr_5fr] gap-y-12 gap-x-22 pb-10">
@@ -132,7 +132,7 @@ function Questions({
         aria-labelledby="not-a-clinic"
       >
         <h2 id="not-a-clinic">A kitchen, not a clinic</h2>
-        {notAClinic.map((paragraph) => (
+        {disclaimer.map((paragraph) => (
           <p key={paragraph} className="mt-3">
             {paragraph}
           </p>

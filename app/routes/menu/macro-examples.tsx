@@ -9,11 +9,11 @@ type Example = MealCardView & { macros: Macros }
 export function MacroExamples({
   business,
   examples,
-  unreadable,
+  isMenuUnreadable,
 }: {
   business: Business
   examples: readonly Example[]
-  unreadable: boolean
+  isMenuUnreadable: boolean
 }) {
   return (
     <section className="counts flush">
@@ -32,8 +32,8 @@ export function MacroExamples({
           </dl>
           <p>If we haven’t calculated a meal’s nutrition yet, we leave it out instead of guessing.</p>
         </div>
-        {examples.length > 0 && <Label examples={examples} />}
-        {unreadable && <NoLabel business={business} />}
+        {examples.length > 0 && <NutritionLabel examples={examples} />}
+        {isMenuUnreadable && <NutritionUnavailable business={business} />}
         <p className="row counts-end">
           <OrderLink className="btn order big" business={business} campaign="menu">
             Order Now
@@ -54,7 +54,7 @@ export function toMacroExamples(card: MealCardView): Example[] {
   return card.macros ? [{ ...card, macros: card.macros }] : []
 }
 
-function Label({ examples }: { examples: readonly Example[] }) {
+function NutritionLabel({ examples }: { examples: readonly Example[] }) {
   return (
     <div className="label" role="region" aria-labelledby="label-title" tabIndex={0}>
       <table>
@@ -87,7 +87,7 @@ function Label({ examples }: { examples: readonly Example[] }) {
   )
 }
 
-function NoLabel({ business }: { business: Business }) {
+function NutritionUnavailable({ business }: { business: Business }) {
   return (
     <div className="label">
       <p>Unable to load meals. Please try again later.</p>

@@ -23,7 +23,7 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
         <>
           <h2>{`Next menu, starting ${next.from}`}</h2>
           <dl>
-            {next.shelves.map(({ name, products }) => (
+            {next.categories.map(({ name, products }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{products.join(' · ')}</dd>
@@ -44,8 +44,8 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
 
 /** The next open week is included once orders are closed, if the owner allows previews. */
 export function findMenuPreviewWeeks(week: string, business: Business): AdjacentWeeks {
-  const teases = business.teaseNextMenu && business.orders.weekly === 'closed'
-  return { thisWeek: week, next: teases ? nextOpenWeek(week, business) : null }
+  const showsNextMenu = business.teaseNextMenu && business.orders.weekly === 'closed'
+  return { thisWeek: week, next: showsNextMenu ? nextOpenWeek(week, business) : null }
 }
 
 export function nextMenuView(
@@ -57,13 +57,13 @@ export function nextMenuView(
     next:
       next === null || planned.length === 0
         ? null
-        : { from: weekdayDateText(dayAtNoonUtc(next), 'UTC'), shelves: shelvesOf(planned) },
+        : { from: weekdayDateText(dayAtNoonUtc(next), 'UTC'), categories: groupByCategory(planned) },
   }
 }
 
 type NextMenuView = ReturnType<typeof nextMenuView>
 
-function shelvesOf(planned: readonly NextMenuProduct[]) {
+function groupByCategory(planned: readonly NextMenuProduct[]) {
   return categories
     .map((category) => ({
       name: categoryHeading(category),

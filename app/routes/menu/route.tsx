@@ -18,9 +18,9 @@ import { WeekMenu } from './week-menu.tsx'
 import { toMacroExamples, MacroExamples } from './macro-examples.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { window, news }] = await Promise.all([context.business(), context.round()])
-  const sides = findMenuPreviewWeeks(window.week, business)
-  const { products, corrections, lastRead, ...others } = await readCurrentMenu(context, sides)
+  const [business, { window, news }] = await Promise.all([context.business(), context.orderTimes()])
+  const previewWeeks = findMenuPreviewWeeks(window.week, business)
+  const { products, corrections, lastRead, ...adjacentMenus } = await readCurrentMenu(context, previewWeeks)
   const { timeZone } = business
   const week = lastRead ?? window.week
   return {
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
-    beside: nextMenuView(others, sides.next),
+    nextMenu: nextMenuView(adjacentMenus, previewWeeks.next),
     examples: products
       .filter(({ soldOut }) => !soldOut)
       .map(mealCardView)
@@ -56,18 +56,18 @@ export const handle: PageHandle = {
 }
 
 export default function MenuInformation() {
-  const { business, beside, examples, view, corrections, weekOf, lastRead, news } =
+  const { business, nextMenu, examples, view, corrections, weekOf, lastRead, news } =
     useLoaderData<typeof loader>()
   return (
     <>
       <MenuHero business={business} />
       <WeekMenu {...{ business, view, corrections, weekOf, lastRead, news }} />
-      <NextMenuPreview {...beside} business={business} />
+      <NextMenuPreview {...nextMenu} business={business} />
       <OrderSteps business={business} />
       <MacroExamples
         business={business}
         examples={examples}
-        unreadable={view.total === 0 && business.closed === null}
+        isMenuUnreadable={view.total === 0 && business.closed === null}
       />
     </>
   )
@@ -86,13 +86,13 @@ function MenuHero({ business }: { business: Business }) {
         </div>
       </div>
       <ul>
-        {menuCategories.map(({ category, name, text }, place) => (
+        {menuCategories.map(({ category, name, text }, index) => (
           <li key={category} className={category}>
             <ResponsivePicture
               picture={categoryImage(category)}
               alt=""
               sizes="(width >= 960px) 25vw, 50vw"
-              first={place === 0}
+              first={index === 0}
             />
             <div>
               <h2>

@@ -9,7 +9,7 @@ import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import { CurrentWeekStatus, type CurrentMenuProps } from '#app/components/public/menu/current-week.tsx'
 import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
 
-const place = { path: '/menu', anchor: '#dishes' }
+const menuPage = { path: '/menu', anchor: '#dishes' }
 
 export function WeekMenu(menu: CurrentMenuProps) {
   const { business, view, corrections, news } = menu
@@ -29,14 +29,16 @@ export function WeekMenu(menu: CurrentMenuProps) {
       <CurrentWeekStatus {...menu} />
       {business.closing && <p>{business.closing.pickup}</p>}
       <MenuCorrections corrections={corrections} />
-      <MenuFilterForm view={view} place={place} business={business} />
-      <PrintableMenu shelves={shelvesShown(view)} />
+      <MenuFilterForm view={view} menuPage={menuPage} business={business} />
+      <PrintableMenu sections={visibleSections(view)} />
     </section>
   )
 }
 
 /** Returns the menu by category; when sorted by protein, as one list without categories. */
-function shelvesShown({ filter, cards }: FilteredMenu): PrintableMenuCategory[] {
+function visibleSections({ filter, cards }: FilteredMenu): PrintableMenuCategory[] {
   if (!filter.byProtein) return groupCardsByCategory(cards)
-  return cards.length === 0 ? [] : [{ name: 'Most protein first', cloth: filter.category ?? 'mixed', cards }]
+  return cards.length === 0
+    ? []
+    : [{ name: 'Most protein first', className: filter.category ?? 'mixed', cards }]
 }

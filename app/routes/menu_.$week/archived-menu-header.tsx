@@ -1,6 +1,6 @@
 import type { archivedWeekDates } from '#app/domain/menu/archived-week.ts'
 
-interface Neighbour {
+interface AdjacentWeek {
   href: string
   weekOf: string
 }
@@ -17,8 +17,8 @@ export function ArchivedMenuHeader({
   off: string | null
   dates: ReturnType<typeof archivedWeekDates>
   products: number
-  previous: Neighbour | null
-  next: Neighbour | null
+  previous: AdjacentWeek | null
+  next: AdjacentWeek | null
 }) {
   return (
     <header className="archive-head">
@@ -34,7 +34,7 @@ export function ArchivedMenuHeader({
       </div>
       {dates.length > 0 && (
         <dl>
-          {dates.map(({ what, days, hours }) => (
+          {dates.map(({ label: what, days, hours }) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>

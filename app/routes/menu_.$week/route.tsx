@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     throw new Response(null, { status: 404 })
   }
   const { off, products, corrections, previous, next } = archived
-  const namesThen = new Map(products.map(({ id, name }) => [id, name]))
+  const archivedNames = new Map(products.map(({ id, name }) => [id, name]))
   return {
     name: business.name,
     week,
@@ -34,7 +34,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     dates: off === null ? archivedWeekDates(archived, business) : [],
     cards: products.map(mealCardView),
     corrections: listMenuCorrections(
-      corrections.map((one) => ({ ...one, name: namesThen.get(one.productId) ?? one.name })),
+      corrections.map((correction) => ({
+        ...correction,
+        name: archivedNames.get(correction.productId) ?? correction.name,
+      })),
       { week, timeZone: business.timeZone },
     ),
     previous: previous === null ? null : adjacentWeekLink(previous),
@@ -45,8 +48,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) {
-    const known = !isRouteErrorResponse(error)
-    return [{ title: known ? 'Menu' : 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
+    const isLoadError = !isRouteErrorResponse(error)
+    return [{ title: isLoadError ? 'Menu' : 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
   }
   const { name, week, weekOf, off, cards, siteOrigin } = data
   return [
@@ -75,7 +78,7 @@ export default function ArchivedMenu() {
         <div className="board">
           <h2 className="sr-only">Meals</h2>
           <MenuCorrections corrections={corrections} />
-          <PrintableMenu shelves={groupCardsByCategory(cards)} />
+          <PrintableMenu sections={groupCardsByCategory(cards)} />
         </div>
       )}
     </article>

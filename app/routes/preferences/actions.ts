@@ -11,13 +11,13 @@ import {
 import { readTextField, readRowId } from '#app/http/form.ts'
 import { createConsentDetails } from '#app/http/subscriber-page.ts'
 
-interface Press {
+interface PreferencesSubmission {
   context: Context
   id: number
   form: FormData
 }
 
-type Answer = { notice: NoticeName } | { refused: { zip?: string }; status: number }
+type PreferencesResult = { notice: NoticeName } | { refused: { zip?: string }; status: number }
 
 export function readEnteredPreferences(form: FormData): PreferencesInput | null {
   if (readTextField(form, 'intent') !== 'save') return null
@@ -28,24 +28,29 @@ export function readEnteredPreferences(form: FormData): PreferencesInput | null 
   }
 }
 
-export async function runPreferencesAction(press: Press): Promise<Answer | null> {
-  const { context, id, form } = press
-  const change = (words: string) => ({
+export async function runPreferencesAction(
+  submission: PreferencesSubmission,
+): Promise<PreferencesResult | null> {
+  const { context, id, form } = submission
+  const changeDetails = (consentText: string) => ({
     id,
-    said: createConsentDetails(context, '/preferences', words),
+    consent: createConsentDetails(context, '/preferences', consentText),
     now: context.now,
   })
   switch (readTextField(form, 'intent')) {
     case 'save':
-      return save(press)
+      return save(submission)
     case 'drop': {
       const product = readRowId(form, 'dish')
       if (product !== null)
-        await removeFavorite(context.db, { ...change(preferencesConsentTexts.favouriteDropped), product })
+        await removeFavorite(context.db, {
+          ...changeDetails(preferencesConsentTexts.favoriteDropped),
+          product,
+        })
       return { notice: 'favourite-dropped' }
     }
     case 'leave':
-      await unsubscribeByLink(context.db, change(preferencesConsentTexts.leftByChoice))
+      await unsubscribeByLink(context.db, changeDetails(preferencesConsentTexts.leftByChoice))
       return { notice: 'left-list' }
     case 'data-link':
       await emailPreferencesLink(context, id, 'send-data-link')
@@ -55,12 +60,12 @@ export async function runPreferencesAction(press: Press): Promise<Answer | null>
   }
 }
 
-async function save({ context, id, form }: Press): Promise<Answer> {
+async function save({ context, id, form }: PreferencesSubmission): Promise<PreferencesResult> {
   const entered = readEnteredPreferences(form)
   const choices = entered && parsePreferences(entered)
   if (!choices) return { refused: { zip: invalidZipMessage }, status: 422 }
-  const said = createConsentDetails(context, '/preferences', '')
-  const outcome = await savePreferences(context.db, { id, choices, said, now: context.now })
+  const consent = createConsentDetails(context, '/preferences', '')
+  const outcome = await savePreferences(context.db, { id, choices, consent, now: context.now })
   // Any other outcome means that the subscriber has already left the list, so the page shows the current state.
   return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }
 }

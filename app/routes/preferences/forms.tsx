@@ -8,10 +8,10 @@ interface NewsletterChoicesFormProps {
   /** When the two newsletters are sent, in words. */
   days: { newsletter: string; deadline: string }
   entered?: PreferencesInput | null | undefined
-  refusal: string | undefined
+  error: string | undefined
 }
 
-export function NewsletterChoicesForm({ own, choices, days, entered, refusal }: NewsletterChoicesFormProps) {
+export function NewsletterChoicesForm({ own, choices, days, entered, error }: NewsletterChoicesFormProps) {
   const { weekly, lastCall, zip } = entered ?? choices
   return (
     <section className="newsletter-text">
@@ -19,17 +19,17 @@ export function NewsletterChoicesForm({ own, choices, days, entered, refusal }: 
       <div>
         <form method="post" action={own}>
           <input type="hidden" name="intent" value="save" />
-          <Tick
+          <Checkbox
             name="weekly"
             checked={weekly}
             label="Weekly newsletter"
-            about={`The new menu, ${days.newsletter}.`}
+            description={`The new menu, ${days.newsletter}.`}
           />
-          <Tick
+          <Checkbox
             name="last-call"
             checked={lastCall}
             label="Last-call reminder"
-            about={`A short reminder before orders close ${days.deadline}. If you’ve already ordered, one tap in the weekly newsletter skips it.`}
+            description={`A short reminder before orders close ${days.deadline}. If you’ve already ordered, one tap in the weekly newsletter skips it.`}
           />
           <div>
             <label>
@@ -41,7 +41,7 @@ export function NewsletterChoicesForm({ own, choices, days, entered, refusal }: 
                 autoComplete="postal-code"
                 maxLength={40}
                 defaultValue={zip}
-                {...(refusal !== undefined && {
+                {...(error !== undefined && {
                   'aria-invalid': true,
                   'aria-describedby': 'zip-refusal',
                   autoFocus: true,
@@ -49,9 +49,9 @@ export function NewsletterChoicesForm({ own, choices, days, entered, refusal }: 
               />
               <small>Each newsletter will tell you how to get your meals.</small>
             </label>
-            {refusal !== undefined && (
+            {error !== undefined && (
               <p className="refusal" id="zip-refusal">
-                {refusal}
+                {error}
               </p>
             )}
           </div>
@@ -62,48 +62,48 @@ export function NewsletterChoicesForm({ own, choices, days, entered, refusal }: 
   )
 }
 
-function Tick({
+function Checkbox({
   name,
   checked,
   label,
-  about,
+  description,
 }: {
   name: string
   checked: boolean
   label: string
-  about: string
+  description: string
 }) {
   return (
     <label className="tick">
       <input type="checkbox" name={name} value="on" defaultChecked={checked} />
       {label}
-      <small>{about}</small>
+      <small>{description}</small>
     </label>
   )
 }
 
 interface FavoriteMealsProps {
   own: string
-  favourites: { id: number; name: string }[]
+  favorites: { id: number; name: string }[]
   /** True if both newsletters are turned off. */
-  getsNothing: boolean
+  getsNoEmails: boolean
 }
 
-export function FavoriteMeals({ own, favourites, getsNothing }: FavoriteMealsProps) {
+export function FavoriteMeals({ own, favorites, getsNoEmails }: FavoriteMealsProps) {
   return (
     <section className="newsletter-text">
       <h2>Meals you’re waiting for</h2>
       <div>
-        {favourites.length === 0 ? (
+        {favorites.length === 0 ? (
           <p>
             None yet. If a meal isn’t on this week’s menu, enter your email on its page and we’ll tell you
             when it’s back.
           </p>
         ) : (
           <>
-            {getsNothing && <p>Both emails are turned off, so we can’t tell you when these are back.</p>}
+            {getsNoEmails && <p>Both emails are turned off, so we can’t tell you when these are back.</p>}
             <ul className="waiting-meals">
-              {favourites.map(({ id, name }) => (
+              {favorites.map(({ id, name }) => (
                 <li key={id} className="row">
                   <a href={`/product/${id}`}>{name}</a>
                   <form method="post" action={own}>

@@ -21,8 +21,8 @@ import { runPreferencesAction, readEnteredPreferences, emailPreferencesLink } fr
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await findSubscriberByToken(context, 'preferences', request)
   if (!reader) {
-    const expired = await findSubscriberByExpiredLink(context, request)
-    return json({ own: null, renew: expired?.own ?? null }, { status: 410 })
+    const expiredLink = await findSubscriberByExpiredLink(context, request)
+    return json({ own: null, renew: expiredLink?.own ?? null }, { status: 410 })
   }
   const { own, subscriber } = reader
   const [business, favourites] = await Promise.all([
@@ -45,25 +45,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const kept = { entered: readEnteredPreferences(form), zip: null }
+  const submitted = { entered: readEnteredPreferences(form), zip: null }
   try {
     const reader = await findSubscriberByToken(context, 'preferences', request)
     if (!reader) {
-      const expired = await findSubscriberByExpiredLink(context, request)
-      if (!expired || readTextField(form, 'intent') !== 'renew')
-        return json({ ...kept, failed: false }, { status: 410 })
-      await emailPreferencesLink(context, expired.subscriber.id, 'send-preferences-link')
+      const expiredLink = await findSubscriberByExpiredLink(context, request)
+      if (!expiredLink || readTextField(form, 'intent') !== 'renew')
+        return json({ ...submitted, failed: false }, { status: 410 })
+      await emailPreferencesLink(context, expiredLink.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
     }
     const { subscriber, own } = reader
     const answer = await runPreferencesAction({ context, id: subscriber.id, form })
     if (answer === null) return redirect(own, 303)
     if ('refused' in answer)
-      return json({ ...kept, ...answer.refused, failed: false }, { status: answer.status })
+      return json({ ...submitted, ...answer.refused, failed: false }, { status: answer.status })
     return redirect(`${own}&notice=${answer.notice}`, 303)
   } catch (error) {
     context.log('choices-failed', { error: errorText(error) })
-    return json({ ...kept, failed: true }, { status: 500 })
+    return json({ ...submitted, failed: true }, { status: 500 })
   }
 }
 
@@ -92,12 +92,12 @@ export default function Preferences() {
   const { entered, zip: refusal } = answer ?? {}
   const isOn = standing === 'confirmed'
   return (
-    <NewsletterPage heading="Email preferences" broad>
+    <NewsletterPage heading="Email preferences" wide>
       {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
-      <p className="lead">{words[standing](address)}</p>
-      {isOn && <NewsletterChoicesForm {...{ own, choices, days, entered }} refusal={refusal ?? undefined} />}
+      <p className="lead">{statusTexts[standing](address)}</p>
+      {isOn && <NewsletterChoicesForm {...{ own, choices, days, entered }} error={refusal ?? undefined} />}
       {isOn && (
-        <FavoriteMeals own={own} favourites={favourites} getsNothing={!choices.weekly && !choices.lastCall} />
+        <FavoriteMeals own={own} favorites={favourites} getsNoEmails={!choices.weekly && !choices.lastCall} />
       )}
       {isOn && <UnsubscribeForm own={own} />}
       <PersonalDataForm own={own} />
@@ -105,7 +105,7 @@ export default function Preferences() {
   )
 }
 
-const words: Record<SubscriberState | 'bounced' | 'complained', (address: string) => string> = {
+const statusTexts: Record<SubscriberState | 'bounced' | 'complained', (address: string) => string> = {
   confirmed: (address) => `Preferences for ${address}, starting with the next email.`,
   pending: (address) => `${address} isn’t confirmed yet, so we don’t send newsletters there.`,
   unsubscribed: (address) =>

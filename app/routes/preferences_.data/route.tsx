@@ -29,9 +29,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ sure: 'Please check the box first. This can’t be undone.' }, { status: 422 })
   if (!reader || intent !== 'erase') return json({ sure: null }, { status: 410 })
   const { id, email } = reader.subscriber
-  const suppression = await context.suppressionOf(email)
+  const suppression = await context.suppressionHash(email)
   const said = createConsentDetails(context, '/preferences/data', preferencesConsentTexts.erased)
-  await eraseSubscriber(context.db, { id, suppression, by: subscriberAuditActor, said, now: context.now })
+  await eraseSubscriber(context.db, {
+    id,
+    suppression,
+    by: subscriberAuditActor,
+    consent: said,
+    now: context.now,
+  })
   return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
 }
 
@@ -39,9 +45,9 @@ export const headers = () => subscriberHeaders
 export const meta = subscriberMeta('Your data')
 export const handle = subscriberHandle
 
-export default function ReaderData() {
+export default function PersonalData() {
   const reader = useLoaderData<typeof loader>()
-  const refusal = useActionData<{ sure: string | null }>()?.sure ?? undefined
+  const error = useActionData<{ sure: string | null }>()?.sure ?? undefined
   if (reader.own === null)
     return (
       <ExpiredNewsletterLink>
@@ -50,7 +56,7 @@ export default function ReaderData() {
     )
   const { own, address } = reader
   return (
-    <NewsletterPage heading="Your data" broad>
+    <NewsletterPage heading="Your data" wide>
       <p className="lead">{`What we store about ${address} for our newsletter. This link works once, so you can either download your data or erase it.`}</p>
       <section className="newsletter-text">
         <h2>Download</h2>
@@ -75,7 +81,7 @@ export default function ReaderData() {
                   type="checkbox"
                   name="sure"
                   value="yes"
-                  {...(refusal !== undefined && {
+                  {...(error !== undefined && {
                     'aria-invalid': true,
                     'aria-describedby': 'sure-refusal',
                     autoFocus: true,
@@ -86,9 +92,9 @@ export default function ReaderData() {
                   We keep only a scrambled code of your address so an old list can’t add you again.
                 </small>
               </label>
-              {refusal !== undefined && (
+              {error !== undefined && (
                 <p className="refusal" id="sure-refusal">
-                  {refusal}
+                  {error}
                 </p>
               )}
             </div>

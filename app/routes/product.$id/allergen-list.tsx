@@ -38,7 +38,7 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
       <div>
         <h2 className="text-[1.875rem]">Ingredients</h2>
         <p>{meal.ingredients ?? <>Ingredients are on the label. Ask us before you order: {phone}.</>}</p>
-        {meal.certified.map((text) => (
+        {meal.certifiedIngredients.map((text) => (
           <p key={text}>{`${text}.`}</p>
         ))}
         <h2 className="text-[1.875rem]">Heating and storage</h2>

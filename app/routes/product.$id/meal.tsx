@@ -39,7 +39,7 @@ export function MealDetails({ meal, business }: { meal: MealView; business: Busi
         <h1>{name}</h1>
         <p className="lead mt-4">{description}</p>
         <MealCorrections texts={meal.corrections} />
-        <Numbers meal={meal} business={business} />
+        <NutritionFacts meal={meal} business={business} />
         {meal.price !== null && (
           <p className="meal-price mt-5">
             <b>{meal.price}</b> each
@@ -48,18 +48,18 @@ export function MealDetails({ meal, business }: { meal: MealView; business: Busi
         {business.closed ? (
           <KitchenClosed closed={business.closed} />
         ) : archived ? (
-          <Archived />
+          <ArchivedMeal />
         ) : soldOut ? (
           <SoldOut opens={opens} />
         ) : !onThisWeeksMenu ? (
           <>
-            <Resting meal={meal} />
-            {meal.tellMe !== null && <BackOnMenuAlertForm product={meal.tellMe} />}
+            <NotOnThisWeeksMenu meal={meal} />
+            {meal.alertProductId !== null && <BackOnMenuAlertForm productId={meal.alertProductId} />}
           </>
         ) : weekly === 'closed' ? (
-          <Closed business={business} />
+          <OrdersClosed business={business} />
         ) : (
-          <Buy business={business} />
+          <OrderNow business={business} />
         )}
         <ul className="grid grid-cols-[1fr_1fr] gap-x-5 mt-7">
           {sellingPoints.map((point) => (
@@ -76,7 +76,13 @@ export function MealDetails({ meal, business }: { meal: MealView; business: Busi
   )
 }
 
-function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealView; business: Business }) {
+function NutritionFacts({
+  meal: { macros, calorieShares, serving },
+  business,
+}: {
+  meal: MealView
+  business: Business
+}) {
   if (!macros) {
     return (
       <p className="meal-note">
@@ -96,7 +102,7 @@ function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealVi
         <Grams name="carbs" grams={macros.carbsG} />
         <Grams name="fat" grams={macros.fatG} />
       </dl>
-      {energy && <EnergySharesBar shares={energy} />}
+      {calorieShares && <CalorieSharesBar shares={calorieShares} />}
       {serving && <p className="meal-note">{`Serving: ${serving}`}</p>}
     </>
   )
@@ -114,7 +120,7 @@ function Grams({ name, grams }: { name: string; grams: number }) {
   )
 }
 
-function Buy({ business }: { business: Business }) {
+function OrderNow({ business }: { business: Business }) {
   return (
     <div className="buy">
       <OrderLink className="btn order big" business={business} campaign="meal">
@@ -148,36 +154,36 @@ function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Busin
   )
 }
 
-function Closed({ business }: { business: Business }) {
+function OrdersClosed({ business }: { business: Business }) {
   return (
-    <Elsewhere>
+    <NotOrderable>
       <b>Orders are closed for this week.</b> {`The next menu opens ${business.orders.opens}; `}
       <a href="#newsletter">our newsletter</a> will bring it to you. <OrderBy business={business} />
-    </Elsewhere>
+    </NotOrderable>
   )
 }
 
 function SoldOut({ opens }: { opens: string }) {
   return (
-    <Elsewhere>
+    <NotOrderable>
       <b>This meal is sold out this week.</b> {`The next menu opens ${opens}; `}
       <a href="#newsletter">our newsletter</a> will bring it to you.
-    </Elsewhere>
+    </NotOrderable>
   )
 }
 
 /** Notice for an archived meal, which keeps its page so that old links still work. */
-function Archived() {
+function ArchivedMeal() {
   return (
-    <Elsewhere>
+    <NotOrderable>
       <b>We don’t make this meal anymore.</b> The menu has this week’s meals.
-    </Elsewhere>
+    </NotOrderable>
   )
 }
 
-function Resting({ meal: { lastServed } }: { meal: MealView }) {
+function NotOnThisWeeksMenu({ meal: { lastServed } }: { meal: MealView }) {
   return (
-    <Elsewhere>
+    <NotOrderable>
       <b>
         {lastServed ? (
           <>
@@ -190,12 +196,12 @@ function Resting({ meal: { lastServed } }: { meal: MealView }) {
       {` The menu changes every ${weekdayName(1)}; `}
       <a href="#newsletter">our newsletter</a> will let you know when it{' '}
       {lastServed ? 'is back' : 'is on the menu'}.
-    </Elsewhere>
+    </NotOrderable>
   )
 }
 
 /** A link to this week's menu without the order button's color, because nothing can be ordered. */
-function Elsewhere({ children }: { children: ReactNode }) {
+function NotOrderable({ children }: { children: ReactNode }) {
   return (
     <div className="buy">
       <a className="btn solid big" href="/#menu">
@@ -206,32 +212,36 @@ function Elsewhere({ children }: { children: ReactNode }) {
   )
 }
 
-interface Shares {
+interface CalorieShares {
   protein: number
   carbs: number
   fat: number
 }
 
 /** Share of calories from protein, carbs, and fat. An SVG, because the Content Security Policy blocks inline styles. */
-function EnergySharesBar({ shares: { protein, carbs, fat } }: { shares: Shares }) {
-  const words = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
+function CalorieSharesBar({ shares: { protein, carbs, fat } }: { shares: CalorieShares }) {
+  const labels = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
   // Minimum shares at which all three labels fit inside the bar on the narrowest phone; otherwise they appear below it.
-  const roomy = protein >= 30 && carbs >= 23 && fat >= 18
+  const labelsFit = protein >= 30 && carbs >= 23 && fat >= 18
   return (
     <>
-      <svg className={roomy ? 'energy' : 'energy slim'} role="img" aria-label={`Energy: ${words.join(', ')}`}>
+      <svg
+        className={labelsFit ? 'energy' : 'energy slim'}
+        role="img"
+        aria-label={`Energy: ${labels.join(', ')}`}
+      >
         <rect x={`${protein}%`} width={`${carbs}%`} height="100%" />
         <rect x={`${protein + carbs}%`} width={`${fat}%`} height="100%" />
-        {roomy &&
-          [0, protein, protein + carbs].map((start, part) => (
+        {labelsFit &&
+          [0, protein, protein + carbs].map((start, index) => (
             <text key={start} className="fill-ink text-least" x={`${start}%`} dx="10" y="22">
-              {words[part]}
+              {labels[index]}
             </text>
           ))}
       </svg>
-      {!roomy && (
+      {!labelsFit && (
         <p className="meal-note" aria-hidden="true">
-          {words.join(' · ')}
+          {labels.join(' · ')}
         </p>
       )}
     </>

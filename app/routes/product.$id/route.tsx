@@ -55,7 +55,7 @@ export default function MealPage() {
     <>
       <MealDetails meal={meal} business={business} />
       <AllergenList meal={meal} business={business} />
-      <JsonLd things={mealJsonLd(meal, page)} />
+      <JsonLd objects={mealJsonLd(meal, page)} />
       {similar.length > 0 && <SimilarMeals similar={similar} category={meal.category} />}
     </>
   )

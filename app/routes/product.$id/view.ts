@@ -17,19 +17,19 @@ import { productImageSources } from '#app/domain/images/product-image.ts'
 import { findProductStatus } from '#app/domain/menu/product-status.ts'
 
 export async function readMealView(context: Context, id: number) {
-  const [business, { window }, oldMenu, found] = await Promise.all([
+  const [business, { window }, oldMenu, page] = await Promise.all([
     context.business(),
-    context.round(),
-    context.oldMenu(),
+    context.orderTimes(),
+    context.outdatedMenuWeek(),
     readProductPage(context.db, { id, now: context.now }),
   ])
-  if (!found) return null
-  const { meal: product, similar } = found
+  if (!page) return null
+  const { meal: product, similar } = page
   const macros = macrosIfComplete(product)
   const claims = effectiveClaims(product)
   const status = findProductStatus(product)
-  const isServed = business.closed === null && oldMenu === null
-  const isFeatured = product.featuredThisWeek && isServed
+  const isMenuCurrent = business.closed === null && oldMenu === null
+  const isFeatured = product.featuredThisWeek && isMenuCurrent
   return {
     business,
     siteOrigin: context.siteOrigin,
@@ -46,21 +46,24 @@ export async function readMealView(context: Context, id: number) {
       marks: claims.diet.map(dietaryTagText),
       picture: productImageSources(product.imageUrl, product.imageAlt),
       macros,
-      energy: macros && macroCalorieShares(macros),
+      calorieShares: macros && macroCalorieShares(macros),
       serving: product.serving,
       price: status === 'archived' || product.priceCents === null ? null : formatDollars(product.priceCents),
       corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
-      certified: listCertifiedIngredients(business.certifiedIngredients, product.ingredients ?? ''),
+      certifiedIngredients: listCertifiedIngredients(
+        business.certifiedIngredients,
+        product.ingredients ?? '',
+      ),
       care: heatingAndStorageInstructions(product),
       ...claims,
       onThisWeeksMenu: !product.soldOut && isFeatured,
       soldOut: product.soldOut && isFeatured,
       /** Product id for the back-on-menu notification form; null when the meal won't come back. */
-      tellMe: status === 'active' ? product.id : null,
+      alertProductId: status === 'active' ? product.id : null,
       lastServed: product.lastServed && formatPostDate(dayAtNoonUtc(product.lastServed), 'UTC'),
     },
-    similar: isServed ? similar.map(mealCardView) : [],
+    similar: isMenuCurrent ? similar.map(mealCardView) : [],
   }
 }
 

@@ -11,14 +11,14 @@ import { acceptSignup } from '#app/http/subscribe.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const { entered, subscription, refusal } = parseSubscription(form)
-  if (refusal) return json({ entered, notice: refusal }, { status: 422 })
+  const { entered, subscription, error } = parseSubscription(form)
+  if (error) return json({ entered, notice: error }, { status: 422 })
   if (readTextField(form, 'website') !== '')
     return json({ entered, notice: genericErrorNotice }, { status: 422 })
   return acceptSignup(request, context, {
     subscription,
     consent: signupConsentText,
-    kept: { entered },
+    formState: { entered },
     redirectTo: (outcome: NoticeName) => `/?notice=${outcome}#newsletter`,
   })
 }
@@ -28,7 +28,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction = () => [{ title: 'Newsletter' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'newsletter', ownLetter: true }
+export const handle: PageHandle = { style: 'newsletter', hasNewsletterForm: true }
 
 export default function Subscribe() {
   const result = useActionData<typeof action>()
@@ -40,7 +40,7 @@ export default function Subscribe() {
       </div>
       <div className="grid content-start gap-6">
         {result && <NoticeCard notice={result.notice} />}
-        <NewsletterForm entered={result?.entered} refusal={result?.notice} />
+        <NewsletterForm entered={result?.entered} error={result?.notice} />
       </div>
     </section>
   )

@@ -21,26 +21,29 @@ import {
 /** A GET only shows the button, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenFromUrl(request)
-  const [{ standing }, { newsletter }] = await Promise.all([openMail(context, token), context.business()])
+  const [{ standing }, { newsletter }] = await Promise.all([
+    readConfirmationLink(context, token),
+    context.business(),
+  ])
   return json(
     { token, standing, comes: newsletter.label, failed: false },
-    { status: standing === 'ended' ? 410 : 200 },
+    { status: standing === 'expired' ? 410 : 200 },
   )
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = readTextField(await readForm(request), 'token')
   try {
-    const { standing, subscriber, issuedAt } = await openMail(context, token)
-    if (subscriber === null || standing === 'ended')
-      return json({ standing: 'ended' as const, failed: false }, { status: 410 })
+    const { standing, subscriber, issuedAt } = await readConfirmationLink(context, token)
+    if (subscriber === null || standing === 'expired')
+      return json({ standing: 'expired' as const, failed: false }, { status: 410 })
     const { id, email } = subscriber
     const { mails } = await confirmSubscriber(context.db, {
       id,
       email,
       issuedAt,
-      said: createConsentDetails(context, '/subscribe/confirm', confirmationConsentText),
-      suppression: await context.suppressionOf(email),
+      consent: createConsentDetails(context, '/subscribe/confirm', confirmationConsentText),
+      suppression: await context.suppressionHash(email),
       now: context.now,
     })
     await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
@@ -48,11 +51,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect('/?notice=confirmed', 303)
   } catch (error) {
     context.log('confirm-failed', { error: errorText(error) })
-    return json({ token, standing: 'waits' as const, failed: true }, { status: 500 })
+    return json({ token, standing: 'unconfirmed' as const, failed: true }, { status: 500 })
   }
 }
 
-async function openMail(context: Context, token: string) {
+async function readConfirmationLink(context: Context, token: string) {
   const claim = await context.readClaim('confirm-subscription', token)
   const subscriber = claim && (await findSubscriber(context.db, claim.id))
   const issuedAt = claim ? claim.expiresAt - confirmationLinkLifetimeDays * 86_400_000 : 0
@@ -64,9 +67,9 @@ export const meta = subscriberMeta('Confirm your email address')
 export const handle = subscriberHandle
 
 export default function Confirm() {
-  const offered = useLoaderData<typeof loader>()
-  const { token, standing, comes, failed } = { ...offered, ...useActionData<typeof action>() }
-  if (standing === 'ended')
+  const loaderData = useLoaderData<typeof loader>()
+  const { token, standing, comes, failed } = { ...loaderData, ...useActionData<typeof action>() }
+  if (standing === 'expired')
     return (
       <ExpiredNewsletterLink>
         {`Links work once and expire after ${confirmationLinkLifetimeDays} days. Subscribe again below and we’ll email you a new one.`}

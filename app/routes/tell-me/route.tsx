@@ -14,17 +14,17 @@ import { acceptSignup } from '#app/http/subscribe.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const product = readRowId(form, 'dish')
-  const { entered, subscription, refusal } = parseSubscription(form)
-  const kept = { entered: entered.email, product }
-  if (refusal) return json({ ...kept, notice: refusal }, { status: 422 })
+  const { entered, subscription, error } = parseSubscription(form)
+  const submitted = { entered: entered.email, product }
+  if (error) return json({ ...submitted, notice: error }, { status: 422 })
   // A person mistaken for a bot keeps their input: the form is shown again, and a second submit works.
   if (product === null || readTextField(form, 'website') !== '')
-    return json({ ...kept, notice: genericErrorNotice }, { status: 422 })
+    return json({ ...submitted, notice: genericErrorNotice }, { status: 422 })
   return acceptSignup(request, context, {
     subscription: { email: subscription.email, phone: null },
     product,
     consent: backOnMenuAlertConsentText,
-    kept,
+    formState: submitted,
     redirectTo: () => `/product/${product}?notice=${'will-tell' satisfies NoticeName}`,
   })
 }
@@ -40,7 +40,7 @@ export default function TellMe() {
     <NewsletterPage heading="Email me when it’s back">
       {result && <NoticeCard notice={result.notice} />}
       {result?.product ? (
-        <BackOnMenuAlertForm product={result.product} entered={result.entered} refusal={result.notice} />
+        <BackOnMenuAlertForm productId={result.product} entered={result.entered} error={result.notice} />
       ) : (
         <p className="lead">
           Meals that aren’t on this week’s menu have a sign-up form on their page. Open the page for the meal

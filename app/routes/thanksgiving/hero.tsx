@@ -8,7 +8,7 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 export const centerpieceImage = 'turkey-platter-12'
 
 /** Illustrations around the turkey; they reuse the meal cards' files, so they add few bytes. */
-const around = [
+const surroundingImages = [
   'cranberry-quart',
   'mac-and-cheese',
   'green-bean-casserole',
@@ -17,14 +17,20 @@ const around = [
   'ham',
 ]
 
-export function ThanksgivingHero({ business, words }: { business: Business; words: ThanksgivingPageText }) {
+export function ThanksgivingHero({
+  business,
+  pageText,
+}: {
+  business: Business
+  pageText: ThanksgivingPageText
+}) {
   return (
     <section className="holiday overflow-clip bg-berry print:block">
       <div className="wrap pt-9 pb-10 lg:col-2 lg:self-center lg:w-auto lg:py-14 lg:pr-18 print:py-5">
         <p className="mb-3 text-(--wine) font-semibold">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
-        <h1 className="text-(--wine) lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{words.title}</h1>
-        <p className="lead mt-4.5 mb-7">{words.lead}</p>
-        <Dates business={business} dates={words.dates} />
+        <h1 className="text-(--wine) lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{pageText.title}</h1>
+        <p className="lead mt-4.5 mb-7">{pageText.lead}</p>
+        <Dates business={business} dates={pageText.dates} />
         <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
           Order Now
         </OrderLink>
@@ -41,7 +47,7 @@ export function ThanksgivingHero({ business, words }: { business: Business; word
           sizes="(width >= 640px) 440px, 270px"
           first
         />
-        {around.map((art) => (
+        {surroundingImages.map((art) => (
           <ResponsivePicture
             key={art}
             picture={bundledImage(`thanksgiving/${art}`, [240, 480])}

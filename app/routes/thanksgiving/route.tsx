@@ -29,13 +29,13 @@ export const handle: PageHandle = { style: 'thanksgiving', cacheKeyQuery: ignore
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()
-  const words = buildThanksgivingPageText(business.holiday, business)
+  const pageText = buildThanksgivingPageText(business.holiday, business)
   return (
     <>
-      <ThanksgivingHero business={business} words={words} />
+      <ThanksgivingHero business={business} pageText={pageText} />
       <ThanksgivingMenu />
       <OtherAllergies business={business} />
-      <OrderSection business={business} words={words.ending} />
+      <OrderSection business={business} pageText={pageText.ending} />
     </>
   )
 }
@@ -58,7 +58,13 @@ function OtherAllergies({ business: { phone } }: { business: Business }) {
   )
 }
 
-function OrderSection({ business, words }: { business: Business; words: ThanksgivingPageText['ending'] }) {
+function OrderSection({
+  business,
+  pageText,
+}: {
+  business: Business
+  pageText: ThanksgivingPageText['ending']
+}) {
   const { phone, holiday } = business
   return (
     <section className="rising relative overflow-clip bg-butter">
@@ -68,9 +74,9 @@ function OrderSection({ business, words }: { business: Business; words: Thanksgi
         sizes="(width >= 960px) 560px, 380px"
       />
       <div className="wrap relative pt-14 pb-82.5 sm:pb-62.5 lg:pt-22 print:py-5">
-        <h2>{words.title}</h2>
+        <h2>{pageText.title}</h2>
         <p className="mt-3.5 mb-6 max-w-[32em] sm:max-w-[24em]">
-          {words.text}{' '}
+          {pageText.text}{' '}
           <a className="text-deep" href={phoneHref(phone)}>
             {phone}
           </a>

@@ -28,7 +28,7 @@ export function ThanksgivingMenu() {
             {thanksgivingItems
               .filter(({ category }) => category === section)
               .map((item) => (
-                <Dish key={item.art} item={item} />
+                <ThanksgivingItemCard key={item.art} item={item} />
               ))}
           </ul>
         </section>
@@ -38,7 +38,11 @@ export function ThanksgivingMenu() {
 }
 
 /** CSS shows the button only where the description is hidden; the tooltip island hydrates `data-tooltip`. */
-function Dish({ item: { art, name, description, priceCents, allergens } }: { item: ThanksgivingItem }) {
+function ThanksgivingItemCard({
+  item: { art, name, description, priceCents, allergens },
+}: {
+  item: ThanksgivingItem
+}) {
   return (
     <li>
       <ResponsivePicture

@@ -47,10 +47,10 @@ export function ComparisonTable({
                 {feature}
               </th>
               <td className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
-                <Answer claim={ours} />
+                <ComparisonCell value={ours} />
               </td>
               <td>
-                <Answer claim={theirs} />
+                <ComparisonCell value={theirs} />
               </td>
             </tr>
           ))}
@@ -61,15 +61,15 @@ export function ComparisonTable({
 }
 
 /** Shows a check mark or dash together with its word, so that the meaning doesn't depend on the symbol. */
-function Answer({ claim }: { claim: ComparisonValue }) {
-  if (claim === null) return <span className="text-ink-soft italic">Ask your café</span>
-  if (typeof claim === 'string') return <>{claim}</>
+function ComparisonCell({ value }: { value: ComparisonValue }) {
+  if (value === null) return <span className="text-ink-soft italic">Ask your café</span>
+  if (typeof value === 'string') return <>{value}</>
   return (
     <span className="yes-no flex items-center gap-2 font-semibold">
       <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d={claim ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
+        <path d={value ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
       </svg>
-      {claim ? 'Yes' : 'No'}
+      {value ? 'Yes' : 'No'}
     </span>
   )
 }

@@ -31,7 +31,7 @@ test('an image generation report counts the images in each state and summarizes 
     'Failed to generate image for Dish 3',
     'Dish 4',
   ])
-  expect(buildGenerationReport([]).whole).toBeNull()
+  expect(buildGenerationReport([]).summary).toBeNull()
 })
 
 test('one notice appears for each finished or failed image in a batch, and one more when the batch ends', () => {

@@ -19,7 +19,7 @@ test('an image is scaled to 1600 px on its shorter side with the same aspect rat
 test('an image the server would reject is scaled down in the browser if it is no larger than 25 MB and 12,000 px per side', () => {
   const plan = (width: number, height: number, bytes = 45) => {
     const scaling = planImageScaling(aPng({ width, height, bytes }))
-    return 'refusal' in scaling ? scaling.refusal : scaling.size
+    return 'error' in scaling ? scaling.error : scaling.size
   }
   expect(plan(6000, 4000)).toBeNull()
   expect(plan(12_000, 12_000)).toEqual({ width: 1600, height: 1600 })

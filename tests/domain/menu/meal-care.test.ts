@@ -49,7 +49,7 @@ test('a meal’s own care instructions override the defaults, and the use-by dat
 test('refrigerator instructions without a number of days or with more than seven are rejected', () => {
   const of = (refrigerator: string) => parseProductInput({ ...emptyProduct, name: 'Stew', refrigerator })
   for (const wrong of ['Keep cold', '0 days', '8 days', '2 weeks'])
-    expect(of(wrong).refusals?.refrigerator).toMatch(/^Please enter how many days/)
+    expect(of(wrong).errors?.refrigerator).toMatch(/^Please enter how many days/)
   expect(of('3 days').fields).toMatchObject({ refrigerator: '3 days', heating: null })
   expect(of('').fields?.refrigerator).toBeNull()
 })

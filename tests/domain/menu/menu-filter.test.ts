@@ -95,9 +95,9 @@ test('a manually set diet mark doesn’t count for the menu filter if the allerg
   if (!maybe) throw new Error('no dish')
   const noAnimal = { eggs: 'free', fish: 'free', shellfish: 'free' } as const
   const marked = { ...maybe, ...noAnimal, diet: ['dairy-free', 'vegan'], milk: 'unconfirmed' } as const
-  expect(mealCardView(marked).marks).toEqual([])
-  expect(mealCardView({ ...marked, milk: 'free' }).marks).toEqual(['Dairy-free', 'Vegan'])
-  expect(mealCardView({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
+  expect(mealCardView(marked).tags).toEqual([])
+  expect(mealCardView({ ...marked, milk: 'free' }).tags).toEqual(['Dairy-free', 'Vegan'])
+  expect(mealCardView({ ...marked, milk: 'free', eggs: 'contains' }).tags).toEqual(['Dairy-free'])
 })
 
 test('filtering keeps the menu order, and sorting by protein keeps that order among meals with equal protein', () => {
@@ -174,7 +174,7 @@ test('calorie and protein limits are rounded to the slider’s steps and hide me
 test('a filter choice that would hide no meal is not offered, and a slider at its least restrictive end hides nothing', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
-      const { filter, cards, offered } = filteredMenuView(dishes, parseMenuFilter(asked))
+      const { filter, cards, available: offered } = filteredMenuView(dishes, parseMenuFilter(asked))
       const shown = (name: string, value: string) =>
         filteredMenuView(dishes, parse(`${formatFilterQuery(filter)}&${name}=${value}`)).cards.length
       for (const { value } of dietChoices) {

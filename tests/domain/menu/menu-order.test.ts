@@ -29,7 +29,7 @@ const faults = (
   dishes = menu.map(({ id }) => dish(id)),
   held: number[] = [],
   isLive = false,
-) => findMenuErrors(menu, dishes, { held: new Set(held), isLive })
+) => findMenuErrors(menu, dishes, { savedIds: new Set(held), isLive })
 
 test('a product can be added to a menu, moved up or down, or taken off; moving it past either end changes nothing', () => {
   const menu = [place(1), place(2), place(3)]
@@ -66,9 +66,11 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
 
 test('a menu with too many products, or with duplicate, deleted or archived ones or unconfirmed allergens, gets an error message', () => {
   expect(faults([place(1), place(2)])).toBeNull()
-  expect(faults([place(1), place(2), place(1)])?.whole).toBe('“Dish 1” is on this menu twice. Remove one.')
+  expect(faults([place(1), place(2), place(1)])?.menuError).toBe(
+    '“Dish 1” is on this menu twice. Remove one.',
+  )
   const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => place(index + 1))
-  expect(faults(many)?.whole).toBe('A menu can have 48 meals, and this one has 50. Remove 2.')
+  expect(faults(many)?.menuError).toBe('A menu can have 48 meals, and this one has 50. Remove 2.')
   expect(faults([place(1)], [])?.products[0]?.text).toBe('This meal no longer exists. Remove it.')
   expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.products[0]?.text).toContain('archived')
   const draft = dish(1, { archivedAt: 5, isDraft: true })
@@ -84,7 +86,7 @@ test('a menu with too many products, or with duplicate, deleted or archived ones
 
 test('an empty plan can be saved, but the live menu can’t be emptied', () => {
   expect(faults([])).toBeNull()
-  expect(faults([], [], [1], true)?.whole).toContain('Keep at least one meal on it')
+  expect(faults([], [], [1], true)?.menuError).toContain('Keep at least one meal on it')
 })
 
 test('each menu problem in the planner links to the page where it can be fixed', () => {
@@ -113,7 +115,7 @@ test('each menu problem in the planner links to the page where it can be fixed',
   expect(menuWarnings({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
     'this menu will be auto-filled',
   )
-  expect(menuWarnings({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
+  expect(menuWarnings({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.severe).toBe(true)
 })
 
 test('copying another week’s menu appends its products and gives the reason for each skipped product', () => {

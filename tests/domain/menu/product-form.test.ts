@@ -33,7 +33,7 @@ test('each invalid field of the product form gets an error message that says wha
     ...{ name: ' \u0000 ', line: 'x'.repeat(productLimits.line + 1), category: 'dessert' },
     ...{ calories: '12.5', fatG: '-1', proteinG: '501', price: '12,95', milk: 'maybe' },
   }
-  const { refusals = {} } = parseProductInput({ ...typed, ...wrong })
+  const { errors: refusals = {} } = parseProductInput({ ...typed, ...wrong })
   expect(Object.keys(refusals).sort()).toEqual(Object.keys(wrong).sort())
   for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^Please .+\.$/)
 })
@@ -44,7 +44,7 @@ test("no submitted text makes the product form's parser throw an error", () => {
     fc.property(
       fc.record({ name: text, description: text, calories: text, price: text, milk: text }),
       (some) => {
-        const { fields, refusals } = parseProductInput({ ...typed, ...some })
+        const { fields, errors: refusals } = parseProductInput({ ...typed, ...some })
         expect(fields === undefined).toBe(refusals !== undefined)
         if (fields) expect(fields.name.length).toBeLessThanOrEqual(productLimits.name)
       },
@@ -54,14 +54,14 @@ test("no submitted text makes the product form's parser throw an error", () => {
 
 test('a diet mark is rejected with an error that names it and each conflicting or unconfirmed allergen', () => {
   const marked = { ...typed, diet: ['vegetarian', 'high-protein'] }
-  expect(parseProductInput(marked).refusals?.diet).toBe(
+  expect(parseProductInput(marked).errors?.diet).toBe(
     'This meal can’t be tagged Vegetarian: fish is unconfirmed and shellfish is unconfirmed. Remove the tag, or fix the allergens.',
   )
-  expect(parseProductInput({ ...marked, fish: 'contains' }).refusals?.diet).toContain('it contains fish')
+  expect(parseProductInput({ ...marked, fish: 'contains' }).errors?.diet).toContain('it contains fish')
   const free = parseProductInput({ ...marked, fish: 'free', shellfish: 'free' })
   expect(free.fields?.diet).toEqual(['vegetarian'])
   const vegan = { ...typed, diet: ['vegan', 'raw'], milk: 'free', eggs: 'contains', fish: 'free' }
-  expect(parseProductInput(vegan).refusals?.diet).toContain('it contains eggs and shellfish is unconfirmed')
+  expect(parseProductInput(vegan).errors?.diet).toContain('it contains eggs and shellfish is unconfirmed')
 })
 
 test('calories that are more than 15% or 40 kcal off the figure calculated from the macros cause a warning with that figure', () => {
@@ -118,5 +118,5 @@ test('a product whose text contradicts its allergen record needs a reason, and o
 
   const refused = checkProductInput({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
   expect(refused.fields).toBeNull()
-  expect(refused.refusals.ingredients).toMatch(/^“wheat” can bring gluten/)
+  expect(refused.errors.ingredients).toMatch(/^“wheat” can bring gluten/)
 })

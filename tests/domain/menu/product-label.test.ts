@@ -7,7 +7,7 @@ import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 const cooked = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
 const fields = (dish = aPlannedMeal()) => {
   const label = createProductLabel(dish, cooked)
-  if ('refusal' in label) throw new Error(label.refusal)
+  if ('error' in label) throw new Error(label.error)
   return label
 }
 
@@ -53,7 +53,7 @@ test('a container label without ingredients, or with more ingredients than fit, 
     expect(createProductLabel(aPlannedMeal({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
   const long = (letters: number) =>
     createProductLabel(aPlannedMeal({ ingredients: 'y'.repeat(letters) }), cooked)
-  const types = [200, 300, 400].map(long).map((label) => ('type' in label ? label.type : label.refusal))
+  const types = [200, 300, 400].map(long).map((label) => ('type' in label ? label.type : label.error))
   expect(types).toEqual(['large', 'medium', 'small'])
   expect(long(2000)).toEqual({ refusal: 'too-long' })
 })

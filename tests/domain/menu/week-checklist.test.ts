@@ -15,7 +15,7 @@ const full = [
 
 function checklist(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}) {
   const clock = { ...defaultBusiness, weeks: [{ week, off: null, overrides }] }
-  const lines = weekChecklist({ week, products: dishes, minimums, clock })
+  const lines = weekChecklist({ week, products: dishes, minimums, calendar: clock })
   const line = (name: string) => lines.find((one) => one.name === name)
   return { lines, line, textOf: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }
@@ -46,14 +46,14 @@ test('the checklist of an empty week says that the rotation fills it and that th
   const { line, textOf } = checklist([])
   expect(line('Menu')?.ok).toBe(false)
   expect(line('Newsletter')).toMatchObject({ ok: false })
-  expect(line('Newsletter')?.facts).toBeUndefined()
+  expect(line('Newsletter')?.details).toBeUndefined()
   expect(textOf('Menu')).toContain('it will be auto-filled when the week starts')
 })
 
 test('checklist items about repeats, pictures and allergens link to the affected meals', () => {
   const { line, textOf } = checklist([
     ...full,
-    aPlannedMeal({ id: 7, name: 'Bare', imageUrl: null, servedLately: true }),
+    aPlannedMeal({ id: 7, name: 'Bare', imageUrl: null, servedRecently: true }),
     aPlannedMeal({ id: 8, name: 'Open', sesame: 'unconfirmed' }),
     aPlannedMeal({ id: 9, name: 'Passed', milk: 'unconfirmed', overrideReason: 'The sheet is coming.' }),
   ])
@@ -70,7 +70,7 @@ test('checklist items about repeats, pictures and allergens link to the affected
 
 test('a long list of meal names is cut short and ends with the number of meals left out', () => {
   const many = Array.from({ length: 9 }, (_, index) =>
-    aPlannedMeal({ id: index, name: `Dish ${index}`, servedLately: true }),
+    aPlannedMeal({ id: index, name: `Dish ${index}`, servedRecently: true }),
   )
   expect(checklist(many).textOf('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
 })
@@ -78,7 +78,7 @@ test('a long list of meal names is cut short and ends with the number of meals l
 test('the newsletter summary shows the week’s first available meal, its dates and its categories', () => {
   const [first, ...others] = full
   const { line } = checklist([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
-  expect(line('Newsletter')?.facts).toEqual([
+  expect(line('Newsletter')?.details).toEqual([
     { name: 'Subject', text: 'November 30 menu: Beef Chili and 1 more' },
     { name: 'Week', text: 'Week of November 30' },
     { name: 'Meals', text: '1 entree, 1 breakfast' },

@@ -17,9 +17,9 @@ const clock = { timeZone: zone, rhythm: defaultBusiness.rhythm, weeks: [] }
 const open = editableWeeks(now, clock)
 const record = createAllergenRecord()
 const dish = { ...record, archivedAt: null, isDraft: false }
-const plan: WeekPlan = { week: '2026-11-30', state: 'planned', products: 3, holds: false }
+const plan: WeekPlan = { week: '2026-11-30', state: 'planned', products: 3, hasProduct: false }
 const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {}, override = '') =>
-  findMenuItemError({ ...dish, ...some }, { ...plan, ...other }, { open, override })
+  findMenuItemError({ ...dish, ...some }, { ...plan, ...other }, { openWeeks: open, override })
 
 test('this week, while orders are open, and the next eight weeks can be edited, even across the end of a year', () => {
   expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
@@ -48,10 +48,12 @@ test('a product with an unconfirmed allergen can’t be added to a menu without 
 test('adding to a full menu or a locked week, or adding a duplicate or archived product, gives a specific error', () => {
   expect(refused({ products: maxProductsPerWeek - 1 })).toBeNull()
   expect(refused({ products: maxProductsPerWeek })).toBe('full')
-  expect(refused({ holds: true })).toBe('on-it')
+  expect(refused({ hasProduct: true })).toBe('on-it')
   const archived = { ...dish, archivedAt: 1 }
-  expect(findMenuItemError(archived, plan, { open, override: '' })).toBe('archived')
-  expect(findMenuItemError({ ...archived, isDraft: true }, plan, { open, override: '' })).toBe('draft')
+  expect(findMenuItemError(archived, plan, { openWeeks: open, override: '' })).toBe('archived')
+  expect(findMenuItemError({ ...archived, isDraft: true }, plan, { openWeeks: open, override: '' })).toBe(
+    'draft',
+  )
   for (const week of ['2027-01-25', '2026-12-01', "' or 1=1"])
     expect(refused({ week, state: null })).toBe('not-open')
   expect(refused({ week: '2026-11-23', state: 'live' })).toBeNull()

@@ -11,7 +11,9 @@ const letter: Issue = {
   ...{ recipients: 100, sent: 0, failed: 0, suppressed: 0, unknown: 0 },
 }
 const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
-  availableIssueActions({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
+  availableIssueActions({ ...letter, ...some }, { now, sendTimeText: 'Monday', weekHoldReason: ended }).map(
+    ({ action: deed }) => deed,
+  )
 
 test('in each state, an issue offers only the admin actions that are possible in that state', () => {
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
@@ -40,7 +42,7 @@ test('an issue can’t be approved, resumed or retried after its week is over, n
 
 test('the page of a held, paused or canceled issue explains what the admin can still do', () => {
   const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
-    issueHeldText({ state, heldFor }, ended)?.what
+    issueHeldText({ state, heldFor }, ended)?.nextStep
   expect(words('held', 'late')).toContain('Approve the newsletter')
   expect(words('held', 'late', 'over')).toBe('Cancel the newsletter.')
   expect(words('paused', 'by-hand')).toBe('Resume sending, or cancel the newsletter.')
@@ -51,8 +53,10 @@ test('the page of a held, paused or canceled issue explains what the admin can s
 
 test('the approve button of an overdue issue says that it sends the issue now', () => {
   const approve = (dueAt: number) =>
-    availableIssueActions({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]
-      ?.press
+    availableIssueActions(
+      { ...letter, state: 'held', dueAt },
+      { now, sendTimeText: 'Monday', weekHoldReason: null },
+    )[0]?.confirmLabel
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 

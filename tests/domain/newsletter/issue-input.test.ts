@@ -21,16 +21,19 @@ test('empty text fields of an issue are stored as null, so that the defaults app
 })
 
 test('a subject is stored as one line without control characters', () => {
-  const { words } = wordsOf({ subject: 'Menu\r\nBcc: all@mail.example\u202e\u2028 now', hero: '7' })
+  const { texts: words } = wordsOf({ subject: 'Menu\r\nBcc: all@mail.example\u202e\u2028 now', hero: '7' })
   expect(words).toMatchObject({ subject: 'Menu Bcc: all@mail.example now', heroId: 7 })
 })
 
 test("an issue's note keeps its line breaks but no control or bidirectional characters", () => {
-  expect(wordsOf({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).words?.note).toBe('One\nTwo\n\nThree')
+  expect(wordsOf({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).texts?.note).toBe('One\nTwo\n\nThree')
 })
 
 test("issue text that is too long is rejected with a message that gives the limit and the text's length", () => {
-  const { refusals } = wordsOf({ subject: 'x'.repeat(400), note: 'y'.repeat(issueTextLimits.note + 1) })
+  const { errors: refusals } = wordsOf({
+    subject: 'x'.repeat(400),
+    note: 'y'.repeat(issueTextLimits.note + 1),
+  })
   expect(refusals).toEqual({
     subject: 'Please shorten this to 120 characters. It has 400.',
     note: 'Please shorten this to 1200 characters. It has 1201.',
@@ -39,18 +42,18 @@ test("issue text that is too long is rejected with a message that gives the limi
 
 test('issue text that contains a placeholder for a personal link is rejected', () => {
   for (const field of ['subject', 'preheader', 'note'] as const)
-    expect(wordsOf({ [field]: 'Leave: [[unsubscribe]]' }).refusals).toHaveProperty(field)
+    expect(wordsOf({ [field]: 'Leave: [[unsubscribe]]' }).errors).toHaveProperty(field)
 })
 
 test('only a product on the menu can be an issue’s featured meal', () => {
-  expect(wordsOf({ hero: '8' }).refusals).toHaveProperty('hero')
-  expect(wordsOf({ hero: '9 or 1' }).refusals).toHaveProperty('hero')
+  expect(wordsOf({ hero: '8' }).errors).toHaveProperty('hero')
+  expect(wordsOf({ hero: '9 or 1' }).errors).toHaveProperty('hero')
 })
 
 test('saving an issue’s stored text again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (subject, note) => {
-      const { words } = wordsOf({ subject, note })
+      const { texts: words } = wordsOf({ subject, note })
       if (!words) return
       expect(words.subject ?? '').not.toMatch(/[\r\n\u2028\u2029\u202a-\u202e]/)
       expect(validateIssueInput(toIssueInput(words), dishes)).toEqual({ words })

@@ -31,7 +31,7 @@ const sent = (fields: Partial<ScheduledIssueRow> = {}) =>
   letter({ state: 'sent', startedAt: nine + minute, ...fields })
 
 const rowsWith = (letters: readonly ScheduledIssueRow[], since: number | null = null): ScheduledJobRows => ({
-  ...{ lastRuns: [], since, live: null, letters, nextPost: null, lastPost: null },
+  ...{ lastRuns: [], since, live: null, issues: letters, nextPost: null, lastPost: null },
   ...{ waitingSince: null, remindedAt: null, reportedAt: null },
 })
 
@@ -92,7 +92,7 @@ test('an unsent correction is overdue after its due time, and the scheduler stat
   const correction = letter({ kind: 'correction', dueAt: nine + hour })
   const overdue = { owedSince: nine + hour, late: true, nextAt: null }
   expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)
-  expect(thing('corrections', nine, []).owedSince).toBeNull()
+  expect(thing('corrections', nine, []).dueSince).toBeNull()
 })
 
 test('the scheduler status shows when each kind of issue was last sent and with what result, and which issue is held', () => {

@@ -126,8 +126,8 @@ test('addresses that are subscribed, were subscribed before or were erased are n
     ['waits@mail.example', 'pending'],
     ['left@mail.example', 'unsubscribed'],
   ])
-  const { taken, refused } = filterImportRows(
-    { rows, refused: [{ line: 1, email: '', reason: 'first' }] },
+  const { accepted: taken, rejected: refused } = filterImportRows(
+    { rows, rejected: [{ line: 1, email: '', reason: 'first' }] },
     { stateOf: (email) => states.get(email), isErased: (email) => email.startsWith('gone') },
   )
   expect(taken.map(({ email }) => email)).toEqual(['new@mail.example'])
@@ -151,8 +151,8 @@ test('any text can be parsed as an import list without an error, and its accepte
       if (read.outcome !== 'read') return
       const again = parseImport(serializeImportRows(read.rows), { numbered: true })
       if (read.rows.length > 0) expect(again.outcome === 'read' && again.rows).toEqual(read.rows)
-      expect(parseRejectedLines(serializeRejectedLines(read.refused)).map(({ line }) => line)).toEqual(
-        read.refused.map(({ line }) => line),
+      expect(parseRejectedLines(serializeRejectedLines(read.rejected)).map(({ line }) => line)).toEqual(
+        read.rejected.map(({ line }) => line),
       )
     }),
     { numRuns: 500 },

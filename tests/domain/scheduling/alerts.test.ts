@@ -31,11 +31,11 @@ const calm: Parameters<typeof currentAlerts>[0] = {
   window: { state: 'open' },
   menu: menuReadiness([entrees], '2026-11-30'),
   messages: [],
-  cameBack: [],
-  standings: [],
+  bouncedReplies: [],
+  complaints: [],
   failures: { failed: 0, unknown: 0 },
   schedule: { lastRuns: [tick], nextPost: null },
-  things: [],
+  jobStatuses: [],
 }
 const textsOf = (facts: Partial<typeof calm>) => currentAlerts({ ...calm, ...facts }).map(({ text }) => text)
 
@@ -108,15 +108,19 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
     job,
     lastAt: null,
     nextAt: null,
-    owedSince: now - ago,
+    dueSince: now - ago,
     late: true,
   })
-  expect(textsOf({ things: [late('tick', 4 * hour)] })).toEqual([
+  expect(textsOf({ jobStatuses: [late('tick', 4 * hour)] })).toEqual([
     'The scheduler is 4 hours late. Until the scheduler runs, nothing is sent, published, or put on the menu.',
   ])
   const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
   expect(
-    currentAlerts({ ...calm, schedule: { lastRuns: [], nextPost }, things: [late('posts', 20 * minute)] }),
+    currentAlerts({
+      ...calm,
+      schedule: { lastRuns: [], nextPost },
+      jobStatuses: [late('posts', 20 * minute)],
+    }),
   ).toEqual([
     { text: '“Flours” should have been published 20 minutes ago.', href: '/admin/posts/3', late: true },
   ])
@@ -124,8 +128,8 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
   expect(textsOf({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
     'Scheduler (every 15 minutes): the last run failed. Menu goes live failed: D1 is full.',
   ])
-  expect(jobRunOutcomeText({ state: 'running', startedAt: now - minute }, now).word).toBe('Running')
-  expect(jobRunOutcomeText({ state: 'running', startedAt: now - hour }, now).word).toBe('Didn’t finish')
+  expect(jobRunOutcomeText({ state: 'running', startedAt: now - minute }, now).label).toBe('Running')
+  expect(jobRunOutcomeText({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
 })
 
 test('durations and counts are formatted as readable text', () => {
@@ -160,10 +164,10 @@ test('the subscriber trend has twelve seven-day periods, the last ending today',
 
 test('a bounced reply is an alert for the whole team until another reply is sent', () => {
   const ann = { id: 7, name: 'Ann' }
-  expect(currentAlerts({ ...calm, isAdmin: false, cameBack: [ann] })).toEqual([
+  expect(currentAlerts({ ...calm, isAdmin: false, bouncedReplies: [ann] })).toEqual([
     { text: 'Your reply to Ann bounced.', href: '/admin/inbox/7#answers', late: true },
   ])
-  expect(textsOf({ cameBack: [ann, { id: 3, name: 'Bob' }] })).toEqual([
+  expect(textsOf({ bouncedReplies: [ann, { id: 3, name: 'Bob' }] })).toEqual([
     '2 replies bounced, most recently the one to Ann.',
   ])
 })
@@ -173,12 +177,12 @@ test('E05 the admin is alerted when one in a thousand recipients complains', () 
     { id: 2, sent: 4000, complained: 4 },
     { id: 1, sent: 4000, complained: 3 },
   ]
-  expect(currentAlerts({ ...calm, standings })).toEqual([
+  expect(currentAlerts({ ...calm, complaints: standings })).toEqual([
     {
       text: '4 of 4,000 recipients (0.10%) marked a newsletter as spam.',
       href: '/admin/newsletter/2',
       late: false,
     },
   ])
-  expect(currentAlerts({ ...calm, isAdmin: false, standings })).toEqual([])
+  expect(currentAlerts({ ...calm, isAdmin: false, complaints: standings })).toEqual([])
 })

@@ -65,10 +65,10 @@ test('the holiday text gives the deadline and the pickup days, with the year if 
 
 test('after the holiday, its page says “See you next year” until the year ends, then “See you at Thanksgiving”', () => {
   for (const day of ['2026-11-26', '2026-12-31', '2027-11-26'])
-    expect(view(`${day}T12:00:00Z`).again, day).toBe('See you next year')
+    expect(view(`${day}T12:00:00Z`).farewell, day).toBe('See you next year')
   for (const day of ['2027-02-01', '2027-11-20'])
-    expect(view(`${day}T12:00:00Z`).again, day).toBe('See you at Thanksgiving')
-  expect(view('2026-10-01T12:00:00Z', { on: false }).again).toBe('See you next year')
+    expect(view(`${day}T12:00:00Z`).farewell, day).toBe('See you at Thanksgiving')
+  expect(view('2026-10-01T12:00:00Z', { on: false }).farewell).toBe('See you next year')
 })
 
 test('the holiday page asks visitors to order only while ordering is open, and its meta description has 70 to 160 characters', () => {

@@ -32,8 +32,8 @@ test('the order state names the earliest open deadline first', () => {
 
 test('a holiday months away never replaces the next weekly deadline', () => {
   expect(stateAt('2026-09-05T15:00:00Z')).toMatchObject({ weekly: 'closed', holiday: 'open' })
-  expect(stateAt('2026-09-05T15:00:00Z').next.of).toBe('weekly')
-  expect(stateAt('2026-10-31T15:00:00Z').next.of).toBe('holiday')
+  expect(stateAt('2026-09-05T15:00:00Z').next.kind).toBe('weekly')
+  expect(stateAt('2026-10-31T15:00:00Z').next.kind).toBe('holiday')
 })
 
 test('the deadline bar says which orders are closed, when they open and what the countdown runs to', () => {

@@ -24,7 +24,7 @@ const earlier = {
 }
 const keys: SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
 const change = (from: string, facts = defaultSettings, schedule = earlier) =>
-  applyScheduleChange(from, facts, { ...facts, ...schedule }, keys).facts
+  applyScheduleChange(from, facts, { ...facts, ...schedule }, keys).settings
 const changed = change('2026-12-07')
 const business = (at: number, facts = changed) =>
   buildBusiness(facts, currentOrderCycle(facts, { now: at, weeks: [] }))

@@ -30,8 +30,8 @@ const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'):
 const calm: ScheduledJobRows = {
   lastRuns: [run('tick', Date.parse('2026-12-01T15:00:00Z')), run('roll', monday), run('export', sunday)],
   since: null,
-  live: { week: '2026-11-30', kept: false },
-  letters: [
+  live: { week: '2026-11-30', hasSnapshot: false },
+  issues: [
     {
       ...{ kind: 'weekly', week: '2026-11-30', state: 'sent', heldFor: null, failed: 0, unknown: 0 },
       ...{ dueAt: monday + 9 * hour, startedAt: monday + 9 * hour },
@@ -63,11 +63,11 @@ test('when every scheduled job has run, none is due and each has a next due time
 test('the weekly report is due from its scheduled hour on Friday until two days later', () => {
   const friday = Date.parse('2026-12-04T21:00:00Z')
   const at = (moment: number, reportedAt = calm.reportedAt) => thing('weekly-report', { reportedAt }, moment)
-  expect(at(friday - 1).owedSince).toBeNull()
+  expect(at(friday - 1).dueSince).toBeNull()
   expect(at(friday)).toMatchObject({ owedSince: friday, late: false })
   expect(at(friday + 16 * minute).late).toBe(true)
-  expect(at(friday + 16 * minute, friday).owedSince).toBeNull()
-  expect(at(friday + 49 * hour).owedSince).toBeNull()
+  expect(at(friday + 16 * minute, friday).dueSince).toBeNull()
+  expect(at(friday + 49 * hour).dueSince).toBeNull()
 })
 
 test('a tick is overdue from fifteen minutes after its due time until one runs', () => {
@@ -76,7 +76,7 @@ test('a tick is overdue from fifteen minutes after its due time until one runs',
   expect(at('15:30:00')).toMatchObject({ owedSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
   expect(at('15:30:01').late).toBe(true)
   const again = [run('tick', Date.parse('2026-12-01T19:00:00Z'))]
-  expect(thing('tick', { lastRuns: again }, Date.parse('2026-12-01T19:05:00Z')).owedSince).toBeNull()
+  expect(thing('tick', { lastRuns: again }, Date.parse('2026-12-01T19:05:00Z')).dueSince).toBeNull()
 })
 
 test('until the first tick has run, due times are counted from the first database migration', () => {
@@ -98,7 +98,7 @@ test('the menu snapshot is due after the deadline if the live menu has no snapsh
   const friday = Date.parse('2026-12-04T05:20:00Z')
   const closed = Date.parse('2026-12-04T05:00:00Z')
   expect(thing('keep-menu', {}, friday)).toMatchObject({ owedSince: closed, late: true })
-  const kept = { live: { week: '2026-11-30', kept: true } }
+  const kept = { live: { week: '2026-11-30', hasSnapshot: true } }
   expect(thing('keep-menu', kept, friday)).toMatchObject({ owedSince: null, late: false })
   expect(thing('keep-menu', kept, friday).next).toBe('2026-12-11T05:00:00.000Z')
 })
@@ -114,7 +114,7 @@ test('posts and reminders are overdue after their due times, but sending a remin
 
 test('the key of an overdue alert contains the job and its due time and can be parsed back into both', () => {
   for (const job of scheduledJobs)
-    expect(parseOverdueAlertKey(overdueAlertKey({ job, owedSince: monday }))).toEqual({
+    expect(parseOverdueAlertKey(overdueAlertKey({ job, dueSince: monday }))).toEqual({
       job,
       owedSince: monday,
     })

@@ -35,14 +35,16 @@ test('E04 an old confirmation link does not resubscribe someone who unsubscribed
       unreachable,
       (state, unsubscribedAt, issuedAt, unreachable) => {
         const standing = confirmationLinkStatus({ state, unsubscribedAt, unreachable }, issuedAt)
-        if (unreachable !== null) expect(standing).toBe('ended')
+        if (unreachable !== null) expect(standing).toBe('expired')
         else if (state === 'unsubscribed')
-          expect(standing).toBe(unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended')
-        else expect(standing).toBe(state === 'pending' ? 'waits' : 'confirmed')
+          expect(standing).toBe(
+            unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'unconfirmed' : 'expired',
+          )
+        else expect(standing).toBe(state === 'pending' ? 'unconfirmed' : 'confirmed')
       },
     ),
   )
-  expect(confirmationLinkStatus(null, 0)).toBe('ended')
+  expect(confirmationLinkStatus(null, 0)).toBe('expired')
 })
 
 test('a subscriber’s ZIP code is empty or has five or nine digits, and a masked email address shows only its first letter and domain', () => {

@@ -18,7 +18,7 @@ const now = Date.parse('2026-11-24T15:00:00Z')
 const occasion = { now, siteOrigin: 'http://localhost', cities: builtInCities }
 
 test('every setting is in exactly one form group, and the defaults pass validation', () => {
-  const grouped = settingGroups.flatMap(({ facts }) => facts.map(({ key }) => key))
+  const grouped = settingGroups.flatMap(({ settings: facts }) => facts.map(({ key }) => key))
   expect([...grouped].sort()).toEqual(Object.keys(businessSchema.shape).sort())
   expect(businessSchema.parse(defaultSettings)).toEqual(defaultSettings)
   expect(findSettingErrors(defaultSettings, now)).toEqual([])
@@ -41,7 +41,7 @@ test('a settings form returns either settings or error messages for any input', 
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
       const answer = parseCityForm(removeEmptyRows({ ...cityFormTexts(builtInCities[0] ?? null), ...typed }))
-      if ('refused' in answer) for (const { text } of answer.refused) expect(text).toMatch(/\.$/)
+      if ('errors' in answer) for (const { text } of answer.errors) expect(text).toMatch(/\.$/)
       else expect(citySchema.safeParse(answer.city).success).toBe(true)
     }),
     { numRuns: 300 },

@@ -15,7 +15,7 @@ const unsaved: UnsavedForm = {
   typed: [['title', 'Typed']],
   hidden: [['version', '3']],
 }
-const page = { owner: unsaved.owner, version: '3', saved: [['title', 'Saved']] as const, answer: null }
+const page = { owner: unsaved.owner, version: '3', saved: [['title', 'Saved']] as const, response: null }
 
 test('unsaved form input is restored, with a notice if the record has changed since it was entered', () => {
   expect(chooseUnsavedFormAction(unsaved, page)).toBe('restore')
@@ -28,13 +28,17 @@ test('unsaved form input is dropped if it equals the saved values or if another 
 })
 
 test('unsaved input of a rejected form stays in browser storage, even though the page already shows it', () => {
-  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'refused' })).toBe('keep')
-  expect(chooseUnsavedFormAction(unsaved, { ...page, version: '4', answer: 'refused' })).toBe('restore')
+  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed, response: 'rejected' })).toBe(
+    'keep',
+  )
+  expect(chooseUnsavedFormAction(unsaved, { ...page, version: '4', response: 'rejected' })).toBe('restore')
 })
 
 test('unsaved input of a form’s preview step stays in browser storage as long as the page still shows it', () => {
-  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed, answer: 'taken' })).toBe('keep')
-  expect(chooseUnsavedFormAction(unsaved, { ...page, answer: 'taken' })).toBe('forget')
+  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed, response: 'accepted' })).toBe(
+    'keep',
+  )
+  expect(chooseUnsavedFormAction(unsaved, { ...page, response: 'accepted' })).toBe('forget')
 })
 
 test('when another form on the page is saved, unsaved input moves to the new record version only if no other save happened in between', () => {

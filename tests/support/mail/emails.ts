@@ -86,23 +86,23 @@ export function allEmails({ name, message }: UserText, business: Business = defa
       ),
     'to the owner: unanswered messages': () =>
       messageReminderEmail(business, {
-        waiting: [
+        messages: [
           { ...contact, id: 7 },
           { ...catering, id: 8 },
         ],
-        inbox: `${adminUrl}/inbox`,
+        inboxUrl: `${adminUrl}/inbox`,
         now,
       }),
     'to the owner: menu auto-filled': () =>
       rolloverReportEmail(business, {
-        rolled: {
+        rollover: {
           ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
           rotated: [{ name, why: 'Not served in nine weeks' }],
         },
         adminUrl,
       }),
     'to the owner: overdue job': () =>
-      overdueJobEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, adminUrl }),
+      overdueJobEmail(business, { overdueJob: { job: 'roll', dueSince: now - 3_600_000 }, now, adminUrl }),
     'to the owner: newsletter on hold': () =>
       newsletterIssueAlertEmail(business, { issue, notice: 'held', adminUrl }),
     'to the owner: newsletter paused': () =>
@@ -218,7 +218,7 @@ export function aWeekly(
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
     preheader: 'Order by Thursday, November 26, at 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
     hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
-    shelves: categories.map((category) => ({
+    categories: categories.map((category) => ({
       category,
       products: views.filter((_, at) => at > 0 && meals[at]?.category === category),
     })),

@@ -82,10 +82,10 @@ export function createFaultyProvider(
         return {
           outcome: 'retry',
           reason: 'It failed (500).',
-          ...(mode === 'no-keys' && { tookNone: true }),
+          ...(mode === 'no-keys' && { acceptedNone: true }),
         }
       if (luck < rates.failure + rates.tooFast)
-        return { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 20, tookNone: true }
+        return { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 20, acceptedNone: true }
       if (luck >= 1 - (rates.refusal ?? 0)) return { outcome: 'refused', reason: 'Not like this (400).' }
       const answer = taken(mails, key)
       takeConsumerStep(life)
@@ -111,7 +111,7 @@ export function createFaultyProvider(
       confused += 1
       return { outcome: 'conflict', reason: 'The key was used for another text.' }
     }
-    if (before) return { outcome: 'answered', results: before.answer }
+    if (before) return { outcome: 'completed', results: before.answer }
     const answer = mails.map(({ to, tags }): DeliveryResult => {
       const reader = tags?.subscriber ?? 0
       if (refuses(to)) return { outcome: 'refused', reason: 'There is no such box.' }
@@ -120,15 +120,15 @@ export function createFaultyProvider(
       return { outcome: 'sent', providerId: `p-${to}` }
     })
     answers.set(key, { body, answer })
-    return { outcome: 'answered', results: answer }
+    return { outcome: 'completed', results: answer }
   }
 
   return { seenBy, accepted, addresses, confused: () => confused, silences: () => silences }
 }
 
 function one(delivery: BatchDeliveryResult): DeliveryResult {
-  if (delivery.outcome === 'retry' && !delivery.tookNone) return { ...delivery, maybeTaken: true }
-  if (delivery.outcome !== 'answered') return delivery
+  if (delivery.outcome === 'retry' && !delivery.acceptedNone) return { ...delivery, maybeAccepted: true }
+  if (delivery.outcome !== 'completed') return delivery
   return delivery.results[0] ?? { outcome: 'unknown', reason: 'No answer.' }
 }
 

@@ -72,7 +72,7 @@ export async function sendAllInSets(
   const outcomes: string[] = []
   for (let at = 0; at < all.length; at += 100) {
     const delivery = await transport.sendMany(all.slice(at, at + 100), crypto.randomUUID())
-    if (delivery.outcome !== 'answered') throw new Error(delivery.reason)
+    if (delivery.outcome !== 'completed') throw new Error(delivery.reason)
     outcomes.push(...delivery.results.map(({ outcome }) => outcome))
   }
   return outcomes

@@ -103,7 +103,7 @@ export function aMailbox({
       const given = typeof mailbox.answer === 'function' ? await mailbox.answer(mails, key) : mailbox.answer
       if (given) return given
       accepted.keys.set(key, mails.length)
-      return { outcome: 'answered', results: mails.map(take) }
+      return { outcome: 'completed', results: mails.map(take) }
     },
   }
   return mailbox
@@ -212,7 +212,13 @@ export function reportDelivery(
   subscriberId = 0,
   { outcome = 'delivered', eventId = crypto.randomUUID(), now = nine + hour }: Partial<Report> = {},
 ) {
-  const event = { outcome, final: false, providerId: 'p-1', mailId: null, letter: { issueId, subscriberId } }
+  const event = {
+    outcome,
+    final: false,
+    providerId: 'p-1',
+    mailId: null,
+    recipient: { issueId, subscriberId },
+  }
   return recordMailEvent(aContext().db, event, { eventId, now })
 }
 

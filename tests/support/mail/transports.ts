@@ -22,7 +22,7 @@ interface SmtpOptions {
 export function mailServer(port: number, { limits, ...more }: SmtpOptions = {}) {
   return createEmailTransport({
     ...{ transport: 'smtp', host: '127.0.0.1', port, security: 'none' },
-    limits: { enter: 5000, command: 5000, accept: 5000, ...limits },
+    timeouts: { openSession: 5000, command: 5000, accept: 5000, ...limits },
     now: () => new Date('2026-10-05T13:00:00Z'),
     ...more,
   })

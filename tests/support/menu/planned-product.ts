@@ -21,7 +21,7 @@ export function aPlannedMeal(fields: Partial<PlannedProduct> = {}): PlannedProdu
       refrigerator: null,
       freezer: null,
       overrideReason: null,
-      servedLately: false,
+      servedRecently: false,
     },
     ...fields,
   }

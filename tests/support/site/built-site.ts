@@ -2,4 +2,4 @@ import * as build from '#build/server/index.js'
 import { createRenderer } from '#worker/renderer.ts'
 import { createRouteMatcher } from '#worker/route-matcher.ts'
 
-export const site = { render: createRenderer(build), routeOf: createRouteMatcher(build.routes) }
+export const site = { render: createRenderer(build), matchRoute: createRouteMatcher(build.routes) }

@@ -12,7 +12,7 @@ const locate: PageLocator = ({ pathname, searchParams }) => {
   if (pathname === '/private') return null
   const shelf = searchParams.get('shelf')
   const key = shelf === null ? pathname : `${pathname}?shelf=${shelf}`
-  return { route: 'routes/menu', key, address: origin + key }
+  return { route: 'routes/menu', key, renderUrl: origin + key }
 }
 
 /** The background work that responses started with `waitUntil`. */
@@ -34,7 +34,7 @@ export function aPageCache({ text = '' } = {}) {
   ) => {
     const request = new Request(origin + path, init)
     const found = await pages.hit(request, bindings)
-    return found?.response ?? pages.make(request, { env: bindings, context, ctx }, render)
+    return found?.response ?? pages.getOrRender(request, { env: bindings, context, ctx }, render)
   }
   return { pages, visit, render, rendered }
 }

@@ -10,7 +10,7 @@ import { aProduct, settings } from '#tests/support/context.ts'
 import { publicPages } from './public-pages.ts'
 import { sql } from '#tests/support/database.ts'
 
-const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
+const places = createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN)
 
 export const anIsolate = () => createApp({ ...site, pages: createPageCache(places, settings) }, settings)
 

@@ -105,10 +105,10 @@ test('logging in starts a session and logging out ends it; logging out without a
 test('logging in with the old password fails if the password changes while it is being checked', async () => {
   const { id, email } = await anAccount()
   const context = visit()
-  const passwordWasRight = async () => {
+  const resetPasswordAttempts = async () => {
     await sql`update users set session_epoch = session_epoch + 1 where id = ${id}`
   }
-  const raced = { ...context, passwordWasRight }
+  const raced = { ...context, resetPasswordAttempts }
   await expect(logIn(aRequest(), raced, { email, password })).rejects.toThrow('changed their password')
   expect(context.visit.cookies).toEqual([])
 })
@@ -187,7 +187,7 @@ test('A08 granting or revoking a role adds an audit log entry and emails the use
   const admin = (await aSignedInUser('admin')).signedIn
   const { id: userId, email } = await anAccount()
   expect(await grantRole(visit(), admin, { userId, role: 'staff' })).toBe('granted')
-  expect(await grantRole(visit(), admin, { userId, role: 'staff' })).toBe('held-already')
+  expect(await grantRole(visit(), admin, { userId, role: 'staff' })).toBe('already-granted')
   expect(await revokeRole(visit(), admin, { userId, role: 'staff' })).toBe('revoked')
   expect(await revokeRole(visit(), admin, { userId, role: 'staff' })).toBe('not-held')
   expect(await noticesTo(email)).toEqual(['role.granted', 'role.revoked'])

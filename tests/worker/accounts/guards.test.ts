@@ -12,7 +12,7 @@ import { sql } from '#tests/support/database.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
 
 const app = createApp(
-  { render: createRequestHandler(withFixtures(build), 'production'), routeOf: () => null },
+  { render: createRequestHandler(withFixtures(build), 'production'), matchRoute: () => null },
   settings,
 )
 const host = 'localhost:8787'

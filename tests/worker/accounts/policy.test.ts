@@ -22,7 +22,7 @@ import { locationOf } from '#tests/support/admin/auth.ts'
 
 const site = withFixtures(build)
 const app = createApp(
-  { render: createRequestHandler(site, 'production'), routeOf: createRouteMatcher(site.routes) },
+  { render: createRequestHandler(site, 'production'), matchRoute: createRouteMatcher(site.routes) },
   settings,
 )
 const host = 'localhost:8787'

@@ -38,7 +38,7 @@ test('a later page of a long blog list reads no more rows than the first page, a
   expect(await page(4)).toEqual({ first: 'p-28', length: 25, rows: 26 })
   expect(await page(5)).toMatchObject({ first: 'p-4', length: 4 })
   expect(await page(6)).toMatchObject({ length: 0 })
-  expect(await newestPostPositionQuery(aContext().db, tuesday)).toEqual([{ place: 100 }])
+  expect(await newestPostPositionQuery(aContext().db, tuesday)).toEqual([{ position: 100 }])
 })
 
 test('loading a post with its previous, next and newest posts reads at most four rows', async () => {
@@ -46,7 +46,7 @@ test('loading a post with its previous, next and newest posts reads at most four
   const { db, usage } = aContext()
   const found = await readPost(db, { slug: 'p-20', now: tuesday })
   expect([found?.previous?.slug, found?.next?.slug]).toEqual(['p-19', 'p-21'])
-  expect(found?.others.map(({ slug }) => slug).slice(0, 2)).toEqual(['p-40', 'p-39'])
+  expect(found?.recentPosts.map(({ slug }) => slug).slice(0, 2)).toEqual(['p-40', 'p-39'])
   expect(usage.rowsRead).toBeLessThanOrEqual(4)
 })
 

@@ -8,7 +8,7 @@ const second = 1000
 test('if the isolate writes while the content version is being read, the version read is not treated as current', async () => {
   const version = createContentVersionReader()
   const before = version.read(env, 0)
-  version.forget()
+  version.markOutdated()
   expect(await before).toBeGreaterThan(0)
   expect(version.since()).toBe('first-primary')
   expect(version.settingsVersion()).toBeNull()
@@ -21,7 +21,7 @@ test('after a write, every reader waits until the content version has been read 
   const version = createContentVersionReader()
   const old = await version.read(env, 0)
   await sql`update counters set value = value + 1 where name = 'content'`
-  version.forget()
+  version.markOutdated()
   expect(version.settingsVersion()).toBeNull()
   const [asks, joins] = await Promise.all([version.read(env, 1), version.read(env, 2)])
   expect([asks, joins]).toEqual([old + 1, old + 1])

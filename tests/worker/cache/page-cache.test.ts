@@ -86,13 +86,13 @@ test('A14 private responses, responses with a cookie, non-pages and non-200 resp
   for (const [at, answer] of answers.entries()) {
     const render = vi.fn(() => Promise.resolve(answer()))
     for (let visit = 0; visit < 2; visit++)
-      await pages.make(new Request(`${origin}/x${at}`), { env, context: aContext(), ctx }, render)
+      await pages.getOrRender(new Request(`${origin}/x${at}`), { env, context: aContext(), ctx }, render)
     expect(render).toHaveBeenCalledTimes(2)
   }
   const render = vi.fn(() => Promise.resolve(html('x')))
   for (const request of [new Request(`${origin}/private`), new Request(`${origin}/menu`, { method: 'POST' })])
     for (let visit = 0; visit < 2; visit++)
-      await pages.make(request, { env, context: aContext(), ctx }, render)
+      await pages.getOrRender(request, { env, context: aContext(), ctx }, render)
   expect(render).toHaveBeenCalledTimes(4)
 })
 

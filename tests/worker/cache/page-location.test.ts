@@ -4,7 +4,7 @@ import { site } from '#tests/support/site/built-site.ts'
 import { settings } from '#tests/support/context.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 
-const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
+const places = createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN)
 const keyOf = (path: string) => places(new URL(settings.SITE_ORIGIN + path))?.key
 
 test("A14 a page's cache key ignores unknown, invalid and repeated URL parameters and the order of parameters", () => {

@@ -34,7 +34,7 @@ beforeEach(() => vi.setSystemTime(tuesday))
 
 /** The Worker of the site's https origin, with empty memory. */
 function aWorker() {
-  const locate = createPageLocator(build.routes, site.routeOf, origin)
+  const locate = createPageLocator(build.routes, site.matchRoute, origin)
   return createApp({ ...site, pages: createPageCache(locate, production) }, production)
 }
 

@@ -78,7 +78,10 @@ test('a new isolate makes one additional D1 round trip to load the site settings
 
 /** Creates the site with empty caches, as in a new isolate. */
 function anIsolate() {
-  const pages = createPageCache(createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN), settings)
+  const pages = createPageCache(
+    createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN),
+    settings,
+  )
   const app = createApp({ ...site, pages, settingsCache: createSiteSettingsCache() }, settings)
   return async (path: string, headers: Record<string, string> = {}) => {
     log.mockClear()

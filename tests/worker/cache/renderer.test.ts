@@ -8,13 +8,13 @@ import * as build from '#build/server/index.js'
 
 const render = createRenderer(build)
 const whole = createRequestHandler(build, 'production')
-const routeOf = createRouteMatcher(build.routes)
+const matchRoute = createRouteMatcher(build.routes)
 
 test("a page rendered with only its route's module is byte for byte the same as one rendered with the full build", async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   for (const path of [...publicPages, `/product/${id}`, '/product/999', '/blog/none', '/blogs?page=2']) {
     const url = new URL(path, 'https://holstontable.example')
-    const known = routeOf(url.pathname)
+    const known = matchRoute(url.pathname)
     expect(known).not.toBeNull()
     const quick = await render(new Request(url), aContext(), known ?? undefined)
     const slow = await whole(new Request(url), aContext())
@@ -29,6 +29,9 @@ test("a page rendered with only its route's module is byte for byte the same as 
 
 test('route matches are cached by path, except for very long paths, which are matched each time', () => {
   for (const path of ['/menu', `/product/${'9'.repeat(300)}`, '/no/such/page'])
-    expect([routeOf(path), routeOf(path)]).toEqual([createRouteMatcher(build.routes)(path), routeOf(path)])
-  expect(routeOf('/no/such/page')).not.toBe(routeOf('/menu'))
+    expect([matchRoute(path), matchRoute(path)]).toEqual([
+      createRouteMatcher(build.routes)(path),
+      matchRoute(path),
+    ])
+  expect(matchRoute('/no/such/page')).not.toBe(matchRoute('/menu'))
 })

@@ -102,7 +102,7 @@ test('D01 www and every other host redirect to the site’s own host in one step
 
 test('health checks respond on every host, because deploy checks use the workers.dev host', async () => {
   const deployed = { ...settings, SITE_ORIGIN: secure }
-  const app = createApp({ render: () => Promise.resolve(new Response()), routeOf: () => null }, deployed)
+  const app = createApp({ render: () => Promise.resolve(new Response()), matchRoute: () => null }, deployed)
   for (const host of ['holstontable.example', 'holston-table.kitchen.workers.dev'])
     for (const path of ['/healthz', '/readyz']) {
       const answer = await app(new Request(`https://${host}${path}`), env, createExecutionContext())
@@ -140,7 +140,7 @@ test('A15 no spelling of a URL redirects to another origin or needs a second red
 
 function ask(path: string, init: RequestInit) {
   const app = createApp(
-    { render: () => Promise.resolve(new Response('rendered')), routeOf: () => null },
+    { render: () => Promise.resolve(new Response('rendered')), matchRoute: () => null },
     settings,
   )
   return app(new Request(site + path, init), brokenEnv({}), createExecutionContext())

@@ -40,7 +40,10 @@ test('A12 every response has the security headers, whichever part of the Worker 
 
 test('A12 with HSTS set to two years, every response’s HSTS header includes subdomains and preload', async () => {
   const raised = { ...settings, HSTS: 'two-years' as const }
-  const app = createApp({ render: () => Promise.resolve(new Response('page')), routeOf: () => null }, raised)
+  const app = createApp(
+    { render: () => Promise.resolve(new Response('page')), matchRoute: () => null },
+    raised,
+  )
   for (const path of ['/', '/FAQ', '/assets/gone.js']) {
     const answer = await app(new Request(site + path), brokenEnv({}), createExecutionContext())
     const policy = answer.headers.get('strict-transport-security')
@@ -179,6 +182,6 @@ function ask(
   render: (request: Request) => Response | Promise<Response> = () => new Response('ok'),
   bindings = brokenEnv({}),
 ) {
-  const routed = { render: async (request: Request) => render(request), routeOf: () => 'routes/test' }
+  const routed = { render: async (request: Request) => render(request), matchRoute: () => 'routes/test' }
   return createApp(routed, settings)(new Request(`${site}${path}`, init), bindings, createExecutionContext())
 }

@@ -82,7 +82,7 @@ test('in production, a failed request is always logged, and a successful one onl
   const app = createApp(
     {
       render: ({ url }) => Promise.resolve(new Response('', { status: url.endsWith('/') ? 200 : 404 })),
-      routeOf: () => 'routes/test',
+      matchRoute: () => 'routes/test',
     },
     { ...settings, SITE_ORIGIN: origin },
   )

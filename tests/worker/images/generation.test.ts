@@ -138,5 +138,5 @@ test('if D1 fails midway, each admin action on an image shows an error and write
   )
   expect(await imagesOf(product.id)).toEqual([])
   const switched = admin.post('/admin/pictures', { automatic: 'yes' }, bindings)
-  await expectAnswer(switched, 503, accountMessages.anyOther)
+  await expectAnswer(switched, 503, accountMessages.unexpected)
 })

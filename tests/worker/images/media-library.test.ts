@@ -52,9 +52,9 @@ test('a non-image, an oversized file, and a photo with neither alt text nor a de
   for (const [bytes, alt, words, status] of [
     [png, '', 'Describe the photo in a few words, or mark it as decorative.', 422],
     [png, 'x'.repeat(201), 'Alt text can have at most 200 characters.', 422],
-    [textBytes('<svg/>'), 'A "loaf"', uploadErrors.wrongKind, 422],
+    [textBytes('<svg/>'), 'A "loaf"', uploadErrors.wrongType, 422],
     [textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'A loaf', uploadErrors.heic, 422],
-    [joined(png, new Uint8Array(9 * 1024 * 1024)), 'A loaf', uploadErrors.tooHeavy, 413],
+    [joined(png, new Uint8Array(9 * 1024 * 1024)), 'A loaf', uploadErrors.tooLarge, 413],
   ] as const) {
     const html = await expectAnswer(staff.post(library, photoForm(bytes, { alt })), status, words)
     if (alt.includes('"')) expect(html).toContain('value="A &quot;loaf&quot;"')

@@ -40,14 +40,14 @@ test('A18 a non-image, an image that is too large or too small, and a polyglot f
   const polyglot = joined(png, textBytes('<!DOCTYPE html><script>alert(1)</script>'))
   const cases: [Uint8Array, string][] = [
     [new Uint8Array(), uploadErrors.none],
-    [svg, uploadErrors.wrongKind],
-    [textBytes('<html><body>hello</body></html>'), uploadErrors.wrongKind],
-    [textBytes('GIF89a/*'), uploadErrors.wrongKind],
-    [joined(textBytes('%PDF-1.7\n'), png), uploadErrors.wrongKind],
-    [polyglot, uploadErrors.hidesPage],
-    [joined(png, textBytes('%PDF-1.7 and so on')), uploadErrors.hidesPage],
-    [joined(png, textBytes('<SVG onload=alert(1)>')), uploadErrors.hidesPage],
-    [new Uint8Array(uploadLimits.bytes + 1), uploadErrors.tooHeavy],
+    [svg, uploadErrors.wrongType],
+    [textBytes('<html><body>hello</body></html>'), uploadErrors.wrongType],
+    [textBytes('GIF89a/*'), uploadErrors.wrongType],
+    [joined(textBytes('%PDF-1.7\n'), png), uploadErrors.wrongType],
+    [polyglot, uploadErrors.containsPage],
+    [joined(png, textBytes('%PDF-1.7 and so on')), uploadErrors.containsPage],
+    [joined(png, textBytes('<SVG onload=alert(1)>')), uploadErrors.containsPage],
+    [new Uint8Array(uploadLimits.bytes + 1), uploadErrors.tooLarge],
   ]
   for (const [bytes, words] of cases) expect(findUploadError(bytes)).toBe(words)
   expect(findUploadError(await aPng({ width: 6001, height: 400 }))).toContain('6000 pixels per side')
@@ -80,7 +80,7 @@ test('A18 a malicious or unusable upload changes nothing, and the form keeps the
     expect(html).toContain('value="A &quot;bowl&quot; of chili"')
   }
   const flood = await staff.post(path, photoForm(new Uint8Array(13 * 1024 * 1024)))
-  expect([flood.status, await flood.text()]).toEqual([413, uploadErrors.tooHeavy])
+  expect([flood.status, await flood.text()]).toEqual([413, uploadErrors.tooLarge])
   expect(await (await staff.post(path, { intent: 'upload' })).text()).toContain(uploadErrors.none)
   expect(await shownImage(product.id)).toEqual({ image_url: '/art/entree-760.webp', image_alt: null })
   expect([await imagesOf(product.id), (await env.PICTURES.list()).objects.length]).toEqual([[], stored])
@@ -177,7 +177,7 @@ test('an upload sent by JavaScript gets a JSON response with the next URL or the
   const refused = await staff.post(path, photoForm(textBytes('GIF89a')))
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
-    { refusal: { field: 'picture', text: uploadErrors.wrongKind } },
+    { refusal: { field: 'picture', text: uploadErrors.wrongType } },
   ])
 })
 

@@ -24,7 +24,7 @@ async function anAnsweredMessage(name: string) {
 }
 
 function say(outcome: 'bounced' | 'delivered', mailId: number) {
-  const event = { outcome, final: outcome === 'bounced', providerId: null, letter: null, mailId }
+  const event = { outcome, final: outcome === 'bounced', providerId: null, recipient: null, mailId }
   return recordMailEvent(aContext().db, event, { eventId: crypto.randomUUID(), now: now() })
 }
 

@@ -63,8 +63,8 @@ test('every inbox page reads at most 380 rows, even with 10,000 stored messages'
   for (const state of ['new', 'open', 'answered', 'closed', 'spam']) await many(2000, state, 1000)
   await sql`update contact_messages set assigned_to = ${me}`
   for (const tab of ['unanswered', 'mine', 'answered', 'closed', 'spam'] as const) {
-    for (const after of [null, { id: 500, rest: '1000' }]) {
-      const read = (db: Context['db']) => readInboxPage(db, { tab, me, search: null }, { after })
+    for (const after of [null, { id: 500, sortValue: '1000' }]) {
+      const read = (db: Context['db']) => readInboxPage(db, { tab, userId: me, search: null }, { after })
       expect(await rowsRead(read), tab).toBeLessThanOrEqual(380)
     }
   }
@@ -75,7 +75,7 @@ test('every inbox page reads at most 380 rows, even with 10,000 stored messages'
   ] as const) {
     const { db, usage } = aContext()
     const search = parseAdminSearch(asked)
-    const { rows } = await readInboxPage(db, { tab: 'spam', me, search }, { after: null })
+    const { rows } = await readInboxPage(db, { tab: 'spam', userId: me, search }, { after: null })
     expect(rows.length, asked.q).toBe(found)
     expect(usage.rowsRead, asked.q).toBeLessThanOrEqual(380)
   }

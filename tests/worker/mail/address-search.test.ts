@@ -39,7 +39,7 @@ const searches: Record<string, Search> = {
   subscribers: (db, after) => searchSubscribers(db, { prefix, after }),
   people: (db, after) => listUsers(db, { prefix, after }),
   messages: (db, email) =>
-    searchMessagesByEmail(db, { prefix, after: email === null ? null : { rest: email, id: 1e9 } }),
+    searchMessagesByEmail(db, { prefix, after: email === null ? null : { sortValue: email, id: 1e9 } }),
   readers: (db, after) => searchIssueRecipients(db, { issueId, prefix, after }),
 }
 

@@ -20,7 +20,7 @@ function reportDelivery(mailId: number) {
     outcome: 'delivered',
     final: false,
     providerId: `p-${mailId}`,
-    letter: null,
+    recipient: null,
     mailId,
   } as const
   return recordMailEvent(aContext().db, event, { eventId: crypto.randomUUID(), now: tuesday + minute })
@@ -69,7 +69,7 @@ test('B02 a stalled consumer does not reset an email that another consumer has s
 })
 
 test.each([
-  ['deferred', { outcome: 'retry', reason: 'Busy.', maybeTaken: true } as const],
+  ['deferred', { outcome: 'retry', reason: 'Busy.', maybeAccepted: true } as const],
   ['left without an answer', { outcome: 'unknown', reason: 'Cut.' } as const],
 ])(
   'B02 an email is marked sent if the provider reports its delivery while the send attempt is %s',
@@ -97,7 +97,7 @@ test.each([true, false])(
 )
 
 test('B02 an email of unknown outcome is not resent if its delivery is reported between claim and send', async () => {
-  const { id, context } = await aPendingEmail({ outcome: 'retry', reason: 'Cut.', maybeTaken: true })
+  const { id, context } = await aPendingEmail({ outcome: 'retry', reason: 'Cut.', maybeAccepted: true })
   await sendConfirmation(context, { emailId: id })
   const claim = await claimEmail(context.db, id, tuesday + hour)
   await reportDelivery(id)

@@ -43,7 +43,7 @@ const busy = (status: number, more = {}) =>
 const problem = (afterSeconds: number, text: string) =>
   retry(expect.stringContaining(`Email account problem: ${text}`) as string, { afterSeconds })
 const conflict = 'The email provider already accepted a different email with this idempotency key.'
-const cut = retry('Couldn’t connect to the email provider.', { maybeTaken: true })
+const cut = retry('Couldn’t connect to the email provider.', { maybeAccepted: true })
 
 test.each([
   ['422', { outcome: 'refused', reason: 'The email provider rejected the email (422).' }],
@@ -54,11 +54,11 @@ test.each([
   ['monthly-quota', problem(3600, 'You’ve reached the provider’s monthly limit. Upgrade the plan')],
   ['429', busy(429, { afterSeconds: 7 })],
   ['429-until-reset', busy(429, { afterSeconds: 2 })],
-  ['until-a-date', busy(503, { afterSeconds: 120, maybeTaken: true })],
-  ['500', busy(500, { maybeTaken: true })],
-  ['409', busy(409, { maybeTaken: true })],
+  ['until-a-date', busy(503, { afterSeconds: 120, maybeAccepted: true })],
+  ['500', busy(500, { maybeAccepted: true })],
+  ['409', busy(409, { maybeAccepted: true })],
   ['other-text', { outcome: 'conflict', reason: conflict }],
-  ['web-page', retry('The email provider’s response has no email ID.', { maybeTaken: true })],
+  ['web-page', retry('The email provider’s response has no email ID.', { maybeAccepted: true })],
   ['cut', cut],
   ['cut-midway', cut],
 ])(
@@ -71,7 +71,7 @@ test.each([
 )
 
 test('B05 an email is retried later when Resend does not answer in time', async () => {
-  const late = retry('The email provider timed out.', { maybeTaken: true })
+  const late = retry('The email provider timed out.', { maybeAccepted: true })
   expect(await resend('silent', 50).send(aMail())).toEqual(late)
 })
 

@@ -17,7 +17,7 @@ const justKnown = tuesday + 23 * hour - minute
 const justForgotten = tuesday + 23 * hour + minute
 
 const busy: DeliveryResult = { outcome: 'retry', reason: 'busy' }
-const timedOut: DeliveryResult = { outcome: 'retry', reason: 'no answer', maybeTaken: true }
+const timedOut: DeliveryResult = { outcome: 'retry', reason: 'no answer', maybeAccepted: true }
 const taken: DeliveryResult = { outcome: 'sent', providerId: null }
 
 let owner: string

@@ -10,7 +10,7 @@ async function resultsOf(
 ) {
   const mails = recipients.map((name) => aMail({ to: `${name}@guests.example`, html: '<p>Menu</p>' }))
   const delivery = await mailServer(port, { limits }).sendMany(mails, 'weekly:1')
-  if (delivery.outcome !== 'answered') throw new Error('A mail server answers for each mail')
+  if (delivery.outcome !== 'completed') throw new Error('A mail server answers for each mail')
   return delivery.results
 }
 
@@ -71,11 +71,14 @@ test('B05 SMTP replies that arrive one character at a time are read correctly fo
 })
 
 test('an empty SMTP batch opens no connection', async () => {
-  expect(await mailServer(smtp.absent).sendMany([], 'weekly:1')).toEqual({ outcome: 'answered', results: [] })
+  expect(await mailServer(smtp.absent).sendMany([], 'weekly:1')).toEqual({
+    outcome: 'completed',
+    results: [],
+  })
 })
 
 test('B05 an SMTP batch that runs out of time starts no more emails, and the remaining ones are retried', async () => {
-  const results = await resultsOf(smtp.plain, ['late-one', 'late-two'], { begin: 0 })
+  const results = await resultsOf(smtp.plain, ['late-one', 'late-two'], { batch: 0 })
   expect(outcomes(results)).toBe('retry retry')
   expect(await mailbox('late-one@guests.example')).toEqual([])
 })
@@ -90,10 +93,10 @@ test('B02 an SMTP batch reports each result before the next email, and stops whe
   )
   expect(reported).toMatchObject([
     [1, null],
-    [2, { place: 1, delivery: { outcome: 'sent' } }],
-    [3, { place: 2, delivery: { outcome: 'refused' } }],
+    [2, { index: 1, delivery: { outcome: 'sent' } }],
+    [3, { index: 2, delivery: { outcome: 'refused' } }],
   ])
-  if (delivery.outcome !== 'answered') throw new Error('A mail server answers for each mail')
+  if (delivery.outcome !== 'completed') throw new Error('A mail server answers for each mail')
   expect(outcomes(delivery.results)).toBe('refused sent refused retry')
   expect(await mailbox('asked-two@guests.example')).toEqual([])
 })

@@ -121,7 +121,7 @@ test.each<[recipient: string, port: number, limits: object, expected: object]>([
 )
 
 test('B05 the SMTP timeouts allow two minutes for the final reply and always end before the email’s lease', () => {
-  const { enter, command, accept, begin } = smtpTimeouts
+  const { openSession: enter, command, accept, batch: begin } = smtpTimeouts
   expect(accept).toBeGreaterThanOrEqual(120_000)
   const mail = 3 * command + accept
   expect(enter + mail).toBeLessThan(mailLeaseMs)

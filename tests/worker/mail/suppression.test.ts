@@ -60,7 +60,7 @@ function aLife(number: number, doubleOptIn: boolean) {
   async function confirm(mail: { id: number; at: number } | undefined) {
     if (!mail) return
     const link = { id: mail.id, email, issuedAt: mail.at }
-    const { outcome } = await confirmSubscriber(db, { ...link, said, suppression, now })
+    const { outcome } = await confirmSubscriber(db, { ...link, consent: said, suppression, now })
     if (outcome !== 'confirmed') return
     // A link older than the opt-out must never confirm.
     expect(optedOutAt === null || mail.at > optedOutAt).toBe(true)
@@ -74,7 +74,7 @@ function aLife(number: number, doubleOptIn: boolean) {
     'confirms by the oldest mail': () => confirm(mails[0]),
     leaves: async () => {
       if (!before) return
-      await unsubscribeByLink(db, { id: before.id, said, now })
+      await unsubscribeByLink(db, { id: before.id, consent: said, now })
       optedOutAt = now
     },
     'is unsubscribed by an admin': async () => {
@@ -84,12 +84,17 @@ function aLife(number: number, doubleOptIn: boolean) {
     },
     'saves choices': async () =>
       before &&
-      savePreferences(db, { id: before.id, choices: { weekly: true, lastCall: true, zip: null }, said, now }),
+      savePreferences(db, {
+        id: before.id,
+        choices: { weekly: true, lastCall: true, zip: null },
+        consent: said,
+        now,
+      }),
     'is added by hand': () =>
       addSubscriberManually(db, { ...person, consent: 'At the market', doubleOptIn, by: 'ada', now }),
     'is imported': () =>
       importSubscribers(db, {
-        readers: [{ ...person, consent: 'The fair', confirmed: !doubleOptIn }],
+        subscribers: [{ ...person, consent: 'The fair', confirmed: !doubleOptIn }],
         ...{ key: `${number} ${now}`, by: 'ada', now },
       }),
     bounces: () => bar('bounced'),

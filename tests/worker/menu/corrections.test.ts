@@ -99,7 +99,7 @@ test('pages without label corrections read no extra database rows for correction
   const meal = () => rowsRead((db) => readProductPage(db, { id, now: tuesday }))
   expect([await menu(), await meal()]).toEqual([26, 4])
   const saved = await saveProduct(aContext().db, {
-    outdatesPicture: false,
+    outdatesImage: false,
     ...{ id, version: 1, by: 'somebody', now: tuesday },
     fields: { ...toProductFields(dish), milk: 'contains' },
     changes: { Milk: ['free', 'contains'] },

@@ -67,7 +67,7 @@ test('after the last pickup, the holiday page says the holiday is over and offer
 })
 
 test('a cached page is rendered again when the holiday phase changes, even in the middle of the day', async () => {
-  const places = createPageLocator(build.routes, built.routeOf, settings.SITE_ORIGIN)
+  const places = createPageLocator(build.routes, built.matchRoute, settings.SITE_ORIGIN)
   const app = createApp({ ...built, pages: createPageCache(places, settings) }, settings)
   for (const [moment, words] of [
     [over - 2000, 'Your order is ready'],

@@ -143,7 +143,7 @@ test('if the rollover fails, the pages show the older week’s menu, and the API
   // The saved fallback menu still names the week it was saved for.
   await aProduct({ name: 'A newer version' })
   await saveMenuFallback(aContext({}, monday))
-  expect(await aContext().lastMenu.read()).toMatchObject({ week: '2026-11-16' })
+  expect(await aContext().menuFallback.read()).toMatchObject({ week: '2026-11-16' })
 
   await env.DB.exec('drop trigger no_roll')
   expect((await visit(isolate, '/')).text).toContain('Monday Salad')

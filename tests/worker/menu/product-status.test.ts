@@ -36,7 +36,7 @@ test('new and duplicated meals are drafts that only staff can see', async () => 
 
   const { db } = aContext()
   expect(await listProductSitemapEntries(db, { after: 0, to: id })).toEqual([])
-  expect((await readRotationProducts(db, next)).shelf).toEqual([])
+  expect((await readRotationProducts(db, next)).catalog).toEqual([])
   expect(await searchMeals(db, ['lentil'])).toEqual([])
   expect(await readPostMeals(db, [id])).toEqual([])
   const put = await staff.post(`/admin/products/${id}`, { intent: 'put', week: next })

@@ -83,7 +83,7 @@ test('a rollover that fails midway changes nothing, is logged, and is completed 
   await env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
   )
-  const { faults } = await runTick(aContext({}, monday))
+  const { errors: faults } = await runTick(aContext({}, monday))
   expect(faults).toEqual([expect.stringMatching(/^roll: .*full/)])
   expect(await sqlValue`select state from weekly_menus`).toBe('planned')
   expect(await sqlValue`select count(*) as count from job_runs where job = 'roll'`).toBe(0)

@@ -48,7 +48,7 @@ test('“sold out this week” ends with that week, and “until further notice�
   await mark('sold-out', stew)
   await staff.post(`/admin/products/${chili.id}`, { intent: 'sold-out-until-further-notice' })
   const { db, now } = aContext()
-  const roll = { week: next, dueAt: now, filled: [], owner: 'owner@mail.example', now }
+  const roll = { week: next, dueAt: now, rotationMenu: [], owner: 'owner@mail.example', now }
   expect(await runRollover(db, roll)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
   expect(await listFeaturedProducts(db)).toMatchObject([
     { name: 'Lentil Stew', soldOut: false },

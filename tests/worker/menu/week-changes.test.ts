@@ -183,6 +183,6 @@ test('the weeks overview shows thirteen weeks with their problems and reads at m
   await readWeeksOverview(board.db, { first: around[0] ?? '', thisWeek, last: around.at(-1) ?? '' })
   expect(board.usage.rowsRead).toBeLessThanOrEqual(500)
   const desk = aContext()
-  await readWeekDetail(desk.db, { week: next, around, words: [] })
+  await readWeekDetail(desk.db, { week: next, copyCandidates: around, searchWords: [] })
   expect(desk.usage.rowsRead).toBeLessThanOrEqual(500)
 })

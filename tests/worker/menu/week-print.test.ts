@@ -127,8 +127,8 @@ test('the printed pages of a full week read a limited number of rows, however lo
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
      insert into audit_log (at, actor, action, subject) select i, 'somebody', 'menu.dish-put', 'week:2026-11-23' from n`
   const { db, usage } = aContext()
-  const { products, done } = await readPrintableWeek(db, next)
-  expect([products.length, products.every(({ servedLately }) => servedLately), done.length]).toEqual([
+  const { products, events } = await readPrintableWeek(db, next)
+  expect([products.length, products.every(({ servedRecently }) => servedRecently), events.length]).toEqual([
     48,
     true,
     0,

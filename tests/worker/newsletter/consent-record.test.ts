@@ -35,7 +35,7 @@ test('E06 every new subscriber’s consent is logged, whether added by form, by 
     })
     const listed = { email: `list-${name}@mail.example`, phone: null, consent: 'The fair' }
     const readers = [{ ...listed, confirmed: !doubleOptIn, suppression: `no-${name}` }]
-    await importSubscribers(db, { readers, key: name, by: 'ada', now })
+    await importSubscribers(db, { subscribers: readers, key: name, by: 'ada', now })
   }
   for (const from of ['form', 'hand', 'list']) {
     const id = await subscriberId(`${from}-asked@mail.example`)
@@ -66,8 +66,8 @@ test('E06 importing 1,500 addresses adds one consent record per address, even if
     confirmed: true,
     suppression: `thousand-${at}`,
   }))
-  await importSubscribers(db, { readers, key: 'thousand', by: 'ada', now: tuesday })
-  await importSubscribers(db, { readers, key: 'thousand', by: 'ada', now: tuesday + 1 })
+  await importSubscribers(db, { subscribers: readers, key: 'thousand', by: 'ada', now: tuesday })
+  await importSubscribers(db, { subscribers: readers, key: 'thousand', by: 'ada', now: tuesday + 1 })
   const lines = await sqlValue`select count(*) as n from consent_records c join newsletter_subscribers s
     on s.id = c.subscriber_id where s.email like 'thousand-%'`
   expect(lines).toBe(1500)

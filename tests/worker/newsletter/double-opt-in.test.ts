@@ -92,9 +92,9 @@ test('E04 a confirmation email requested after unsubscribing is void once the pe
   const { id } = await signUp(email, now - 3 * day)
   const { db } = aContext()
   const consent = { source: '/unsubscribe', words: 'no', network: null }
-  await unsubscribeByLink(db, { id, said: consent, now: now - 2 * day })
+  await unsubscribeByLink(db, { id, consent, now: now - 2 * day })
   await signUp(email, now - day)
-  for (const at of [now - 1000, now - 500]) await unsubscribeByLink(db, { id, said: consent, now: at })
+  for (const at of [now - 1000, now - 500]) await unsubscribeByLink(db, { id, consent, now: at })
   expect((await confirm(await confirmationToken(id, now - day))).status).toBe(410)
   expect(await consentActionsOf(id)).toEqual(['asked', 'left', 'asked', 'left'])
 })

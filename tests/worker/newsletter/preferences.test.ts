@@ -176,10 +176,10 @@ test('E06 a subscriber can erase their data after confirming, and a stored hash 
   expect((await ask(link)).status).toBe(410)
   expect((await send(data, { intent: 'erase', sure: 'yes' })).status).toBe(410)
 
-  const { db, suppressionOf } = aContext()
+  const { db, suppressionHash: suppressionOf } = aContext()
   const suppression = await suppressionOf(email)
   const reader = { email, phone: null, consent: 'An old list', confirmed: true, suppression }
-  await importSubscribers(db, { readers: [reader], key: 'old', by: 'x', now: Date.now() })
+  await importSubscribers(db, { subscribers: [reader], key: 'old', by: 'x', now: Date.now() })
   expect(await subscriber(email)).toBeNull()
 })
 
@@ -218,7 +218,11 @@ test('a retried email to or about a subscriber has identical bytes, even if the 
       const context = aContext({}, now)
       const answer = (mail: { text: string; html: string }) => {
         texts.push(mail.text + mail.html)
-        return Promise.resolve({ outcome: 'retry' as const, reason: 'No answer.', maybeTaken: true as const })
+        return Promise.resolve({
+          outcome: 'retry' as const,
+          reason: 'No answer.',
+          maybeAccepted: true as const,
+        })
       }
       await job({ ...context, email: { ...context.email, send: answer } }, { emailId: emailId ?? 0 })
       await sql`update newsletter_subscribers set phone = ${`423-555-010${texts.length}`} where id = ${id}`

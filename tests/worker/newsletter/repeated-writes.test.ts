@@ -58,7 +58,7 @@ test('B07 a sign-up of an existing subscriber is reported as a duplicate, howeve
 })
 
 test('B07 a sign-up that D1 saved but did not acknowledge creates one account and one verification email', async () => {
-  const password = { hash: 'x', long: true }
+  const password = { hash: 'x', isLong: true }
   const account = (id: string) => ({ id, email: 'lost-account@mail.example', password, now: tuesday })
   const first = await addUserWithRetries(losing(['after', 'before', 'after']), account('mine'), calm)
   expect([first.outcome, first.mails.map(({ kind }) => kind)]).toEqual(['created', ['send-verification']])
@@ -73,8 +73,8 @@ test('B07 the subscribe and sign-up forms report success after a lost D1 connect
   const faulty = () => ({
     db: losing(['after']),
     wait: calm.wait,
-    maySubscribe: () => Promise.resolve({ admitted: true as const }),
-    maySignUp: () => Promise.resolve({ admitted: true as const }),
+    maySubscribe: () => Promise.resolve({ allowed: true as const }),
+    maySignUp: () => Promise.resolve({ allowed: true as const }),
     enqueue,
   })
   const form = new FormData()

@@ -89,7 +89,7 @@ test('E03 the emailed confirmation link confirms once, is not stored and expires
 
   const said = { source: '/subscribe/confirm', words: 'the link', network: null }
   const link = { id: id ?? 0, email: 'link@mail.example', issuedAt: tuesday }
-  const press = (now: number) => confirmSubscriber(context.db, { ...link, said, now })
+  const press = (now: number) => confirmSubscriber(context.db, { ...link, consent: said, now })
   expect((await press(tuesday + 5)).mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
   expect(await press(tuesday + 9)).toEqual({ outcome: 'not-waiting', mails: [] })
   const confirmed = { state: 'confirmed', confirmed_at: tuesday + 5 }
@@ -111,12 +111,12 @@ test('invalid sign-up input is refused with the specified message and stays in t
     for (const [name, value] of fields) form.append(name, value)
     return parseSubscription(form)
   }
-  expect(parse([]).refusal?.title).toBe('Email required')
-  expect(parse([['email', '   ']]).refusal?.text).toBe('Please enter your email address')
+  expect(parse([]).error?.title).toBe('Email required')
+  expect(parse([['email', '   ']]).error?.text).toBe('Please enter your email address')
   const long = `${'x'.repeat(250)}@mail.example`
   for (const email of ['nonsense', 'a@b', 'a b@c.example', 'a@b.example,c@d.example', long])
     expect(parse([['email', email]])).toMatchObject({ entered: { email }, refusal: { title: 'Error' } })
-  expect(parse([['email', new File(['x'], 'x')]]).refusal?.title).toBe('Email required')
+  expect(parse([['email', new File(['x'], 'x')]]).error?.title).toBe('Email required')
   expect(
     parse([
       ['email', 'first@mail.example'],
@@ -130,7 +130,7 @@ test('invalid sign-up input is refused with the specified message and stays in t
 test('with D1 down or the rate limit reached, the sign-up form shows the specified error', async () => {
   const down = aContext({
     db: openDatabase(failing('D1'), createDatabaseUsageTracker()),
-    maySubscribe: () => Promise.resolve({ admitted: true as const }),
+    maySubscribe: () => Promise.resolve({ allowed: true as const }),
   })
   const answer = await post(down)
   expect(answer.status).toBe(500)
@@ -139,7 +139,7 @@ test('with D1 down or the rate limit reached, the sign-up form shows the specifi
     notice: { title: 'Error', text: 'Something went wrong. Please try again.' },
   })
   const limited = await post(
-    aContext({ maySubscribe: () => Promise.resolve({ admitted: false as const, retryInSeconds: 60 }) }),
+    aContext({ maySubscribe: () => Promise.resolve({ allowed: false as const, retryInSeconds: 60 }) }),
   )
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
 })
@@ -163,11 +163,11 @@ test('A10 sign-ups are limited to 10 an hour and 30 a day per network, and to 30
   const visit = (clientAddress: string, now: number) =>
     createAppContext(brokenEnv(open), settings, { now, requestId: 'test', clientAddress })
   const ask = async (clientAddress: string, now: number) =>
-    (await visit(clientAddress, now).maySubscribe()).admitted
+    (await visit(clientAddress, now).maySubscribe()).allowed
   const inHour = async (start: number) => {
-    let admitted = 0
-    for (let at = 0; at < 12; at += 1) if (await ask('203.0.113.9', start + at)) admitted += 1
-    return admitted
+    let allowed = 0
+    for (let at = 0; at < 12; at += 1) if (await ask('203.0.113.9', start + at)) allowed += 1
+    return allowed
   }
   const midnight = tuesday - (tuesday % day) + day
   expect([await inHour(midnight), await inHour(midnight + hour), await inHour(midnight + 2 * hour)]).toEqual([
@@ -178,10 +178,10 @@ test('A10 sign-ups are limited to 10 an hour and 30 a day per network, and to 30
   expect(await ask('203.0.113.9', midnight + day)).toBe(true)
 
   const later = midnight + 2 * day
-  let admitted = 0
+  let allowed = 0
   for (let at = 0; at < maxSitewideSignupsPerHour + 5; at += 1)
-    if (await ask(`2001:db8:${at.toString(16)}::/48`, later + at)) admitted += 1
-  expect(admitted).toBe(maxSitewideSignupsPerHour)
+    if (await ask(`2001:db8:${at.toString(16)}::/48`, later + at)) allowed += 1
+  expect(allowed).toBe(maxSitewideSignupsPerHour)
   expect(await ask('203.0.113.11', later + hour)).toBe(true)
 
   for (let at = 0; at < maxSitewideSignupsPerHour + 5; at += 1) await ask('203.0.113.12', later + day + at)

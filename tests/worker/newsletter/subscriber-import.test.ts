@@ -157,7 +157,7 @@ test("an admin can download an import's rejected lines as a file with formulas d
 
 async function suppress(email: string) {
   await sql`insert into suppressions (hash, reason, created_at)
-    values (${await aContext().suppressionOf(email)}, 'erased', 1)`
+    values (${await aContext().suppressionHash(email)}, 'erased', 1)`
 }
 
 test('the result of an import lists the lines rejected by the preview and those rejected by the import, with line numbers', async () => {

@@ -136,7 +136,7 @@ function subscribe(email: string) {
 }
 
 async function suppressed(email: string) {
-  const hash = await aContext().suppressionOf(email)
+  const hash = await aContext().suppressionHash(email)
   return (await sqlRow`select 1 from suppressions where hash = ${hash}`) !== null
 }
 

@@ -107,7 +107,10 @@ test('the cron monitor queries D1 once every 15 minutes, no matter how many requ
 test('with D1 failing, pages still load, and an overdue alert that couldn’t be queued is queued by a later request', async () => {
   await aTick(lastTick)
   const render = () => Promise.resolve(new Response('page'))
-  const app = createApp({ render, routeOf: () => null, watch: createCronMonitor(settings) }, settings)
+  const app = createApp(
+    { render, matchRoute: () => null, cronMonitor: createCronMonitor(settings) },
+    settings,
+  )
   const ctx = createExecutionContext()
   const answer = await app(new Request('http://localhost:8787/'), brokenEnv({ DB: failing('D1') }), ctx)
   await waitOnExecutionContext(ctx)

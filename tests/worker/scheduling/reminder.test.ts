@@ -44,7 +44,7 @@ test('messages answered before the reminder is sent are left out of it, and a re
   const { id } = await aMessage({ now: tuesday - 30 * hour })
   await runTick(tuesday)
   const { id: by } = await anAccount({ roles: ['staff'] })
-  const reply = { messageId: id, text: 'Yes.', seen: 0, createKey: crypto.randomUUID(), by }
+  const reply = { messageId: id, text: 'Yes.', lastSeenReplyId: 0, createKey: crypto.randomUUID(), by }
   await addReply(aContext().db, { ...reply, now: tuesday + 1 })
   expect(await deliver('remind-message', tuesday + 2)).toEqual([])
   expect(await sqlValue`select state from emails where kind = 'remind-message'`).toBe('suppressed')

@@ -18,7 +18,7 @@ const visits = Number(env.REPLAY_VISITS)
 const seed = 20_261_116
 const edits = 20
 
-const places = createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN)
+const places = createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN)
 const cached = createApp({ ...site, pages: createPageCache(places, settings) }, settings)
 const uncached = createApp(site, settings)
 const paths = ['/', '/', '/', '/menu', '/menu', '/blogs', '/faq', '/delivery']

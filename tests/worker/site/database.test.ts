@@ -16,7 +16,7 @@ test('the menu query returns featured meals in order, including sold-out ones, a
   const { db, usage } = aContext()
   const menu = await listFeaturedProducts(db)
   expect(menu.map(({ name }) => name)).toEqual(['First', 'Second', 'Sold out'])
-  expect(usage).toMatchObject({ trips: 1, queries: 1, rowsWritten: 0, failed: 0 })
+  expect(usage).toMatchObject({ roundTrips: 1, queries: 1, rowsWritten: 0, failed: 0 })
   expect(usage.rowsRead).toBeLessThanOrEqual(6)
 })
 

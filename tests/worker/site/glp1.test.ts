@@ -15,7 +15,7 @@ test('the GLP-1 page’s protein targets and bundles match the spec', () => {
     snack: { from: 10, to: 20 },
     side: undefined,
   })
-  const counted = glp1Bundles.map(({ name, settings }) => [name, ...settings.map(({ text }) => text)])
+  const counted = glp1Bundles.map(({ name, items: settings }) => [name, ...settings.map(({ text }) => text)])
   expect(counted).toEqual([
     ['Kickoff', '4 breakfasts', '4 entrees', '4 sides', '4 snacks'],
     ['Protein+', '6 breakfasts', '6 entrees', '6 snacks'],
@@ -25,8 +25,8 @@ test('the GLP-1 page’s protein targets and bundles match the spec', () => {
 
 test('each GLP-1 bundle’s picture shows as many plates as the bundle has meals', async () => {
   const html = await page('/glp1')
-  for (const { settings } of glp1Bundles) {
-    for (const { text, count, lays } of settings) {
+  for (const { items: settings } of glp1Bundles) {
+    for (const { text, count, category: lays } of settings) {
       if (count === undefined) continue
       const cloth = new RegExp(`<b>${text}</b><svg[^>]*>(.*?)</svg>`).exec(html)?.[1] ?? ''
       expect(cloth.split(`#lay-${lays}"`).length - 1, text).toBe(count)

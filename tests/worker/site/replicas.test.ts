@@ -14,7 +14,10 @@ const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefine
 function aPorch() {
   const asked: string[] = []
   const DB = watchedDatabase((by) => void asked.push(by))
-  const pages = createPageCache(createPageLocator(build.routes, site.routeOf, settings.SITE_ORIGIN), settings)
+  const pages = createPageCache(
+    createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN),
+    settings,
+  )
   const app = createApp({ ...site, pages }, settings)
   const ask = async (path: string, init: RequestInit = {}) => {
     asked.length = 0

@@ -10,7 +10,7 @@ import { createPageLocator } from '#worker/cache/page-location.ts'
 
 const origin = 'https://holston-table-staging.kitchen.workers.dev'
 const staging = { ...settings, ENVIRONMENT: 'staging' as const, SITE_ORIGIN: origin }
-const pages = createPageCache(createPageLocator(build.routes, site.routeOf, origin), staging)
+const pages = createPageCache(createPageLocator(build.routes, site.matchRoute, origin), staging)
 
 test('every response from a staging site is sent with noindex, including cached pages, redirects, errors and health checks', async () => {
   const app = createApp({ ...site, pages }, staging)

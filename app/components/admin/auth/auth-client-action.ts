@@ -3,7 +3,7 @@ import type { Notice } from '#app/content/notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { AuthFormResult } from './auth-form.tsx'
 
-const notice: Notice = { tone: 'error', title: 'Error', text: accountMessages.anyOther }
+const notice: Notice = { tone: 'error', title: 'Error', text: accountMessages.unexpected }
 
 /** Shows an error notice in the form when the network fails, instead of Remix's error page. */
 export async function authClientAction({ serverAction }: ClientActionFunctionArgs): Promise<AuthFormResult> {

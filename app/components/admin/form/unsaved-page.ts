@@ -106,7 +106,7 @@ export function restoreUnsavedInput({
       ? updateUnsavedFormAfterSave(found, { from: sent.version, to: version }, readHiddenValues(form))
       : found
     const answer = isAnswer ? pageReplyStatus() : null
-    const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, answer })
+    const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, response: answer })
     if (outcome === 'forget') {
       removeUnsavedForms([key])
       continue
@@ -194,7 +194,7 @@ function navigation() {
  * Without `responseStatus` support, the form counts as rejected, so that no input is discarded by mistake.
  */
 function pageReplyStatus() {
-  return navigation()?.responseStatus === 200 ? 'taken' : 'refused'
+  return navigation()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 
 /** Back and Reload open a URL with `?done=` without a new save, so only a normal navigation counts. */

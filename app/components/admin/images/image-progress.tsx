@@ -14,7 +14,7 @@ interface ImageGenerationProgressProps {
 }
 
 export function ImageGenerationProgress({ report, hydrated, here }: ImageGenerationProgressProps) {
-  const { busy, all, counts, lines, undecided, whole } = report
+  const { busy, total: all, counts, lines, undecided, summary: whole } = report
   if (!whole) return null
   const ended = counts.done + counts.failed
   return (

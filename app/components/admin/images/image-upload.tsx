@@ -44,7 +44,7 @@ export function useImageUpload() {
     setStatus({ step: 'scaling' })
     try {
       const scaled = await scaleImage(picture)
-      if ('refusal' in scaled) return { field: 'picture', text: scaled.refusal }
+      if ('error' in scaled) return { field: 'picture', text: scaled.error }
       to.fields.set('picture', scaled.file)
       setStatus({ step: 'sending', percent: 0 })
       const answer = await post(to, {
@@ -105,7 +105,7 @@ function readUploadError({ status, body }: UploadResponse): UploadError {
   } catch {
     // If the response isn't the JSON that our actions return, use the general error.
   }
-  return { field: null, text: accountMessages.anyOther }
+  return { field: null, text: accountMessages.unexpected }
 }
 
 interface ImageFileFieldProps {
@@ -120,7 +120,7 @@ interface ImageFileFieldProps {
 export function ImageFileField({ id, name, label, refusal, onCheck }: ImageFileFieldProps) {
   const [limits, setLimits] = useState(uploadLimits)
   useEffect(() => setLimits(scalingLimits), [])
-  const { bytes, leastSide, mostSide } = limits
+  const { bytes, minSide: leastSide, maxSide: mostSide } = limits
   const scaled = limits === scalingLimits ? ' Large photos are resized on your device before upload.' : ''
   return (
     <AdminField

@@ -12,21 +12,21 @@ const qualities = [0.9, 0.75, 0.5]
 /** Returns why a chosen file can't be sent, or null if it can be sent as it is or scaled down. */
 export async function findImageProblem(file: File) {
   const plan = await planFor(file)
-  return 'refusal' in plan ? plan.refusal : null
+  return 'error' in plan ? plan.error : null
 }
 
 /** Scales a photo down in the browser if it's too large to send; otherwise returns the file unchanged. */
-export async function scaleImage(file: File): Promise<{ file: File } | { refusal: string }> {
+export async function scaleImage(file: File): Promise<{ file: File } | { error: string }> {
   const plan = await planFor(file)
-  if ('refusal' in plan) return plan
+  if ('error' in plan) return plan
   if (plan.size === null) return { file }
   const scaled = await encodeSmallerJpeg(file).catch(() => null)
-  if (scaled === null) return { refusal: uploadErrors.unscaled }
+  if (scaled === null) return { error: uploadErrors.unscaled }
   return { file: new File([scaled], file.name.replace(/\.\w+$/, '') + '.jpg', { type: scaled.type }) }
 }
 
 async function planFor(file: File) {
-  if (/^image\/hei[cf]/.test(file.type)) return { refusal: uploadErrors.heic }
+  if (/^image\/hei[cf]/.test(file.type)) return { error: uploadErrors.heic }
   // Read at most one byte over the limit: enough to see that a huge file, such as a video, is too large.
   const read = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
   return planImageScaling(new Uint8Array(read))

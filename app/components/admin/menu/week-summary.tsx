@@ -43,14 +43,14 @@ export function CategoryCountList({
 export function MenuGaps({
   gaps,
 }: {
-  gaps: readonly { text: string; href?: string | undefined; loud?: boolean | undefined }[]
+  gaps: readonly { text: string; href?: string | undefined; severe?: boolean | undefined }[]
 }) {
   return (
     <ul className="text-least">
-      {gaps.map(({ text, href, loud }) => (
+      {gaps.map(({ text, href, severe }) => (
         <li
           key={text}
-          className={`inline not-first:before:content-['_·_'/''] ${loud ? 'font-semibold' : ''}`}
+          className={`inline not-first:before:content-['_·_'/''] ${severe ? 'font-semibold' : ''}`}
         >
           {href === undefined ? (
             text

@@ -18,17 +18,17 @@ export function NotFound() {
 export function UnexpectedErrorMessage({
   status,
   requestId,
-  words,
+  message,
 }: {
   status: number
   requestId: string | null
-  words: string | null
+  message: string | null
 }) {
   return (
     <ErrorPage
       category="entree"
       heading="Unexpected Application Error!"
-      lead={words ?? 'Something went wrong on our end. Try again in a minute.'}
+      lead={message ?? 'Something went wrong on our end. Try again in a minute.'}
     >
       <p className="error-facts">
         {`Status ${status}`}

@@ -9,24 +9,24 @@ export function Footer({
   business,
   cities,
   hasReviews,
-  letter = true,
+  hasNewsletterForm = true,
 }: {
   business: Business
   cities: readonly { name: string; href: string }[]
   hasReviews: boolean
-  letter?: boolean
+  hasNewsletterForm?: boolean
 }) {
   const { name, phone, email } = business
-  const words = footerText(business)
+  const text = footerText(business)
   return (
     <footer className="foot">
       <div className="ridge" />
       <div className="wrap">
-        {letter && (
+        {hasNewsletterForm && (
           <section className="news" id="newsletter" aria-labelledby="news-title">
             <div>
               <h2 className="whitespace-pre-line" id="news-title">
-                {words.letter}
+                {text.letter}
               </h2>
               <p>{newsletterPitch}</p>
             </div>
@@ -42,13 +42,13 @@ export function Footer({
         <div className="foot-grid">
           <div className="foot-us whitespace-pre-line">
             <p className="foot-name">{name}</p>
-            <p>{words.address}</p>
+            <p>{text.address}</p>
             <p>
               <a href={phoneHref(phone)}>{phone}</a>
               {'\n'}
               <a href={`mailto:${email}`}>{email}</a>
             </p>
-            <p>{words.pickup}</p>
+            <p>{text.pickup}</p>
           </div>
           <nav aria-label="Footer">
             <ul>
@@ -74,7 +74,7 @@ export function Footer({
           </div>
         </div>
         <p className="foot-last">
-          <span>{words.last}</span>
+          <span>{text.last}</span>
           {legalLinks.map(({ name, href }) => (
             <a key={href} href={href}>
               {name}

@@ -15,7 +15,7 @@ export function Masthead({
   const isClosed = business.orders.weekly === 'closed'
   return (
     <div className="top">
-      <DeadlineBar turns={deadline} />
+      <DeadlineBar states={deadline} />
       <header className="head">
         <div className="wrap">
           <a className="mark" href="/">

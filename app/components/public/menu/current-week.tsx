@@ -15,14 +15,14 @@ export interface CurrentMenuProps {
 }
 
 export function CurrentWeekStatus({ view: { total: products }, weekOf, lastRead, news }: CurrentMenuProps) {
-  const more = news.pickup === null ? 'Select a meal to see its ingredients and allergens.' : ''
+  const allergenHint = news.pickup === null ? 'Select a meal to see its ingredients and allergens.' : ''
   return (
     <p>
       {[
         lastRead
           ? `This is the menu for the week of ${weekOf}. It may be out of date.`
           : `Week of ${weekOf}: ${products} ${products === 1 ? 'meal' : 'meals'}.`,
-        news.cooking ?? more,
+        news.cooking ?? allergenHint,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -32,13 +32,13 @@ export function CurrentWeekStatus({ view: { total: products }, weekOf, lastRead,
 }
 
 export function PickupNotice({ news: { pickup, next } }: { news: WeekNotice }) {
-  const after = next ? ` ${next}` : ''
-  if (!pickup) return after
+  const nextText = next ? ` ${next}` : ''
+  if (!pickup) return nextText
   return (
     <>
       {` ${pickup}, `}
       <a href="/#locations">at our pickup locations</a>
-      {`.${after}`}
+      {`.${nextText}`}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function MealCard({ card }: { card: MealCardView }) {
 }
 
 export function MealCardDetails({
-  card: { line, macros, price, marks, allergens, soldOut },
+  card: { line, macros, price, tags: marks, allergens, soldOut },
 }: {
   card: MealCardView
 }) {

@@ -10,7 +10,7 @@ import {
 interface MenuFilterProps {
   view: FilteredMenu
   /** Page and anchor of the menu, such as `/` and `#menu`. */
-  place: { path: string; anchor: string }
+  menuPage: { path: string; anchor: string }
   business: Business
 }
 
@@ -18,65 +18,70 @@ interface MenuFilterProps {
  * Uses links for categories and a GET form for the other filters, so the URL holds all choices even without JavaScript.
  */
 export function MenuFilterForm(props: MenuFilterProps) {
-  const { view, place } = props
-  const { filter, offered } = view
-  const shelf = (category: MenuFilter['category']) => ({
-    href: place.path + formatFilterQuery({ ...filter, category }) + place.anchor,
+  const { view, menuPage } = props
+  const { filter, available } = view
+  const categoryLinkProps = (category: MenuFilter['category']) => ({
+    href: menuPage.path + formatFilterQuery({ ...filter, category }) + menuPage.anchor,
     'aria-current': filter.category === category || undefined,
   })
-  const chosen = new URLSearchParams(formatFilterQuery(filter))
+  const selected = new URLSearchParams(formatFilterQuery(filter))
   return (
     <>
       <nav className="category-tabs" aria-label="Categories">
-        <a {...shelf(null)}>All</a>
+        <a {...categoryLinkProps(null)}>All</a>
         {categories.map((category) => (
-          <a key={category} {...shelf(category)}>
+          <a key={category} {...categoryLinkProps(category)}>
             {categoryHeading(category)}
           </a>
         ))}
       </nav>
-      <form className="filter-panel" action={place.path + place.anchor}>
+      <form className="filter-panel" action={menuPage.path + menuPage.anchor}>
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
         <details>
           <summary>Diet and allergens</summary>
-          {offered.diet.length > 0 && (
+          {available.diet.length > 0 && (
             <fieldset>
               <legend>Dietary</legend>
-              {offered.diet.map((option) => (
-                <Box key={option.value} name="diet" {...option} chosen={chosen.has('diet', option.value)} />
-              ))}
-            </fieldset>
-          )}
-          {offered.freeOf.length > 0 && (
-            <fieldset>
-              <legend>Free from</legend>
-              {offered.freeOf.map((option) => (
-                <Box
+              {available.diet.map((option) => (
+                <Checkbox
                   key={option.value}
-                  name="free-of"
+                  name="diet"
                   {...option}
-                  chosen={chosen.has('free-of', option.value)}
+                  selected={selected.has('diet', option.value)}
                 />
               ))}
             </fieldset>
           )}
-          {offered.calories && (
+          {available.freeOf.length > 0 && (
+            <fieldset>
+              <legend>Free from</legend>
+              {available.freeOf.map((option) => (
+                <Checkbox
+                  key={option.value}
+                  name="free-of"
+                  {...option}
+                  selected={selected.has('free-of', option.value)}
+                />
+              ))}
+            </fieldset>
+          )}
+          {available.calories && (
             <Slider
               name="max-kcal"
-              words="Max calories"
-              range={offered.calories}
-              value={filter.maxCalories ?? offered.calories.to}
+              label="Max calories"
+              range={available.calories}
+              value={filter.maxCalories ?? available.calories.to}
             />
           )}
-          {offered.protein && (
+          {available.protein && (
             <Slider
               name="min-protein"
-              words="Min protein (g)"
-              range={offered.protein}
-              value={filter.minProtein ?? offered.protein.from}
+              label="Min protein (g)"
+              range={available.protein}
+              value={filter.minProtein ?? available.protein.from}
             />
           )}
-          <Box name="sort" value="protein" words="Sort by protein" chosen={filter.byProtein} />
+          <Checkbox name="sort" value="protein" label="Sort by protein" selected={filter.byProtein} />
           <button className="btn solid">Show meals</button>
         </details>
       </form>
@@ -85,18 +90,18 @@ export function MenuFilterForm(props: MenuFilterProps) {
   )
 }
 
-interface BoxProps {
+interface CheckboxProps {
   name: string
   value: string
-  words: string
-  chosen: boolean
+  label: string
+  selected: boolean
 }
 
-function Box({ name, value, words, chosen }: BoxProps) {
+function Checkbox({ name, value, label, selected }: CheckboxProps) {
   return (
     <label>
-      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
-      {words}
+      <input type="checkbox" name={name} value={value} defaultChecked={selected} />
+      {label}
     </label>
   )
 }
@@ -104,23 +109,23 @@ function Box({ name, value, words, chosen }: BoxProps) {
 /** The client script updates the number while the slider moves (enhance/links.ts). */
 function Slider({
   name,
-  words,
+  label,
   range: { from, to, step },
   value,
 }: {
   name: string
-  words: string
+  label: string
   range: { from: number; to: number; step: number }
   value: number
 }) {
   return (
     <p>
-      {`${words} `}
+      {`${label} `}
       <output>{value}</output>
       <input
         type="range"
         name={name}
-        aria-label={words}
+        aria-label={label}
         min={from}
         max={to}
         step={step}
@@ -131,58 +136,58 @@ function Slider({
 }
 
 /** Number of matching meals, with a link to remove each active filter. */
-function MenuResultCount({ view, place, business }: MenuFilterProps) {
+function MenuResultCount({ view, menuPage, business }: MenuFilterProps) {
   const { cards, total, choices } = view
   if (choices.length === 0) return null
   return (
     <div className="row filter-result">
       <p>
-        <b>{cards.length === total ? products(total) : `${cards.length} of ${products(total)}`}</b>
+        <b>{cards.length === total ? mealCountText(total) : `${cards.length} of ${mealCountText(total)}`}</b>
         {view.unconfirmed > 0 && (
           <>
             {'. '}
-            <Unconfirmed count={view.unconfirmed} business={business} />
+            <UnconfirmedMealsNote count={view.unconfirmed} business={business} />
           </>
         )}
       </p>
       <ul className="row">
-        {choices.map(({ words, query }) => (
-          <li key={words}>
-            <a className="filter-remove" href={place.path + query + place.anchor}>
+        {choices.map(({ label, query }) => (
+          <li key={label}>
+            <a className="filter-remove" href={menuPage.path + query + menuPage.anchor}>
               <span className="sr-only">Remove filter: </span>
-              {words}
+              {label}
             </a>
           </li>
         ))}
         <li>
-          <a href={place.path + place.anchor}>Clear</a>
+          <a href={menuPage.path + menuPage.anchor}>Clear</a>
         </li>
       </ul>
     </div>
   )
 }
 
-function NoMatchingMeals({ view: { choices, unconfirmed, total }, place, business }: MenuFilterProps) {
-  const looser = choices.filter((choice) => choice.products > 0)
+function NoMatchingMeals({ view: { choices, unconfirmed, total }, menuPage, business }: MenuFilterProps) {
+  const choicesWithResults = choices.filter((choice) => choice.products > 0)
   return (
     <div className="menu-empty side">
       <div>
         <h3>No meals match these filters</h3>
         {unconfirmed > 0 && (
           <p>
-            <Unconfirmed count={unconfirmed} business={business} />
+            <UnconfirmedMealsNote count={unconfirmed} business={business} />
           </p>
         )}
         <ul>
-          {looser.map(({ words, query, products: found }) => (
-            <li key={words}>
-              <a href={place.path + query + place.anchor}>{`Without “${words}”`}</a>
-              {`: ${products(found)}`}
+          {choicesWithResults.map(({ label, query, products: count }) => (
+            <li key={label}>
+              <a href={menuPage.path + query + menuPage.anchor}>{`Without “${label}”`}</a>
+              {`: ${mealCountText(count)}`}
             </li>
           ))}
           <li>
-            <a href={place.path + place.anchor}>Try removing a filter</a>
-            {`: ${products(total)}`}
+            <a href={menuPage.path + menuPage.anchor}>Try removing a filter</a>
+            {`: ${mealCountText(total)}`}
           </li>
         </ul>
       </div>
@@ -190,15 +195,15 @@ function NoMatchingMeals({ view: { choices, unconfirmed, total }, place, busines
   )
 }
 
-function Unconfirmed({ count, business: { phone } }: { count: number; business: Business }) {
+function UnconfirmedMealsNote({ count, business: { phone } }: { count: number; business: Business }) {
   return (
     <>
-      {`Not shown because an allergen isn’t confirmed: ${products(count)}. Ask us: `}
+      {`Not shown because an allergen isn’t confirmed: ${mealCountText(count)}. Ask us: `}
       <a href={phoneHref(phone)}>{phone}</a>.
     </>
   )
 }
 
-function products(count: number) {
+function mealCountText(count: number) {
   return `${count} ${count === 1 ? 'meal' : 'meals'}`
 }

@@ -4,10 +4,10 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 
 export function PostMealCard({
   card: { href, name, category, picture, macros, price },
-  state,
+  availability,
 }: {
   card: MealCardView
-  state: ReturnType<typeof mealAvailability>
+  availability: ReturnType<typeof mealAvailability>
 }) {
   return (
     <a className={`post-meal ${category}`} href={href}>
@@ -17,7 +17,7 @@ export function PostMealCard({
         <span>{`${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`}</span>
       )}
       {price !== null && <span>{`${price} each`}</span>}
-      <span className={`badge ${state.name}`}>{state.text}</span>
+      <span className={`badge ${availability.name}`}>{availability.text}</span>
     </a>
   )
 }

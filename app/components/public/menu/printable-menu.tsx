@@ -5,17 +5,17 @@ import { MealCardDetails } from './meal-card.tsx'
 
 export interface PrintableMenuCategory {
   name: string
-  cloth: string
+  className: string
   cards: readonly MealCardView[]
 }
 
-export function PrintableMenu({ shelves }: { shelves: readonly PrintableMenuCategory[] }) {
-  return shelves.map(({ name, cloth, cards }) => (
+export function PrintableMenu({ sections }: { sections: readonly PrintableMenuCategory[] }) {
+  return sections.map(({ name, className, cards }) => (
     <section key={name} className="board-category">
-      <h3 className={cloth}>{name}</h3>
+      <h3 className={className}>{name}</h3>
       <ul className="dishes">
         {cards.map((card) => (
-          <Line key={card.id} card={card} />
+          <MealLine key={card.id} card={card} />
         ))}
       </ul>
     </section>
@@ -26,13 +26,13 @@ export function groupCardsByCategory(cards: readonly MealCardView[]): PrintableM
   return categories
     .map((category) => ({
       name: categoryHeading(category),
-      cloth: category,
+      className: category,
       cards: cards.filter((card) => card.category === category),
     }))
-    .filter((shelf) => shelf.cards.length > 0)
+    .filter((section) => section.cards.length > 0)
 }
 
-function Line({ card }: { card: MealCardView }) {
+function MealLine({ card }: { card: MealCardView }) {
   return (
     <li className="card">
       <a href={card.href}>

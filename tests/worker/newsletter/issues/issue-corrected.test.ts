@@ -45,7 +45,7 @@ test('a label correction is not sent until both issues of its week are finished,
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
   expect(await listCorrectionEmailStatuses(jobsAt(later).db, [{ id, week }])).toEqual([
-    { id, letters: 20, goesOn: true, toldBy: null },
+    { id, recipients: 20, isStillSending: true, correctionIssueId: null },
   ])
   expect(await byAdmin(addCorrectionIssue, id, later)).toBeNull()
   await sql`update issues set state = 'cancelled' where id = ${lastCall.id}`

@@ -93,7 +93,12 @@ test('B05 after twenty consecutive provider failures, sending pauses for a minut
 })
 
 test('B05 after a Retry-After response, no batch is sent until the wait is over, and the rejected batch is then rebuilt and sent', async () => {
-  const answer = { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 90, tookNone: true } as const
+  const answer = {
+    outcome: 'retry',
+    reason: 'Too fast (429).',
+    afterSeconds: 90,
+    acceptedNone: true,
+  } as const
   const { issue, batches, provider } = await aStartedIssue(150, aMailbox({ answer }))
   await jobsAt(nine, provider).send(batches)
   expect(provider.requests).toBe(1)
@@ -222,7 +227,7 @@ test.each([
   async (_, count, asAWhole) => {
     const no: DeliveryResult = { outcome: 'refused', reason: 'You are on a list (550).' }
     const provider = aMailbox({
-      answer: (mails) => (asAWhole ? no : { outcome: 'answered', results: mails.map(() => no) }),
+      answer: (mails) => (asAWhole ? no : { outcome: 'completed', results: mails.map(() => no) }),
     })
     const { issue } = await anIssueTo(count, provider)
     await runJobs(provider, { until: nine + 2 * hour })
@@ -238,7 +243,7 @@ test.each([
 test('a batch with only invalid addresses fails quickly if other batches succeed, and after a day if none do', async () => {
   const no: DeliveryResult = { outcome: 'refused', reason: 'No such box (550).' }
   const provider = aMailbox({
-    answer: (mails) => (mails.length < 100 ? { outcome: 'answered', results: mails.map(() => no) } : null),
+    answer: (mails) => (mails.length < 100 ? { outcome: 'completed', results: mails.map(() => no) } : null),
   })
   const { issue } = await anIssueTo(102, provider)
   await runJobs(provider, { until: nine })
@@ -255,7 +260,7 @@ test('a batch with only invalid addresses fails quickly if other batches succeed
 test('a recipient who unsubscribes before their batch is retried gets no email if the provider never accepted the batch', async () => {
   const provider = aMailbox({
     answer: (mails) => ({
-      outcome: 'answered',
+      outcome: 'completed',
       results: mails.map(({ to }, index) =>
         index === 0
           ? { outcome: 'sent', providerId: to }

@@ -58,7 +58,7 @@ test('recipients with an unknown outcome keep it if they unsubscribe before the 
   await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${recipients[0]}`
   provider.answer = (mails) => ({
-    outcome: 'answered',
+    outcome: 'completed',
     results: mails.map(({ to }, index) =>
       index === 0 ? { outcome: 'refused', reason: 'No such box.' } : { outcome: 'sent', providerId: to },
     ),
@@ -86,7 +86,7 @@ test('B02 a recipient reported as delivered while their batch is claimed is not 
   await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
   provider.answer = async () => {
     await reportDelivery(issue.id, one)
-    return { outcome: 'retry', reason: 'Too fast (429).', tookNone: true }
+    return { outcome: 'retry', reason: 'Too fast (429).', acceptedNone: true }
   }
   await jobsAt(later, provider).send(batches)
   expect(await statesOf(issue.id)).toEqual({ sent: 1, pending: 19 })
@@ -206,7 +206,7 @@ test('an email with an unknown outcome is marked as sent once a webhook reports 
       insert into emails (kind, subject_id, recipient, dedupe_key, state, in_doubt, error, due_at, created_at)
       values ('acknowledge-message', 1, 'ann@mail.example', ${`${state}-${inDoubt}`}, ${state}, ${inDoubt},
       'Silent.', 1, 1) returning id`
-    const event = { outcome: 'delivered', final: false, providerId: `p-${mailId}`, letter: null } as const
+    const event = { outcome: 'delivered', final: false, providerId: `p-${mailId}`, recipient: null } as const
     await recordMailEvent(db, { ...event, mailId }, { eventId: `mail-${mailId}`, now: nine })
   }
   expect(await sql`select state, sent_at as at, error from emails order by id`).toEqual([
