@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listZipOverrides(db, after),
     listZipRequests(db, { after: requestsAfter && { asked: requestsAfter[0], row: requestsAfter[1] } }),
   ])
-  const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         name: city.name,
         service: cityServiceNames[city.service],
         zips: cityZips(city).length,
-        changed: row ? `Changed ${moment(row.updatedAt)}${by}` : null,
+        changed: row ? `Changed ${timeText(row.updatedAt)}${by}` : null,
       }
     }),
     /** Slugs of the stored records that fail validation. */
@@ -57,15 +57,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       zip,
       service: zipServiceNames[service],
       city: records.find(({ slug }) => slug === citySlug)?.name ?? null,
-      changed: `${moment(updatedAt)}${by === null ? '' : ` by ${by}`}`,
+      changed: `${timeText(updatedAt)}${by === null ? '' : ` by ${by}`}`,
     })),
     zipsAfter: overrides.next,
-    requests: requests.rows.map(({ zip, asked, firstAskedAt, lastAskedAt, service }) => ({
+    requests: requests.rows.map(({ zip, asked: requestCount, firstAskedAt, lastAskedAt, service }) => ({
       zip,
-      asked,
+      requestCount,
       first: monthDayText(firstAskedAt, timeZone),
       last: monthDayText(lastAskedAt, timeZone),
-      since: service === null || service === 'not-yet' ? null : zipServiceNames[service],
+      currentService: service === null || service === 'not-yet' ? null : zipServiceNames[service],
     })),
     requestsAfter: requests.next && `${requests.next.asked}-${requests.next.row}`,
   }
@@ -90,7 +90,7 @@ export default function AreasPage() {
       <AdminSection
         id="zip-title"
         title="Look up a ZIP"
-        about="See what we offer in a ZIP code, or set an override."
+        description="See what we offer in a ZIP code, or set an override."
       >
         <form
           className="admin-form group flex flex-wrap items-end gap-2 has-[.refusal]:items-start [&>div]:max-w-60 [&>div]:flex-[1_1_180px]"
@@ -106,7 +106,7 @@ export default function AreasPage() {
             autoComplete="off"
             maxLength={10}
             defaultValue={entered ?? ''}
-            refusal={entered === null ? undefined : 'Please enter a 5-digit ZIP code, like 37604.'}
+            error={entered === null ? undefined : 'Please enter a 5-digit ZIP code, like 37604.'}
           />
           {/* Next to the field, even with an error message below it. */}
           <button className="admin-btn solid group-has-[.refusal]:mt-[27px]">Open</button>

@@ -11,7 +11,7 @@ export function CitiesSection({ cities, rejected }: Pick<PageData, 'cities' | 'r
     <AdminSection
       id="cities"
       title="Cities"
-      about="Each city has a page with its ZIP codes, neighborhoods, and local details."
+      description="Each city has a page with its ZIP codes, neighborhoods, and local details."
     >
       <ListTable
         caption="Cities"
@@ -55,7 +55,7 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<PageData, 'zips' |
     <AdminSection
       id="own"
       title="ZIP overrides"
-      about="An override applies to one ZIP code and takes priority over city and regional rules. The download includes all ZIP codes."
+      description="An override applies to one ZIP code and takes priority over city and regional rules. The download includes all ZIP codes."
     >
       <ListTable
         caption="Overrides by ZIP code"
@@ -78,7 +78,7 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<PageData, 'zips' |
           ),
         }}
       />
-      <Pager by="zips" next={zipsAfter} words="Next ZIPs" at="#own" />
+      <Pager cursorParam="zips" next={zipsAfter} nextLabel="Next ZIPs" anchor="#own" />
       <p>
         <a className="admin-btn" href="/admin/areas/export?list=zips" download>
           Download all ZIPs as CSV
@@ -97,7 +97,7 @@ export function ZipRequestsSection({
     <AdminSection
       id="demand"
       title="ZIPs we don’t serve"
-      about="How often visitors looked up ZIP codes we don’t serve. We don’t record who they are."
+      description="How often visitors looked up ZIP codes we don’t serve. We don’t record who they are."
     >
       <ListTable
         className="max-sm:[&_:is(th,td):nth-child(3)]:hidden"
@@ -109,20 +109,20 @@ export function ZipRequestsSection({
         hiddenHeading="Add"
         columns={{
           ZIP: ({ zip }) => zip,
-          Requests: ({ asked }) => asked,
+          Requests: ({ requestCount }) => requestCount,
           First: ({ first }) => first,
           Last: ({ last }) => last,
-          Add: ({ zip, since }) =>
-            since === null ? (
+          Add: ({ zip, currentService }) =>
+            currentService === null ? (
               <a className="admin-btn" href={`/admin/areas/zips/${zip}`}>
                 Add<span className="sr-only">{` ZIP ${zip}`}</span>
               </a>
             ) : (
-              <small>{`Now: ${since}`}</small>
+              <small>{`Now: ${currentService}`}</small>
             ),
         }}
       />
-      <Pager by="demand" next={requestsAfter} at="#demand" />
+      <Pager cursorParam="demand" next={requestsAfter} anchor="#demand" />
       {requests.length > 0 && (
         <p>
           <a className="admin-btn" href="/admin/areas/demand" download>

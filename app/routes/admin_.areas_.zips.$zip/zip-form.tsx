@@ -10,26 +10,26 @@ import type { loader } from './route.tsx'
 export function ZipForm({
   zip,
   cities,
-  own,
+  override,
   suggested,
   version,
-  record,
+  listedCity,
   entered,
-  refusal,
+  error,
 }: ReturnType<typeof useLoaderData<typeof loader>> & {
   entered: { service: string; city: string } | undefined
-  refusal: ZipFormErrors | undefined
+  error: ZipFormErrors | undefined
 }) {
-  const chosen = entered ?? own ?? suggested
+  const values = entered ?? override ?? suggested
   const action = `/admin/areas/zips/${zip}`
-  const errorOf = (field: ZipFormErrors['field']) => (refusal?.field === field ? refusal.text : undefined)
+  const errorOf = (field: ZipFormErrors['field']) => (error?.field === field ? error.text : undefined)
   return (
     <AdminSection
       id="own"
       title="Override"
-      about={
-        record
-          ? `Applies to this ZIP code only, instead of ${record}’s settings.`
+      description={
+        listedCity
+          ? `Applies to this ZIP code only, instead of ${listedCity}’s settings.`
           : 'Applies to this ZIP code only and overrides all other rules.'
       }
     >
@@ -44,18 +44,18 @@ export function ZipForm({
         <RadioField
           name="service"
           legend="Service"
-          choices={zipServiceTypes.map((value) => ({ value, name: zipServiceNames[value] }))}
-          chosen={chosen.service}
-          refusal={errorOf('service')}
+          options={zipServiceTypes.map((value) => ({ value, name: zipServiceNames[value] }))}
+          selected={values.service}
+          error={errorOf('service')}
         />
         <LabeledFormControl
           id="city"
           label="City"
           hint="Visitors who look up this ZIP code will also see the city’s page and pickup directions."
-          refusal={errorOf('city')}
+          error={errorOf('city')}
         >
-          {(about) => (
-            <select id="city" name="city" defaultValue={chosen.city} {...about}>
+          {(controlProps) => (
+            <select id="city" name="city" defaultValue={values.city} {...controlProps}>
               <option value="">None</option>
               {cities.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
@@ -72,7 +72,7 @@ export function ZipForm({
           </a>
         </p>
       </form>
-      {own && (
+      {override && (
         <ActionForm action={action} intent="remove" values={{ version }} label="Remove override">
           Remove override
         </ActionForm>

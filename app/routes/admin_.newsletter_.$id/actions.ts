@@ -34,7 +34,8 @@ import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
 
 export type IssueActionResult =
-  { done: AdminNoticeName } | { status: number; text?: string; unsaved?: RejectedIssueEdit; wait?: number }
+  | { done: AdminNoticeName }
+  | { status: number; text?: string; unsaved?: RejectedIssueEdit; retryInSeconds?: number }
 
 interface IssueActionArgs {
   context: Context
@@ -66,7 +67,11 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.mayTestLetter(by.id)
   if (!admission.admitted)
-    return { status: 429, text: rateLimitMessage(admission.retryInSeconds), wait: admission.retryInSeconds }
+    return {
+      status: 429,
+      text: rateLimitMessage(admission.retryInSeconds),
+      retryInSeconds: admission.retryInSeconds,
+    }
   const emailId = await queueTestIssue(context.db, { id: issue.id, to, key, by: by.id, now: context.now })
   // With the form's idempotency key, a second submit sends no second email.
   if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
@@ -101,8 +106,8 @@ async function changeState(
     await context.enqueue(followUpMessages(action, issue.id))
     return { done: action === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[action] }
   }
-  const overtaken = (action === 'approve' || action === 'hold') && version !== issue.version
-  return { status: 409, text: overtaken ? overtakenText : unavailableIssueActionText(action) }
+  const isOvertaken = (action === 'approve' || action === 'hold') && version !== issue.version
+  return { status: 409, text: isOvertaken ? overtakenText : unavailableIssueActionText(action) }
 }
 
 /** Starts the follow-up work now instead of at the next scheduler run. A duplicate does no harm. */
@@ -130,7 +135,7 @@ const notices: Record<IssueAction, AdminNoticeName> = {
 
 export interface RejectedIssueEdit {
   entered: IssueInput
-  refusals: IssueFieldErrors
+  errors: IssueFieldErrors
   /** The version that the next save replaces; a different stored version is a conflict. */
   seen: number
   /** Differences from what another admin saved in the meantime. */
@@ -141,8 +146,8 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   const typed = readIssueForm(form)
   if (!isEditableIssueState(issue.state)) return notEditable(typed)
   const products = await listFeaturedProductChoices(context, issue)
-  const { words, refusals } = validateIssueInput(typed.entered, products)
-  if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
+  const { words, refusals: errors } = validateIssueInput(typed.entered, products)
+  if (errors) return { status: 422, unsaved: { ...typed, errors } }
   const changed = listChangedIssueTexts(issue, words)
   if (changed.length === 0) return { done: 'letter-saved' }
   const { id } = issue
@@ -183,7 +188,7 @@ function readIssueForm(form: FormData): RejectedIssueEdit {
       note: readTextField(form, 'note').slice(0, maxInputLength),
       hero: readTextField(form, 'hero').slice(0, 15),
     },
-    refusals: {},
+    errors: {},
     seen: /^\d{1,9}$/.test(seen) ? Number(seen) : 0,
   }
 }

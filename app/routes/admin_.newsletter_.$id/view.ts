@@ -29,10 +29,10 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     isEditableIssueState(issue.state) ? readIssueEdit(context, issue) : null,
     issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
   ])
-  const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
-  const leaves = deadlineText(issue.dueAt, timeZone)
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const dueText = deadlineText(issue.dueAt, timeZone)
   const { id, state, version: seen } = issue
-  const ended = findWeekHoldReason(issue, { now, kitchen: business })
+  const holdReason = findWeekHoldReason(issue, { now, kitchen: business })
   return {
     id,
     state,
@@ -40,13 +40,13 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     kitchen,
     title: issueTitle(issue),
     stateName: issueStateLabels[state],
-    held: issueHeldText(issue, ended),
-    details: issueDetails(issue, { leaves, moment }),
-    actions: availableIssueActions(issue, { now, leaves, ended }),
+    held: issueHeldText(issue, holdReason),
+    details: issueDetails(issue, { dueText, timeText }),
+    actions: availableIssueActions(issue, { now, leaves: dueText, ended: holdReason }),
     report: reportIssueProgress(issue, { now }),
     problems: distinctProblems(content?.problems ?? [], edit?.problems ?? []),
-    edit: edit && { ...edit, usual: defaultTexts(issue, content) },
-    textGone:
+    edit: edit && { ...edit, defaults: defaultTexts(issue, content) },
+    expiredText:
       issue.frozenAt !== null && content === null
         ? `Newsletter content is kept for ${daysText(business.keeping.mailBodyDays)}. Results are kept longer.`
         : null,
@@ -56,7 +56,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
       text: renderIssuePreview(content, siteOrigin).text,
     },
     results: deliveryResultsView(issue, {
-      followed: clicks.reduce((sum, link) => sum + link.clicks, 0),
+      clickCount: clicks.reduce((sum, link) => sum + link.clicks, 0),
       now,
       mailBodyDays: business.keeping.mailBodyDays,
     }),
@@ -66,7 +66,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
         .filter(({ productId }) => productId === null)
         .map((link) => ({ number: link.number, clicks: link.clicks, text: linkText(link) })),
     },
-    done: issue.done.map((row) => ({ id: row.id, when: moment(row.at), text: formatAuditSentence(row) })),
+    events: issue.done.map((row) => ({ id: row.id, when: timeText(row.at), text: formatAuditSentence(row) })),
   }
 }
 
@@ -82,7 +82,7 @@ async function readIssueEdit(context: Context, issue: AdminIssue) {
   const lines = weekChecklist({ week, products, minimums: business.menuMinimums, clock })
   return {
     entered: toIssueInput(issue),
-    heroes: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),
+    featuredChoices: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),
     problems: lines
       .filter(({ ok, name }) => !ok && name !== 'Newsletter')
       .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),
@@ -104,16 +104,16 @@ function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue
 
 function issueDetails(
   issue: AdminIssue,
-  { leaves, moment }: { leaves: string; moment: (at: number) => string },
+  { dueText, timeText }: { dueText: string; timeText: (at: number) => string },
 ) {
   const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
   const separate = separateSubject(issue)
-  const waits = state === 'draft' || state === 'held'
+  const isUpcoming = state === 'draft' || state === 'held'
   const detail = (name: string, value: string, href: string | null = null) => ({ name, value, href })
   return [
     detail('Menu', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
     ...(separate === null ? [] : [detail('Subject', separate)]),
-    detail(waits ? 'Scheduled for' : 'Was scheduled for', leaves),
+    detail(isUpcoming ? 'Scheduled for' : 'Was scheduled for', dueText),
     ...(approvedAt === null
       ? state === 'draft' && kind !== 'correction'
         ? [
@@ -123,14 +123,14 @@ function issueDetails(
             ),
           ]
         : []
-      : [detail('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'a former team member'}`)]),
+      : [detail('Approved', `${timeText(approvedAt)}, by ${approvedBy ?? 'a former team member'}`)]),
     ...(issue.corrected
       ? [detail('Corrected', 'A correction was sent for this newsletter, so nobody else will get it.')]
       : []),
-    ...(startedAt === null ? [] : [detail('Sending started', moment(startedAt))]),
+    ...(startedAt === null ? [] : [detail('Sending started', timeText(startedAt))]),
     ...(finishedAt === null
       ? []
-      : [detail(state === 'cancelled' ? 'Canceled' : 'Finished', moment(finishedAt))]),
+      : [detail(state === 'cancelled' ? 'Canceled' : 'Finished', timeText(finishedAt))]),
   ]
 }
 

@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const issue = await requireIssue(context, params.id)
   const { db, now } = context
   const { id: issueId } = issue
-  const { prefix, fate, after, query } = parseRecipientListParams(request.url)
+  const { prefix, outcome, after, query } = parseRecipientListParams(request.url)
   const [
     {
       timeZone,
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ] = await Promise.all([
     context.business(),
     prefix === ''
-      ? listIssueRecipients(db, { issueId, fate, after })
+      ? listIssueRecipients(db, { issueId, fate: outcome, after })
       : searchIssueRecipients(db, { issueId, prefix, after }),
   ])
   return {
@@ -44,11 +44,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     issueId,
     title: issueTitle(issue),
     prefix,
-    fate,
+    outcome,
     query,
-    all: formatCount(issue.recipients),
-    fates: recipientOutcomes.map((one) => ({
-      fate: one,
+    total: formatCount(issue.recipients),
+    outcomeCounts: recipientOutcomes.map((one) => ({
+      outcome: one,
       name: recipientOutcomeLabels[one],
       count: formatCount(issue[one]),
     })),
@@ -56,14 +56,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       id,
       email,
       error,
-      what: recipientOutcomeText(recipient),
-      wrong: isRecipientOutcome(recipient.outcome ?? recipient.state) && recipient.state !== 'suppressed',
+      statusText: recipientOutcomeText(recipient),
+      isProblem: isRecipientOutcome(recipient.outcome ?? recipient.state) && recipient.state !== 'suppressed',
       when: settledAt === null ? null : shortDateTimeText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
-    nothing: emptyText(issue, {
+    emptyMessage: emptyText(issue, {
       listDays: isRecipientListExpired(issue, { now, mailBodyDays }) ? mailBodyDays : null,
-      more: next !== null,
+      hasMore: next !== null,
       isFiltered: query !== '',
     }),
     next,
@@ -72,10 +72,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 function emptyText(
   { frozenAt }: AdminIssue,
-  { listDays, more, isFiltered }: { listDays: number | null; more: boolean; isFiltered: boolean },
+  { listDays, hasMore, isFiltered }: { listDays: number | null; hasMore: boolean; isFiltered: boolean },
 ) {
   if (listDays !== null) return `Recipients are listed for ${daysText(listDays)}. Totals are kept longer.`
-  if (more) return 'No matching recipients on this page. There may be matches on other pages.'
+  if (hasMore) return 'No matching recipients on this page. There may be matches on other pages.'
   return frozenAt === null && !isFiltered ? 'No recipients yet.' : 'No matching recipients.'
 }
 
@@ -85,10 +85,21 @@ export const meta = adminMeta('Newsletter recipients')
 export const handle = adminHandle
 
 export default function IssueRecipientsPage() {
-  const { viewer, issueId, title, prefix, fate, query, all, fates, recipients, nothing, next } =
-    useLoaderData<typeof loader>()
-  const here = `/admin/newsletter/${issueId}/readers`
-  const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
+  const {
+    viewer,
+    issueId,
+    title,
+    prefix,
+    outcome,
+    query,
+    total,
+    outcomeCounts,
+    recipients,
+    emptyMessage,
+    next,
+  } = useLoaderData<typeof loader>()
+  const path = `/admin/newsletter/${issueId}/readers`
+  const current = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {})
   return (
     <AdminLayout viewer={viewer} heading={`Recipients: ${title}`}>
       <p className="mb-2.5 text-small">
@@ -96,29 +107,29 @@ export default function IssueRecipientsPage() {
       </p>
       <ul className="admin-counts mb-3.5" aria-label="Filter by status">
         <li>
-          <a href={here} {...current(query === '')}>
-            <b>{all}</b> All
+          <a href={path} {...current(query === '')}>
+            <b>{total}</b> All
           </a>
         </li>
-        {fates.map((one) => (
-          <li key={one.fate}>
-            <a href={`${here}?as=${one.fate}`} {...current(one.fate === fate)}>
+        {outcomeCounts.map((one) => (
+          <li key={one.outcome}>
+            <a href={`${path}?as=${one.outcome}`} {...current(one.outcome === outcome)}>
               <b>{one.count}</b> {one.name}
             </a>
           </li>
         ))}
       </ul>
       <div className="mb-4">
-        <ListSearch action={here} of="Recipients" label="Email starts with" words={prefix} />
+        <ListSearch action={path} listName="Recipients" label="Email starts with" searchText={prefix} />
       </div>
       <ListTable
         className="admin-rows folded"
         caption="Recipients"
         isCaptionHidden
-        empty={nothing}
+        empty={emptyMessage}
         rows={recipients}
         rowKey="id"
-        lastCellClass={({ wrong }) => (wrong ? 'admin-wrong' : undefined)}
+        lastCellClass={({ isProblem }) => (isProblem ? 'admin-wrong' : undefined)}
         columns={{
           Recipient: ({ id, email, error, when, at }) => (
             <>
@@ -132,12 +143,12 @@ export default function IssueRecipientsPage() {
             </>
           ),
           When: ({ when, at }) => when !== null && <time dateTime={at}>{when}</time>,
-          'Delivery status': ({ what }) => what,
+          'Delivery status': ({ statusText }) => statusText,
         }}
       />
-      <Pager by="after" next={next}>
+      <Pager cursorParam="after" next={next}>
         {recipients.length > 0 && (
-          <a href={`${here}/export${query}`} download>
+          <a href={`${path}/export${query}`} download>
             {`Download ${query === '' ? 'all recipients' : 'these'} (CSV)`}
           </a>
         )}

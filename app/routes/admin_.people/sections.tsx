@@ -18,15 +18,20 @@ export function TeamTable({
   prefix,
   next,
   here,
-  refusal,
-}: Pick<PageData, 'people' | 'prefix' | 'next' | 'here'> & { refusal: TeamFormError | undefined }) {
+  error,
+}: Pick<PageData, 'people' | 'prefix' | 'next' | 'here'> & { error: TeamFormError | undefined }) {
   return (
     <AdminSection
       id="people"
       title={prefix === '' ? 'Team members' : `Email addresses starting with ${prefix}`}
-      about="Staff plan menus, write posts, and answer messages. Admins can also manage settings, newsletters, and the team."
+      description="Staff plan menus, write posts, and answer messages. Admins can also manage settings, newsletters, and the team."
     >
-      <ListSearch action="/admin/people" of="Team members" label="Email starts with" words={prefix}>
+      <ListSearch
+        action="/admin/people"
+        listName="Team members"
+        label="Email starts with"
+        searchText={prefix}
+      >
         {prefix !== '' && <a href="/admin/people">All team members</a>}
       </ListSearch>
       <p>
@@ -49,9 +54,9 @@ export function TeamTable({
             <>
               {person.email}
               <small>{describe(person)}</small>
-              {refusal?.of === person.id && (
+              {error?.of === person.id && (
                 <p className="refusal" role="alert" id={`refused-${person.id}`}>
-                  {refusal.text}
+                  {error.text}
                 </p>
               )}
             </>
@@ -59,13 +64,13 @@ export function TeamTable({
           Roles: (person) => (
             <div className="admin-row">
               {roles.map((role) => (
-                <RoleButton key={role} {...{ person, role, here, refused: refusal?.of === person.id }} />
+                <RoleButton key={role} {...{ person, role, here, hasError: error?.of === person.id }} />
               ))}
             </div>
           ),
         }}
       />
-      <Pager by="after" next={next} />
+      <Pager cursorParam="after" next={next} />
     </AdminSection>
   )
 }
@@ -74,32 +79,32 @@ function RoleButton({
   person,
   role,
   here,
-  refused,
+  hasError,
 }: {
   person: Person
   role: Role
   here: string
-  refused: boolean
+  hasError: boolean
 }) {
-  const holds = person.roles.includes(role)
+  const hasRole = person.roles.includes(role)
   return (
     <form method="post" action={here}>
-      <input type="hidden" name="intent" value={holds ? 'revoke' : 'grant'} />
+      <input type="hidden" name="intent" value={hasRole ? 'revoke' : 'grant'} />
       <input type="hidden" name="user" value={person.id} />
       <input type="hidden" name="role" value={role} />
-      <button className="admin-btn" aria-describedby={refused ? `refused-${person.id}` : undefined}>
-        {holds ? `Remove ${role}` : `Make ${role}`}
+      <button className="admin-btn" aria-describedby={hasError ? `refused-${person.id}` : undefined}>
+        {hasRole ? `Remove ${role}` : `Make ${role}`}
         <span className="sr-only">{`: ${person.email}`}</span>
       </button>
     </form>
   )
 }
 
-function describe({ roles: held, emailVerified }: Person) {
-  return `${held.join(', ') || 'no role'}${emailVerified ? '' : ', not confirmed'}`
+function describe({ roles: heldRoles, emailVerified }: Person) {
+  return `${heldRoles.join(', ') || 'no role'}${emailVerified ? '' : ', not confirmed'}`
 }
 
-const choices = [
+const roleChoices = [
   { role: 'staff', name: 'Staff' },
   { role: 'admin', name: 'Admin' },
 ] as const
@@ -108,16 +113,16 @@ export function Invitations({
   invites,
   nextInvites,
   entered,
-  refusal,
+  error,
 }: Pick<PageData, 'invites' | 'nextInvites'> & {
   entered: { email: string; role: string } | undefined
-  refusal: TeamFormError | undefined
+  error: TeamFormError | undefined
 }) {
   return (
     <AdminSection
       id="invites"
       title="Invitations"
-      about="Invitations are sent by email and are valid for 7 days. A new invitation replaces the old one."
+      description="Invitations are sent by email and are valid for 7 days. A new invitation replaces the old one."
     >
       <form className="admin-form" method="post" action="/admin/people" aria-label="Invite">
         <input type="hidden" name="intent" value="invite" />
@@ -128,11 +133,11 @@ export function Invitations({
           type="email"
           autoComplete="off"
           defaultValue={entered?.email}
-          refusal={refusal?.field === 'email' ? refusal.text : undefined}
+          error={error?.field === 'email' ? error.text : undefined}
         />
         <fieldset>
           <legend>Role</legend>
-          {choices.map(({ role, name }) => (
+          {roleChoices.map(({ role, name }) => (
             <label key={role}>
               <input
                 type="radio"
@@ -143,7 +148,7 @@ export function Invitations({
               {name}
             </label>
           ))}
-          {refusal?.field === 'role' && <p className="refusal">{refusal.text}</p>}
+          {error?.field === 'role' && <p className="refusal">{error.text}</p>}
         </fieldset>
         <button className="admin-btn solid">Send invitation</button>
       </form>
@@ -169,7 +174,7 @@ export function Invitations({
           }}
         />
       )}
-      <Pager by="invites" next={nextInvites} words="Next invitations" at="#invites" />
+      <Pager cursorParam="invites" next={nextInvites} nextLabel="Next invitations" anchor="#invites" />
     </AdminSection>
   )
 }

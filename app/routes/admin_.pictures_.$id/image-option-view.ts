@@ -4,25 +4,25 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { costText } from '#app/domain/images/generation-text.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 
-interface Occasion {
+interface ViewContext {
   product: ProductWithPhotoOptions
   timeZone: string
   now: number
 }
 
 /** Returns the finished images: the published one first, then those waiting for approval, then the rest. */
-export function imageOptionViews(pictures: readonly ImageJob[], occasion: Occasion) {
+export function imageOptionViews(pictures: readonly ImageJob[], viewContext: ViewContext) {
   const rank = ({ shown, undecided }: ReturnType<typeof imageOptionView>) => (shown ? 0 : undecided ? 1 : 2)
   return pictures
     .flatMap(({ state, imageUrl, ...rest }) =>
-      state === 'done' && imageUrl !== null ? [imageOptionView({ ...rest, imageUrl }, occasion)] : [],
+      state === 'done' && imageUrl !== null ? [imageOptionView({ ...rest, imageUrl }, viewContext)] : [],
     )
     .toSorted((one, other) => rank(one) - rank(other))
 }
 
 function imageOptionView(
   option: Omit<ImageJob, 'state' | 'imageUrl'> & { imageUrl: string },
-  { product, timeZone, now }: Occasion,
+  { product, timeZone, now }: ViewContext,
 ) {
   const { id, source, provider, model, prompt, imageUrl, approvedAt } = option
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
@@ -32,13 +32,13 @@ function imageOptionView(
     picture: productImageSources(imageUrl),
     shown,
     undecided: approvedAt === null && option.approvedBy === null,
-    shownBefore: approvedAt !== null && !shown,
+    wasShown: approvedAt !== null && !shown,
     origin: source === 'upload' ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown model'}`,
-    about: [
+    description: [
       when(option.finishedAt ?? option.createdAt),
       ...(source === 'upload' ? [] : [costText(option.costMicroUsd)]),
     ].join(' · '),
-    made: [
+    details: [
       ...(model === null || model === provider ? [] : [`Model ${model}.`]),
       ...(approvedAt === null ? [] : [`Approved ${when(approvedAt)}.`]),
     ].join(' '),

@@ -2,14 +2,14 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { ImagePageView } from './route.tsx'
 
-type View = ImagePageView['candidates'][number]
+type ImageOption = ImagePageView['candidates'][number]
 
 export function ImageOptions({ product, candidates }: Pick<ImagePageView, 'product' | 'candidates'>) {
   return (
     <AdminSection
       id="candidates"
       title="Options"
-      about="Choosing an option publishes it and rejects the others waiting for approval. You can restore earlier images."
+      description="Choosing an option publishes it and rejects the others waiting for approval. You can restore earlier images."
     >
       {candidates.length === 0 ? (
         <p>No images for this meal yet.</p>
@@ -31,20 +31,20 @@ export function ImageOptions({ product, candidates }: Pick<ImagePageView, 'produ
                 <figcaption className="mt-2.5 grid gap-px text-small wrap-anywhere">
                   <b>{statusText(candidate)}</b>
                   <span className="text-ink-soft">{candidate.origin}</span>
-                  <span className="text-ink-soft">{candidate.about}</span>
+                  <span className="text-ink-soft">{candidate.description}</span>
                   {candidate.alt !== null && <span className="text-ink">{`“${candidate.alt}”`}</span>}
-                  {(candidate.prompt !== null || candidate.made !== '') && (
+                  {(candidate.prompt !== null || candidate.details !== '') && (
                     <details className="mt-1 [&_p]:mt-1 [&_p]:text-least [&_p]:whitespace-pre-line [&_p]:text-ink-soft">
                       <summary className="cursor-pointer py-[3px]">
                         How it was made<span className="sr-only">{`: option ${index + 1}`}</span>
                       </summary>
-                      {candidate.made !== '' && <p>{candidate.made}</p>}
+                      {candidate.details !== '' && <p>{candidate.details}</p>}
                       {candidate.prompt !== null && <p>{candidate.prompt}</p>}
                     </details>
                   )}
                 </figcaption>
               </figure>
-              <Decision product={product} candidate={candidate} number={index + 1} />
+              <OptionActions product={product} candidate={candidate} number={index + 1} />
             </li>
           ))}
         </ul>
@@ -53,13 +53,17 @@ export function ImageOptions({ product, candidates }: Pick<ImagePageView, 'produ
   )
 }
 
-interface DecisionProps {
+interface OptionActionsProps {
   product: ImagePageView['product']
-  candidate: View
+  candidate: ImageOption
   number: number
 }
 
-function Decision({ product, candidate: { id, shown, shownBefore, undecided }, number }: DecisionProps) {
+function OptionActions({
+  product,
+  candidate: { id, shown, wasShown, undecided },
+  number,
+}: OptionActionsProps) {
   const button = (intent: string, label: string, className = 'admin-btn') => (
     <form className="w-full" method="post" action={`/admin/pictures/${product.id}`}>
       <input type="hidden" name="intent" value={intent} />
@@ -74,19 +78,19 @@ function Decision({ product, candidate: { id, shown, shownBefore, undecided }, n
   return (
     <div className="admin-row">
       {(!shown || undecided) &&
-        button('choose', chooseLabel(shownBefore, undecided), undecided ? 'admin-btn solid' : undefined)}
+        button('choose', chooseLabel(wasShown, undecided), undecided ? 'admin-btn solid' : undefined)}
       {undecided && button('pass-over', 'Reject')}
     </div>
   )
 }
 
-function statusText({ shown, undecided, shownBefore }: View) {
+function statusText({ shown, undecided, wasShown }: ImageOption) {
   if (shown) return 'On the website'
   if (undecided) return 'Waiting for approval'
-  return shownBefore ? 'Used before' : 'Rejected'
+  return wasShown ? 'Used before' : 'Rejected'
 }
 
-function chooseLabel(shownBefore: boolean, undecided: boolean) {
-  if (shownBefore) return 'Restore'
+function chooseLabel(wasShown: boolean, undecided: boolean) {
+  if (wasShown) return 'Restore'
   return undecided ? 'Approve and publish' : 'Use this image'
 }

@@ -15,12 +15,12 @@ export function toProductRow(product: Product & { soldOut: boolean }) {
   return {
     id: product.id,
     name: product.name,
-    about: [
+    summary: [
       capitalize(product.category),
       ...(product.calories === null ? [] : [`${product.calories} calories`]),
       ...(product.priceCents === null ? [] : [formatDollars(product.priceCents)]),
     ].join(', '),
-    states: [
+    statusTexts: [
       ...(status === 'active' ? [] : [capitalize(status)]),
       ...(product.featuredThisWeek ? ['This week'] : []),
       ...(product.isAvailable ? [] : ['Sold out until further notice']),
@@ -28,7 +28,7 @@ export function toProductRow(product: Product & { soldOut: boolean }) {
       ...(needsAllergenOverride(product) ? ['Allergens unconfirmed'] : []),
     ],
     soldOut,
-    hasSwitch: status === 'active' && (product.featuredThisWeek || soldOut),
+    canToggleSoldOut: status === 'active' && (product.featuredThisWeek || soldOut),
   }
 }
 
@@ -50,16 +50,16 @@ export function ProductRows({
       rowAnchor={({ id }) => `dish-${id}`}
       hiddenHeading="Availability"
       columns={{
-        Meal: ({ id, name, about }) => (
+        Meal: ({ id, name, summary }) => (
           <>
             <a className="font-semibold" href={`/admin/products/${id}`}>
               {name}
             </a>
-            <small>{about}</small>
+            <small>{summary}</small>
           </>
         ),
-        Status: ({ states }) =>
-          states.map((state) => (
+        Status: ({ statusTexts }) =>
+          statusTexts.map((state) => (
             <span
               key={state}
               className={`mr-4 inline-block max-sm:m-0 max-sm:block max-sm:text-least ${state.startsWith('Sold out') ? 'font-semibold' : 'text-ink-soft'}`}
@@ -67,13 +67,14 @@ export function ProductRows({
               {state}
             </span>
           )),
-        Availability: (product) => product.hasSwitch && <Switch product={product} filters={filters} />,
+        Availability: (product) =>
+          product.canToggleSoldOut && <SoldOutButton product={product} filters={filters} />,
       }}
     />
   )
 }
 
-function Switch({
+function SoldOutButton({
   product: { id, name, soldOut },
   filters,
 }: {
@@ -110,14 +111,14 @@ export function ProductSearch({ filters }: { filters: ProductListParams }) {
         <FilterSelect
           name="category"
           label="Category"
-          any="All"
+          anyLabel="All"
           value={category}
           options={categories.map((one) => ({ value: one, name: capitalize(one) }))}
         />
         <FilterSelect
           name="status"
           label="Status"
-          any="Active and draft"
+          anyLabel="Active and draft"
           value={status}
           options={productStatuses.map((one) => ({ value: one, name: capitalize(one) }))}
         />

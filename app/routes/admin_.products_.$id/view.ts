@@ -43,24 +43,24 @@ export async function readProductView(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const [around, open] = [listAdjacentWeeks(now, timeZone), editableWeeks(now, business)]
+  const [adjacentWeeks, open] = [listAdjacentWeeks(now, timeZone), editableWeeks(now, business)]
   const thisWeek = currentKitchenWeek(now, timeZone)
   const [[weeks, corrections], onMenus] = await Promise.all([
     db.batch([
-      listProductWeeks(db, { productId: product.id, weeks: around }),
+      listProductWeeks(db, { productId: product.id, weeks: adjacentWeeks }),
       listProductCorrections(db, product.id),
     ]),
     listVisibleMenuWeeks(context, product),
   ])
-  const reached = await listCorrectionEmailStatuses(db, corrections)
-  const held = weeks.filter(({ position }) => position !== null)
+  const emailStatuses = await listCorrectionEmailStatuses(db, corrections)
+  const plannedWeeks = weeks.filter(({ position }) => position !== null)
   const macros = macrosIfComplete(product)
   return {
     id: product.id,
     name: product.name,
     version: product.version,
     entered: toProductInput(product),
-    keep: String((macros && findCalorieMismatch(macros)) ?? ''),
+    confirmedCalories: String((macros && findCalorieMismatch(macros)) ?? ''),
     picture: productImageSources(product.imageUrl),
     thisWeek: product.featuredThisWeek,
     soldOut: soldOutState(
@@ -71,12 +71,12 @@ export async function readProductView(context: Context, product: Product) {
     hasPrice: product.priceCents !== null,
     needsOverride: needsAllergenOverride(product),
     onMenus: onMenus.map(dayText),
-    weeks: held.map(({ week, state, overrideReason }) => ({
+    weeks: plannedWeeks.map(({ week, state, overrideReason }) => ({
       week,
       text: dayText(week),
       state,
       overrideReason,
-      fixed: findWeekLockReason({ week, state }, open),
+      lockReason: findWeekLockReason({ week, state }, open),
     })),
     /** Weeks to add the product to; this week is last, because visitors already see its menu. */
     choices: open
@@ -94,8 +94,8 @@ export async function readProductView(context: Context, product: Product) {
       id: correction.id,
       text: correctionText(correction, timeZone),
       /** True for 24 hours after the correction, while the page offers to notify readers. */
-      isFresh: now - correction.at < freshMs,
-      ...notificationOf(correction, reached),
+      isNew: now - correction.at < newForMs,
+      ...notificationOf(correction, emailStatuses),
     })),
   }
 }
@@ -108,7 +108,7 @@ function soldOutState(
   return item?.soldOutAt == null ? null : 'this-week'
 }
 
-const freshMs = 24 * 3_600_000
+const newForMs = 24 * 3_600_000
 
 export type ProductView = Awaited<ReturnType<typeof readProductView>>
 
@@ -121,13 +121,13 @@ function isPublic({ state, publishedAt }: { state: string; publishedAt: number |
 /** Says whether the readers of the corrected week's newsletter were notified, and whether they can be now. */
 function notificationOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
-  reached: Awaited<ReturnType<typeof listCorrectionEmailStatuses>>,
+  emailStatuses: Awaited<ReturnType<typeof listCorrectionEmailStatuses>>,
 ) {
-  const { letters = 0, goesOn = false, toldBy = null } = reached.find((one) => one.id === id) ?? {}
+  const { letters = 0, goesOn = false, toldBy = null } = emailStatuses.find((one) => one.id === id) ?? {}
   const isNotified = toldBy !== null || mailedAt !== null
   return {
     toldBy,
-    mayTell: !isNotified && !goesOn && letters > 0,
+    canNotify: !isNotified && !goesOn && letters > 0,
     letters: isNotified
       ? 'We emailed that week’s newsletter recipients about this.'
       : goesOn

@@ -29,7 +29,12 @@ export function SubscriberSearch({ prefix, filter, counts }: Pick<PageData, 'pre
           </li>
         ))}
       </ul>
-      <ListSearch action="/admin/subscribers" of="Subscribers" label="Email starts with" words={prefix} />
+      <ListSearch
+        action="/admin/subscribers"
+        listName="Subscribers"
+        label="Email starts with"
+        searchText={prefix}
+      />
       <form
         className="grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-x-3 gap-y-2"
         action="/admin/subscribers"
@@ -38,7 +43,7 @@ export function SubscriberSearch({ prefix, filter, counts }: Pick<PageData, 'pre
         <FilterSelect
           name="state"
           label="Status"
-          any="Any"
+          anyLabel="Any"
           value={filter.state}
           options={subscriberStates.map((state) => ({ value: state, name: subscriberStateLabels[state] }))}
         />
@@ -89,7 +94,7 @@ export function SubscriberTable({
           Joined: ({ joined, at }) => <time dateTime={at}>{joined}</time>,
         }}
       />
-      <Pager by={prefix === '' ? 'before' : 'after'} next={next} />
+      <Pager cursorParam={prefix === '' ? 'before' : 'after'} next={next} />
     </>
   )
 }
@@ -101,16 +106,16 @@ const subscriberColumns =
 export function AddSubscriberForm({
   doubleOptIn,
   entered,
-  refusals,
+  errors,
 }: Pick<PageData, 'doubleOptIn'> & {
   entered: EnteredSubscriber | undefined
-  refusals: Partial<EnteredSubscriber>
+  errors: Partial<EnteredSubscriber>
 }) {
   return (
     <AdminSection
       id="add"
       title="Add subscriber"
-      about={
+      description={
         doubleOptIn
           ? 'For someone who asked in person to sign up. We’ll email them a confirmation link.'
           : 'For someone who asked in person to sign up. They’ll get the next newsletter.'
@@ -124,7 +129,7 @@ export function AddSubscriberForm({
           type="email"
           autoComplete="off"
           defaultValue={entered?.email}
-          refusal={refusals.email}
+          error={errors.email}
         />
         <AdminField
           id="add-phone"
@@ -134,7 +139,7 @@ export function AddSubscriberForm({
           autoComplete="off"
           maxLength={subscriberTextLimits.phone}
           defaultValue={entered?.phone}
-          refusal={refusals.phone}
+          error={errors.phone}
         />
         <AdminField
           id="add-consent"
@@ -144,7 +149,7 @@ export function AddSubscriberForm({
           autoComplete="off"
           maxLength={subscriberTextLimits.consent}
           defaultValue={entered?.consent}
-          refusal={refusals.consent}
+          error={errors.consent}
         />
         <button className="admin-btn solid">Add subscriber</button>
       </form>

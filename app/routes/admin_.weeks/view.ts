@@ -41,17 +41,17 @@ interface MenuItem {
 /** Returns the weeks from four back to eight ahead: current and future weeks first, then past weeks, newest first. */
 export async function readWeekListView({ db, now, business: readBusiness }: Context) {
   const business = await readBusiness()
-  const around = listAdjacentWeeks(now, business.timeZone)
+  const adjacentWeeks = listAdjacentWeeks(now, business.timeZone)
   const thisWeek = currentKitchenWeek(now, business.timeZone)
-  const [first = thisWeek, last = thisWeek] = [around[0], around.at(-1)]
-  const [read, hasEarlier] = await Promise.all([
+  const [first = thisWeek, last = thisWeek] = [adjacentWeeks[0], adjacentWeeks.at(-1)]
+  const [overview, hasEarlier] = await Promise.all([
     readWeeksOverview(db, { first, thisWeek, last }),
     hasMenuBefore(db, first),
   ])
-  const weeks = around.map((week) => weekView(week, { ...read, business, now, thisWeek }))
+  const weeks = adjacentWeeks.map((week) => weekView(week, { ...overview, business, now, thisWeek }))
   return {
-    ahead: weeks.filter(({ week }) => week >= thisWeek),
-    over: weeks.filter(({ week }) => week < thisWeek).toReversed(),
+    upcoming: weeks.filter(({ week }) => week >= thisWeek),
+    past: weeks.filter(({ week }) => week < thisWeek).toReversed(),
     next: hasEarlier ? first : null,
   }
 }
@@ -70,7 +70,7 @@ export async function readEarlierWeeksView({ db, now, business: readBusiness }: 
     now,
     thisWeek: currentKitchenWeek(now, business.timeZone),
   }
-  return { ahead: [], over: menus.map(({ week }) => weekView(week, overview)), next }
+  return { upcoming: [], past: menus.map(({ week }) => weekView(week, overview)), next }
 }
 
 function weekView(week: string, overview: Overview) {

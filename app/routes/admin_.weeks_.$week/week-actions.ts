@@ -42,12 +42,12 @@ export async function saveNote(args: WeekActionArgs): Promise<WeekActionResult> 
   const text = readNote(form)
   const note = text.trim()
   if (note.length > maxNoteLength) {
-    const refusal = `Please shorten the note to ${maxNoteLength} characters.`
-    return { status: 422, text: null, note: { text, refusal } }
+    const error = `Please shorten the note to ${maxNoteLength} characters.`
+    return { status: 422, text: null, note: { text, error } }
   }
   const outcome = await saveWeekNote(db, { week, version, note, by, now })
   if (outcome === 'changed' || (await readStoredWeek(db, week))?.note === note) return { done: 'week-noted' }
-  return { status: 409, text: conflictMessage, conflict: 'note', note: { text, refusal: null } }
+  return { status: 409, text: conflictMessage, conflict: 'note', note: { text, error: null } }
 }
 
 export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionResult> {
@@ -60,16 +60,16 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const link = args.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
   const texts = { ...readDateChangeForm(isReset ? new FormData() : form), ...link }
   const rejected = (
-    answer: RejectedWeekForm,
-    shift: Partial<RejectedWeekForm['shift']> = {},
+    result: RejectedWeekForm,
+    dateChange: Partial<RejectedWeekForm['dateChange']> = {},
   ): RejectedWeekForm => ({
-    ...answer,
-    ...(!isReset && { shift: { texts, refused: [], preview: null, ...shift } }),
+    ...result,
+    ...(!isReset && { dateChange: { texts, errors: [], preview: null, ...dateChange } }),
   })
   const parsed = weekOverridesSchema.safeParse(withoutEmptyFields(texts))
   if (!parsed.success) {
-    const refused = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), text: message }))
-    return rejected({ status: 422, text: null }, { refused })
+    const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), text: message }))
+    return rejected({ status: 422, text: null }, { errors })
   }
   const overrides: WeekOverrides = parsed.data
   const isNewLink = overrides.orderUrl !== stored.orderUrl
@@ -77,21 +77,21 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
     isNewLink && overrides.orderUrl !== undefined
       ? findOrderHostError(overrides.orderUrl, business.orderHosts)
       : null
-  const special = { week, off: null, overrides }
-  const { deadline } = weekTimes(week, { ...business, weeks: [special] })
-  const refused = [
+  const specialWeek = { week, off: null, overrides }
+  const { deadline } = weekTimes(week, { ...business, weeks: [specialWeek] })
+  const errors = [
     ...findWeekOverrideErrors(week, overrides, business),
     ...(deadline < now
       ? [{ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' }]
       : []),
     ...(linkError === null ? [] : [{ path: 'orderUrl', text: linkError }]),
   ]
-  if (refused.length > 0)
+  if (errors.length > 0)
     return isReset
-      ? { status: 409, text: refused[0]?.text ?? null }
-      : rejected({ status: 422, text: null }, { refused })
+      ? { status: 409, text: errors[0]?.text ?? null }
+      : rejected({ status: 422, text: null }, { errors })
   if (button === 'preview')
-    return rejected({ status: 200, text: null }, { preview: await previewDateChange(args, special) })
+    return rejected({ status: 200, text: null }, { preview: await previewDateChange(args, specialWeek) })
   const changed = changedWeekOverrideNames(stored, overrides)
   if (changed.length === 0) return { done: 'week-same', at: 'shift' }
   const next = hasWeekOverrides(overrides) ? overrides : null
@@ -110,15 +110,15 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
 /** Returns the site's sentences that the change would affect, as they read while the week's orders are open. */
 async function previewDateChange(
   { context, week, business }: WeekActionArgs,
-  special: { week: string; off: null; overrides: WeekOverrides },
+  specialWeek: { week: string; off: null; overrides: WeekOverrides },
 ) {
-  const { facts } = businessFromSettings(await readSettingRows(context.db))
+  const { facts: settings } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
   const now = Math.max(context.now, weekTimes(week, business).opens)
   const others = business.weeks.filter((one) => one.week !== week)
   return listChangedSiteTexts(
-    buildBusiness(facts, currentOrderCycle(facts, { now, weeks: business.weeks })),
-    buildBusiness(facts, currentOrderCycle(facts, { now, weeks: [...others, special] })),
+    buildBusiness(settings, currentOrderCycle(settings, { now, weeks: business.weeks })),
+    buildBusiness(settings, currentOrderCycle(settings, { now, weeks: [...others, specialWeek] })),
     { now, siteOrigin: context.siteOrigin, cities },
   )
 }
@@ -129,21 +129,24 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
   const texts = readCloseWeekForm(form)
   const { reason, moveTo } = texts
   const rejected = (
-    answer: RejectedWeekForm,
-    off: Partial<RejectedWeekForm['off']> = {},
-  ): RejectedWeekForm => ({ ...answer, off: { ...texts, refused: [], preview: null, ...off } })
-  const before = findPickupInClosedWeek(week, now, business)
-  const refused = [
+    result: RejectedWeekForm,
+    off: Partial<RejectedWeekForm['closing']> = {},
+  ): RejectedWeekForm => ({ ...result, closing: { ...texts, errors: [], preview: null, ...off } })
+  const previousPickup = findPickupInClosedWeek(week, now, business)
+  const errors = [
     ...(reason === '' ? [{ path: 'reason', text: 'Please enter a reason. Visitors will see it.' }] : []),
     ...(reason.length > maxReasonLength
       ? [{ path: 'reason', text: `Please shorten the reason to ${maxReasonLength} characters.` }]
       : []),
-    ...(moveTo !== '' && !before?.choices.includes(moveTo)
+    ...(moveTo !== '' && !previousPickup?.choices.includes(moveTo)
       ? [{ path: 'moveTo', text: 'Pickup can’t be moved to that day. Choose another day.' }]
       : []),
   ]
-  if (refused.length > 0) return rejected({ status: 422, text: null }, { refused })
-  const moved = before && moveTo !== '' ? { week: before.before, ...before.withDay(moveTo) } : null
+  if (errors.length > 0) return rejected({ status: 422, text: null }, { errors })
+  const moved =
+    previousPickup && moveTo !== ''
+      ? { week: previousPickup.before, ...previousPickup.withDay(moveTo) }
+      : null
   if (readTextField(form, 'press') === 'preview')
     return rejected({ status: 200, text: null }, { preview: previewClosing(args, { reason, moved }) })
   const change = { week, version, reason, isThisWeek: week === thisWeek, moved, by, now }
@@ -160,11 +163,11 @@ function previewClosing(
 ) {
   const { week: movedWeek = '', ...overrides } = moved ?? {}
   const others = business.weeks.filter((one) => one.week !== week && one.week !== movedWeek)
-  const special = [
+  const specialWeeks = [
     { week, off: reason, overrides: {} },
     ...(moved ? [{ week: movedWeek, off: null, overrides }] : []),
   ]
-  const clock = { ...business, weeks: [...others, ...special] }
+  const clock = { ...business, weeks: [...others, ...specialWeeks] }
   const closing = upcomingClosedWeekNotice(now, clock)
   const { opens } = weekTimes(week, clock)
   const [during] = deadlineBarStates(Math.max(now, opens), clock)
@@ -178,13 +181,13 @@ export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActi
   const isThisWeek = week === thisWeek
   const plan = await readWeekPlan(db, week)
   if (plan.state !== 'off') return { done: 'week-same' }
-  const fill = isThisWeek && plan.menu.length === 0
-  const chosen = fill
+  const needsMenu = isThisWeek && plan.menu.length === 0
+  const chosen = needsMenu
     ? rotateMenu((await readRotationProducts(db, week)).shelf, { week, minimums: business.menuMinimums })
     : []
-  if (fill && chosen.length === 0)
+  if (needsMenu && chosen.length === 0)
     return { status: 409, text: 'The week wasn’t reopened because no meals are available for its menu.' }
-  const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
+  const filled = needsMenu ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
   const outcome = await reopenWeek(db, { week, version, isThisWeek, filled, by, now })
   return outcome === 'changed' || (await readStoredWeek(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }

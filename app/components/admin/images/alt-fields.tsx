@@ -5,13 +5,13 @@ interface AltTextFieldsProps {
   id: string
   alt: string
   decorative: boolean
-  refusal: string | undefined
+  error: string | undefined
   autoFocus?: boolean
   /** For fields that React controls and that no form submits; without it, they are submitted as `alt` and `decorative`. */
   onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }
 
-export function AltTextFields({ id, alt, decorative, refusal, autoFocus, onChange }: AltTextFieldsProps) {
+export function AltTextFields({ id, alt, decorative, error, autoFocus, onChange }: AltTextFieldsProps) {
   return (
     <>
       <AdminField
@@ -21,7 +21,7 @@ export function AltTextFields({ id, alt, decorative, refusal, autoFocus, onChang
         maxLength={postLimits.pictureAlt}
         autoComplete="off"
         autoFocus={autoFocus}
-        refusal={refusal}
+        error={error}
         {...(onChange
           ? { value: alt, onChange: ({ target }) => onChange.alt(target.value) }
           : { name: 'alt', defaultValue: alt })}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** Names and values of one record, a line each. */
-export function DescriptionList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+export function DescriptionList({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="text-small">
-      {facts.map(({ name, value }) => (
+      {items.map(({ name, value }) => (
         <div
           key={name}
           className="grid grid-cols-[8em_minmax(0,1fr)] gap-3 border-t border-line py-1.5 first:border-0"

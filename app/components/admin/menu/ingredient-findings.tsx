@@ -39,7 +39,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
         hint="Fill this in only if you’re sure the allergens are right. Your explanation is saved in the activity log with your name."
         rows={2}
         defaultValue={confirmReason}
-        refusal={confirmRefusal}
+        error={confirmRefusal}
       />
     </div>
   )
@@ -48,7 +48,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
 /** Marks unconfirmed allergens as free, except those that the meal's text mentions; the server does so without JavaScript. */
 export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
-  const mark = (event: MouseEvent<HTMLButtonElement>) => {
+  const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
     if (!form) return
     event.preventDefault()
@@ -60,15 +60,15 @@ export function MarkRemainingAllergensFreeButton() {
       Allergen,
       string
     >
-    const words = { name: text('name'), line: text('line'), ingredients: text('ingredients') }
-    const marked = markRemainingAllergensFree(entered, words)
-    const open = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
+    const texts = { name: text('name'), line: text('line'), ingredients: text('ingredients') }
+    const marked = markRemainingAllergensFree(entered, texts)
+    const unset = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
     for (const allergen of allergens.filter((one) => marked[one] !== entered[one]))
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
     setStatus(
-      open.length === 0
+      unset.length === 0
         ? 'All nine allergens are set. Save the meal to keep your changes.'
-        : `Not set, because the meal’s text mentions them: ${formatList(open.map((one) => allergenName(one).toLowerCase()))}.`,
+        : `Not set, because the meal’s text mentions them: ${formatList(unset.map((one) => allergenName(one).toLowerCase()))}.`,
     )
   }
   return (
@@ -79,7 +79,7 @@ export function MarkRemainingAllergensFreeButton() {
         value="free"
         formAction="#inside"
         formNoValidate
-        onClick={mark}
+        onClick={markRemaining}
       >
         Mark the rest as “Free from”
       </button>
