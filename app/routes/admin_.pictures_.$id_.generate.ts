@@ -19,7 +19,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     redirect(`/admin/pictures/${productId}?done=${name}`, 303)
   try {
     const result = await queueImage(context.db, {
-      ...{ productId, by: account.id, role: 'admin' },
+      productId,
+      by: account.id,
+      role: 'admin',
       now: context.now,
     })
     if (result.outcome === 'gone') return redirect('/admin/pictures', 303)

@@ -100,11 +100,15 @@ async function readChecklistWeeks(context: Context) {
 function weekChecklistSummary({ week, title, off, menu, products, clock, business }: PrintableWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
   const items = weekChecklist({ week, products, minimums: business.menuMinimums, clock })
-  const approval =
-    menu?.approvedAt == null
-      ? 'Not approved yet.'
-      : isApprovalCurrent(menu)
-        ? 'Approved.'
-        : 'Changed since approval.'
-  return { week, title, ok: items.every(({ ok }) => ok), text: `${checklistSummary(items)}. ${approval}` }
+  return {
+    week,
+    title,
+    ok: items.every(({ ok }) => ok),
+    text: `${checklistSummary(items)}. ${approvalText(menu)}`,
+  }
+}
+
+function approvalText(menu: PrintableWeek['menu']) {
+  if (menu?.approvedAt == null) return 'Not approved yet.'
+  return isApprovalCurrent(menu) ? 'Approved.' : 'Changed since approval.'
 }

@@ -39,17 +39,17 @@ export async function runCityAction(args: ActionArgs): Promise<CityActionResult>
   const rejected = (status: number, errors: FieldError[], text: string | null = null) => {
     return { status, texts, errors, text }
   }
-  const typed = parseCityForm(texts)
-  if ('refused' in typed) return rejected(422, typed.refused)
-  const { city } = typed
+  const parsed = parseCityForm(texts)
+  if ('refused' in parsed) return rejected(422, parsed.refused)
+  const { city } = parsed
   const others = records.filter(({ slug }) => isNew || slug !== city.slug)
   const existingCity = isNew && records.find(({ slug }) => slug === city.slug)
   // The form was submitted twice.
   if (existingCity && isSame(existingCity, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
   const wayKnown = hasKnownPickupRoute(city, others)
-  const broken = findCityErrors(city, { others, taken: reservedSlugs, adding: isNew, wayKnown })
-  if (broken.length > 0) return rejected(422, broken)
+  const fieldErrors = findCityErrors(city, { others, taken: reservedSlugs, adding: isNew, wayKnown })
+  if (fieldErrors.length > 0) return rejected(422, fieldErrors)
   if (isNew && records.length >= maxCities)
     return rejected(422, [], `You can have at most ${maxCities} cities.`)
   if (String(version) !== readTextField(form, 'version')) return rejected(409, [], conflict)
@@ -66,20 +66,20 @@ async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): 
   const isBuiltIn = builtIn !== null
   const rejected = (text: string): CityFormErrors => ({ status: 409, texts: null, errors: [], text })
   if (!row) return { done: isBuiltIn ? 'city-restored' : 'city-removed' }
-  const others = records.filter((one) => one.slug !== slug)
+  const others = records.filter((record) => record.slug !== slug)
   const dependentCity = isBuiltIn
     ? null
-    : others.find((one) => one.service !== 'pickup' && one.nearest?.site === slug)
+    : others.find((record) => record.service !== 'pickup' && record.nearest?.site === slug)
   if (dependentCity)
     return rejected(
       `${dependentCity.name} uses this city as its nearest pickup location. Choose another one there first.`,
     )
   if (!isBuiltIn && !others.some(({ service }) => service === 'pickup'))
     return rejected('At least one city must offer pickup.')
-  const [broken] = builtIn
+  const [fieldError] = builtIn
     ? findCityErrors(builtIn, { others, taken: reservedSlugs, adding: false, wayKnown: true })
     : []
-  if (broken) return rejected(`The original details don’t work anymore. ${broken.text}`)
+  if (fieldError) return rejected(`The original details don’t work anymore. ${fieldError.text}`)
   const version = Number(readTextField(form, 'version'))
   const name = city?.name ?? slug
   const details = { name }
@@ -99,8 +99,8 @@ function changedKeys(before: City | null, after: City) {
   )
 }
 
-function isSame(one: City, other: City) {
-  return changedKeys(one, other).length === 0
+function isSame(before: City, after: City) {
+  return changedKeys(before, after).length === 0
 }
 
 const conflict =

@@ -30,7 +30,7 @@ export function CityForm({ action, isNew, version, sites, texts, errors }: CityF
       kind={options.kind ?? 'text'}
       hint={options.hint}
       text={texts[path] ?? ''}
-      error={errors.find((one) => one.path === path)?.text}
+      error={errors.find((error) => error.path === path)?.text}
     />
   )
   return (
@@ -134,7 +134,7 @@ function ServiceFields({
   sites,
   field,
 }: Pick<CityFormProps, 'texts' | 'errors' | 'sites'> & { field: FormField }) {
-  const errorOf = (path: string) => errors.find((one) => one.path === path)?.text
+  const errorOf = (path: string) => errors.find((error) => error.path === path)?.text
   return (
     <>
       <RadioField

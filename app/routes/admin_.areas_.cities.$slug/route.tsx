@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     history: cityHistoryText(view, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
     /** `restore` if the city can be reset to its original record, `remove` if the owner added it; null if unsaved. */
-    removal: row ? (builtIn ? ('restore' as const) : ('remove' as const)) : null,
+    removal: row && (builtIn ? ('restore' as const) : ('remove' as const)),
   }
 }
 

@@ -40,7 +40,7 @@ export async function runZipAction({
     const removed = await removeZipOverride(db, { zip, version, by, now, details: { zip, from: before } })
     return removed === 'removed' ? { done: 'zip-removed' } : conflict
   }
-  const service = zipServiceTypes.find((one) => one === entered.service)
+  const service = zipServiceTypes.find((type) => type === entered.service)
   if (!service) return rejected('service', 'Choose a service.')
   const city = records.find(({ slug }) => slug === entered.city) ?? null
   if (!city && entered.city !== '') return rejected('city', 'Choose one of our cities.')

@@ -29,11 +29,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     viewer: signedInUserView(signedIn),
     zip,
     now: deliveryResultText(findDeliveryForZip(zip, { places, business, now: context.now })),
-    reason: override
-      ? `Overridden ${shortDateTimeText(override.updatedAt, { timeZone, now: context.now })}${override.by === null ? '' : ` by ${override.by}`}.`
-      : listedCity
-        ? `Listed under ${listedCity.name}.`
-        : 'This ZIP code isn’t listed under any city, so the rule for its region applies.',
+    reason: resultReason(
+      override && {
+        ...override,
+        when: shortDateTimeText(override.updatedAt, { timeZone, now: context.now }),
+      },
+      listedCity?.name,
+    ),
     listedCity: listedCity?.name ?? null,
     requestCount,
     override: override && { service: override.service, city: override.citySlug ?? '' },
@@ -92,6 +94,12 @@ export default function ZipPage() {
       <ZipForm {...data} entered={result?.entered} error={error} />
     </AdminLayout>
   )
+}
+
+function resultReason(override: { when: string; by: string | null } | null, listedCity: string | undefined) {
+  if (override) return `Overridden ${override.when}${override.by === null ? '' : ` by ${override.by}`}.`
+  if (listedCity !== undefined) return `Listed under ${listedCity}.`
+  return 'This ZIP code isn’t listed under any city, so the rule for its region applies.'
 }
 
 function parseZipParam(text: string | undefined) {

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { facts: storedSettings, rejected } = businessFromSettings(rows)
   const settings = settingsForWeek(currentKitchenWeek(context.now, storedSettings.timeZone), storedSettings)
   const changedText = (key: string) => {
-    const row = rows.find((one) => one.key === key)
+    const row = rows.find((setting) => setting.key === key)
     if (!row) return null
     if (rejected.includes(key)) return 'The saved value is invalid, so we’re using the original value'
     const when = shortDateTimeText(row.updatedAt, { timeZone: settings.timeZone, now: context.now })

@@ -142,7 +142,7 @@ export function buildSettingsError(
 
 async function resetToDefault({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
   const { keys, settings, timestamps, group } = stored
-  const key = keys.find((one) => one === readTextField(form, 'key'))
+  const key = keys.find((settingKey) => settingKey === readTextField(form, 'key'))
   if (key !== undefined && (isScheduleSettingKey(key) || key === 'scheduleChanges'))
     return buildSettingsError(
       409,

@@ -52,7 +52,7 @@ export function settingGroupView({ group, keys, rows, settings, timestamps }: Se
       text: scheduleChangeText(change),
     })),
     changedSettings: keys.flatMap((key) => {
-      const row = rows.find((one) => one.key === key)
+      const row = rows.find((setting) => setting.key === key)
       // Weeks that have started keep their schedule, so a schedule can't be reset.
       if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
@@ -99,7 +99,7 @@ export function readSettingsForm(form: FormData, { fields }: SettingGroup): Fiel
       path,
       form
         .getAll(path)
-        .filter((one) => typeof one === 'string')
+        .filter((value) => typeof value === 'string')
         .join(',')
         .slice(0, maxFieldLength),
     ]),

@@ -10,8 +10,8 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface MessageFormErrors {
-  /** `overtaken`: a colleague replied meanwhile. `other-words`: this form already sent another text. */
-  kind: 'text' | 'overtaken' | 'other-words' | 'page'
+  /** `overtaken`: a colleague replied meanwhile. `already-sent`: this form already sent another text. */
+  kind: 'text' | 'overtaken' | 'already-sent' | 'page'
   text: string
 }
 
@@ -54,7 +54,7 @@ async function reply({ context, signedIn, id, form }: ActionArgs): Promise<Messa
     case 'sent-already':
       return { done: 'reply-sent-already' }
     case 'other-words-sent':
-      return { error: { kind: 'other-words', text: alreadySentText }, status: 409 }
+      return { error: { kind: 'already-sent', text: alreadySentText }, status: 409 }
     case 'overtaken':
       return { error: { kind: 'overtaken', text: await overtakenText(context, id) }, status: 409 }
     case 'not-answerable':

@@ -63,7 +63,7 @@ export default function MessagePage() {
         message={message}
         replies={replies}
         typed={result?.entered.text ?? ''}
-        createKey={formError?.kind === 'other-words' ? key : result?.entered.key || key}
+        createKey={formError?.kind === 'already-sent' ? key : result?.entered.key || key}
         error={formError}
       />
       <MessageActions message={message} colleagues={colleagues} />

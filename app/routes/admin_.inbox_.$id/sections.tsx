@@ -1,4 +1,4 @@
-import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -24,12 +24,8 @@ export function MessageDetail({ message }: { message: MessageView }) {
           { name: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
           { name: 'Phone', value: phone ?? 'not given' },
           { name: 'Received', value: <time dateTime={at}>{received}</time> },
-          ...(isCatering
-            ? [
-                { name: 'Event date', value: eventDay ?? 'not given' },
-                { name: 'Guests', value: guests ?? 'not given' },
-              ]
-            : []),
+          { name: 'Event date', value: isCatering ? (eventDay ?? 'not given') : null },
+          { name: 'Guests', value: isCatering ? (guests ?? 'not given') : null },
         ]}
       />
       <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
@@ -76,7 +72,7 @@ export function RepliesSection({
   createKey: string
   error: MessageFormErrors | undefined
 }) {
-  const isSecondAttempt = error?.kind === 'overtaken' || error?.kind === 'other-words'
+  const isSecondAttempt = error?.kind === 'overtaken' || error?.kind === 'already-sent'
   return (
     <AdminSection
       id="answers"
@@ -133,19 +129,14 @@ export function MessageActions({
   colleagues: readonly { id: string; email: string }[]
 }) {
   const { id, state, assignedTo, isMine, me, actions } = message
-  const assignee = colleagues.find((colleague) => colleague.id === assignedTo)?.email
+  const assignee = colleagues.find((colleague) => colleague.id === assignedTo)
+  const assigneeName = isMine ? 'you' : (assignee?.email ?? 'a former team member')
   const path = `/admin/inbox/${id}`
   return (
     <AdminSection
       id="care"
       title="Assigned to"
-      description={
-        assignedTo === null
-          ? 'Nobody is assigned yet.'
-          : isMine
-            ? 'Assigned to you.'
-            : `Assigned to ${assignee ?? 'a former team member'}.`
-      }
+      description={assignedTo === null ? 'Nobody is assigned yet.' : `Assigned to ${assigneeName}.`}
     >
       <div className="admin-row [&_form]:min-w-0">
         {!isMine && (

@@ -51,16 +51,14 @@ function runView(run: JobRun, clock: Clock) {
 const depthNames = { mail: 'Email', pictures: 'Images', cards: 'Social cards' }
 
 function depthView({ kind, waiting, running, oldestDue }: QueueDepth, now: number) {
-  const overdueMs = oldestDue === null ? 0 : now - oldestDue
   return {
     kind: depthNames[kind],
     waiting: cappedCountText(waiting),
     running: cappedCountText(running),
-    oldest:
-      oldestDue === null
-        ? 'none waiting'
-        : overdueMs < 60_000
-          ? 'on time'
-          : `overdue by ${durationText(overdueMs)}`,
+    oldest: oldestDue === null ? 'none waiting' : oldestTaskText(now - oldestDue),
   }
+}
+
+function oldestTaskText(overdueMs: number) {
+  return overdueMs < 60_000 ? 'on time' : `overdue by ${durationText(overdueMs)}`
 }

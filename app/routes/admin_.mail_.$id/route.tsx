@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findEmail } from '#app/data/mail/mail-log.ts'
@@ -119,15 +119,15 @@ function emailDetails(mail: EmailRow, clock: { timeZone: string; now: number }) 
   const timeText = (at: number) => shortDateTimeText(at, clock)
   return [
     { name: 'Status', value: mailStateText[mail.state].name },
-    ...(mail.outcome === null ? [] : [{ name: 'Delivery', value: mailOutcomeText[mail.outcome].name }]),
+    { name: 'Delivery', value: mail.outcome && mailOutcomeText[mail.outcome].name },
     { name: 'To', value: mail.recipient },
     { name: 'Type', value: mailKindName(mail.kind) },
     { name: 'Created', value: timeText(mail.createdAt) },
-    ...(mail.state === 'pending' ? [{ name: 'Due', value: timeText(mail.dueAt) }] : []),
+    { name: 'Due', value: mail.state === 'pending' ? timeText(mail.dueAt) : null },
     { name: 'Attempts', value: String(mail.attempts) },
-    ...(mail.sentAt === null ? [] : [{ name: 'Sent', value: timeText(mail.sentAt) }]),
-    ...(mail.provider === null ? [] : [{ name: 'Provider', value: mail.provider }]),
-    ...(mail.providerId === null ? [] : [{ name: 'Provider ID', value: mail.providerId }]),
+    { name: 'Sent', value: mail.sentAt === null ? null : timeText(mail.sentAt) },
+    { name: 'Provider', value: mail.provider },
+    { name: 'Provider ID', value: mail.providerId },
   ]
 }
 

@@ -103,7 +103,7 @@ function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'fil
         label="Type"
         anyLabel="Any"
         value={kind}
-        options={issueKinds.map((one) => ({ value: one, name: issueKindNames[one] }))}
+        options={issueKinds.map((issueKind) => ({ value: issueKind, name: issueKindNames[issueKind] }))}
       />
       <FilterInput name="until" label="Until" type="date" defaultValue={until} />
       <button className="admin-btn">Show</button>

@@ -49,7 +49,7 @@ export async function runIssueAction(args: IssueActionArgs): Promise<IssueAction
   const intent = readTextField(args.form, 'intent')
   if (intent === 'save') return saveIssue(args)
   if (intent === 'test') return sendTest(args)
-  const action = issueActions.find((one) => one === intent)
+  const action = issueActions.find((name) => name === intent)
   return action === undefined ? null : changeState(args, action)
 }
 
@@ -143,39 +143,30 @@ export interface RejectedIssueEdit {
 }
 
 async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
-  const typed = readIssueForm(form)
-  if (!isEditableIssueState(issue.state)) return notEditable(typed)
+  const edit = readIssueForm(form)
+  if (!isEditableIssueState(issue.state)) return notEditable(edit)
   const products = await listFeaturedProductChoices(context, issue)
-  const { words, refusals: errors } = validateIssueInput(typed.entered, products)
-  if (errors) return { status: 422, unsaved: { ...typed, errors } }
+  const { words, refusals: errors } = validateIssueInput(edit.entered, products)
+  if (errors) return { status: 422, unsaved: { ...edit, errors } }
   const changed = listChangedIssueTexts(issue, words)
   if (changed.length === 0) return { done: 'letter-saved' }
-  const { id } = issue
-  const outcome =
-    typed.seen === issue.version
-      ? await saveIssueTexts(context.db, {
-          id,
-          version: typed.seen,
-          words,
-          changed,
-          by: by.id,
-          now: context.now,
-        })
-      : 'conflict'
-  if (outcome === 'saved') return { done: 'letter-saved' }
+  const { id, version } = issue
+  if (edit.seen === version) {
+    const change = { id, version, words, changed, by: by.id, now: context.now }
+    if ((await saveIssueTexts(context.db, change)) === 'saved') return { done: 'letter-saved' }
+  }
   const stored = await requireIssue(context, String(id))
-  if (!isEditableIssueState(stored.state)) return notEditable(typed)
+  if (!isEditableIssueState(stored.state)) return notEditable(edit)
   const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(words), products)
-  return conflict.length === 0
-    ? { done: 'letter-saved' }
-    : { status: 409, unsaved: { ...typed, seen: stored.version, conflict } }
+  if (conflict.length === 0) return { done: 'letter-saved' }
+  return { status: 409, unsaved: { ...edit, seen: stored.version, conflict } }
 }
 
-function notEditable(typed: RejectedIssueEdit): IssueActionResult {
+function notEditable(edit: RejectedIssueEdit): IssueActionResult {
   return {
     status: 409,
     text: 'This newsletter can’t be edited because sending has started or it was canceled. Your changes weren’t saved.',
-    unsaved: typed,
+    unsaved: edit,
   }
 }
 

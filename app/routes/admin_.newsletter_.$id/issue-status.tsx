@@ -1,5 +1,5 @@
 import { ActionFormWithConfirmation } from '#app/components/admin/form/action-form.tsx'
-import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { IssueProgressReport } from '#app/domain/newsletter/issue-progress.ts'

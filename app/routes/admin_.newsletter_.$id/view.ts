@@ -107,32 +107,32 @@ function issueDetails(
   { dueText, timeText }: { dueText: string; timeText: (at: number) => string },
 ) {
   const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
-  const separate = separateSubject(issue)
   const isUpcoming = state === 'draft' || state === 'held'
-  const detail = (name: string, value: string, href: string | null = null) => ({ name, value, href })
+  const detail = (name: string, value: string | null, href: string | null = null) => ({ name, value, href })
   return [
     detail('Menu', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
-    ...(separate === null ? [] : [detail('Subject', separate)]),
+    detail('Subject', separateSubject(issue)),
     detail(isUpcoming ? 'Scheduled for' : 'Was scheduled for', dueText),
-    ...(approvedAt === null
-      ? state === 'draft' && kind !== 'correction'
-        ? [
-            detail(
-              'Approval',
-              'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.',
-            ),
-          ]
-        : []
-      : [detail('Approved', `${timeText(approvedAt)}, by ${approvedBy ?? 'a former team member'}`)]),
-    ...(issue.corrected
-      ? [detail('Corrected', 'A correction was sent for this newsletter, so nobody else will get it.')]
-      : []),
-    ...(startedAt === null ? [] : [detail('Sending started', timeText(startedAt))]),
-    ...(finishedAt === null
-      ? []
-      : [detail(state === 'cancelled' ? 'Canceled' : 'Finished', timeText(finishedAt))]),
+    detail(
+      'Approval',
+      approvedAt === null && state === 'draft' && kind !== 'correction' ? approvalHint : null,
+    ),
+    detail(
+      'Approved',
+      approvedAt === null ? null : `${timeText(approvedAt)}, by ${approvedBy ?? 'a former team member'}`,
+    ),
+    detail('Corrected', issue.corrected ? correctedHint : null),
+    detail('Sending started', startedAt === null ? null : timeText(startedAt)),
+    detail(
+      state === 'cancelled' ? 'Canceled' : 'Finished',
+      finishedAt === null ? null : timeText(finishedAt),
+    ),
   ]
 }
+
+const approvalHint =
+  'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
+const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
 /** Returns the subject if neither the preview nor the edit form shows it. */
 function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {

@@ -27,13 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, now } = context
   const { id: issueId } = issue
   const { prefix, outcome, after, query } = parseRecipientListParams(request.url)
-  const [
-    {
-      timeZone,
-      keeping: { mailBodyDays },
-    },
-    { rows, next },
-  ] = await Promise.all([
+  const [{ timeZone, keeping }, { rows, next }] = await Promise.all([
     context.business(),
     prefix === ''
       ? listIssueRecipients(db, { issueId, fate: outcome, after })
@@ -47,10 +41,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     outcome,
     query,
     total: formatCount(issue.recipients),
-    outcomeCounts: recipientOutcomes.map((one) => ({
-      outcome: one,
-      name: recipientOutcomeLabels[one],
-      count: formatCount(issue[one]),
+    outcomeCounts: recipientOutcomes.map((name) => ({
+      outcome: name,
+      name: recipientOutcomeLabels[name],
+      count: formatCount(issue[name]),
     })),
     recipients: rows.map(({ id, email, error, settledAt, ...recipient }) => ({
       id,
@@ -62,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
     emptyMessage: emptyText(issue, {
-      listDays: isRecipientListExpired(issue, { now, mailBodyDays }) ? mailBodyDays : null,
+      listDays: isRecipientListExpired(issue, { now, ...keeping }) ? keeping.mailBodyDays : null,
       hasMore: next !== null,
       isFiltered: query !== '',
     }),
@@ -111,10 +105,10 @@ export default function IssueRecipientsPage() {
             <b>{total}</b> All
           </a>
         </li>
-        {outcomeCounts.map((one) => (
-          <li key={one.outcome}>
-            <a href={`${path}?as=${one.outcome}`} {...current(one.outcome === outcome)}>
-              <b>{one.count}</b> {one.name}
+        {outcomeCounts.map((filter) => (
+          <li key={filter.outcome}>
+            <a href={`${path}?as=${filter.outcome}`} {...current(filter.outcome === outcome)}>
+              <b>{filter.count}</b> {filter.name}
             </a>
           </li>
         ))}

@@ -18,7 +18,7 @@ export interface TeamFormError {
 type PeopleActionResult =
   | { done: AdminNoticeName }
   /** The admin removed their own role, so this page is no longer open to them. */
-  | { left: true }
+  | { lostAccess: true }
   | { error: TeamFormError; status: number }
 
 interface ActionArgs {
@@ -67,7 +67,9 @@ async function revoke({ context, signedIn, form }: ActionArgs): Promise<PeopleAc
   if (!role) return roleError('Please choose a role.')
   switch (await revokeRole(context, signedIn, { userId, role })) {
     case 'revoked':
-      return userId === signedIn.account.id && role === 'admin' ? { left: true } : { done: 'role-taken' }
+      return userId === signedIn.account.id && role === 'admin'
+        ? { lostAccess: true }
+        : { done: 'role-taken' }
     case 'not-held':
       return roleError(`This person no longer has the ${role} role.`)
     case 'last-admin':

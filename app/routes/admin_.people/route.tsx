@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const result = await runTeamAction({ context, signedIn, form })
     if (result === null) return redirect('/admin/people', 303)
-    if ('left' in result) return redirect('/admin/account?done=own-role-taken', 303)
+    if ('lostAccess' in result) return redirect('/admin/account?done=own-role-taken', 303)
     if ('done' in result) return redirect(doneAt(parseTeamParams(request.url).here, result.done), 303)
     return json({ entered, formError: result.error }, { status: result.status })
   } catch (error) {
@@ -71,10 +71,11 @@ export default function PeoplePage() {
   const result = useActionData<typeof action>()
   const formError = result?.formError
   // An error about an account that this page doesn't list is shown at the top.
-  const whole = formError && (formError.field === null || !isShown(formError, people))
+  const isPageError = formError && (formError.field === null || !isShown(formError, people))
+  const pageError = isPageError ? { tone: 'error' as const, text: formError.text } : null
   return (
     <AdminLayout viewer={viewer} heading="Team">
-      <ActionNotice notice={formError ? (whole ? { tone: 'error', text: formError.text } : null) : notice} />
+      <ActionNotice notice={formError ? pageError : notice} />
       <TeamTable people={people} prefix={prefix} next={next} here={here} error={formError} />
       <Invitations invites={invites} nextInvites={nextInvites} entered={result?.entered} error={formError} />
     </AdminLayout>

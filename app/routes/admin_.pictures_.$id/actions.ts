@@ -41,8 +41,11 @@ export function runImageAction(args: ActionArgs): Promise<ImageActionResult> | n
 async function choose({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
   const pictureId = readRowId(form, 'picture') ?? 0
   const outcome = await chooseImage(context.db, {
-    ...{ productId, pictureId, by, now: context.now },
+    productId,
+    pictureId,
     seen: emptyToNull(readTextField(form, 'seen')),
+    by,
+    now: context.now,
   })
   if (outcome === 'chosen') return { done: 'picture-chosen' }
   return outcome === 'gone'
@@ -68,9 +71,12 @@ async function describe({ context, form, productId, by }: ActionArgs): Promise<I
   const alt = readAltText(form)
   if (alt.length > maxAltLength) return tooLong
   const outcome = await updateImageAltText(context.db, {
-    ...{ productId, alt: emptyToNull(alt), by, now: context.now },
+    productId,
+    alt: emptyToNull(alt),
     was: emptyToNull(readTextField(form, 'was')),
     seen: emptyToNull(readTextField(form, 'seen')),
+    by,
+    now: context.now,
   })
   if (outcome === 'described') return { done: 'picture-described' }
   const saved = (await findProduct(context.db, productId))?.imageAlt
@@ -88,9 +94,12 @@ async function upload({ context, form, productId, by }: ActionArgs): Promise<Ima
   const uploaded = await storeUpload(context, form, storeUploadedPhoto)
   if ('refusal' in uploaded) return rejected('picture', uploaded.refusal, uploaded.status)
   const outcome = await addUploadedImage(context.db, {
-    ...{ productId, imageUrl: uploaded.stored, by, now: context.now },
+    productId,
+    imageUrl: uploaded.stored,
     alt: emptyToNull(alt),
     seen: emptyToNull(readTextField(form, 'seen')),
+    by,
+    now: context.now,
   })
   return outcome === 'shown'
     ? { done: 'picture-uploaded' }

@@ -17,7 +17,7 @@ export function imageOptionViews(pictures: readonly ImageJob[], viewContext: Vie
     .flatMap(({ state, imageUrl, ...rest }) =>
       state === 'done' && imageUrl !== null ? [imageOptionView({ ...rest, imageUrl }, viewContext)] : [],
     )
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((a, b) => rank(a) - rank(b))
 }
 
 function imageOptionView(
@@ -36,12 +36,16 @@ function imageOptionView(
     origin: source === 'upload' ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown model'}`,
     description: [
       when(option.finishedAt ?? option.createdAt),
-      ...(source === 'upload' ? [] : [costText(option.costMicroUsd)]),
-    ].join(' · '),
+      source !== 'upload' && costText(option.costMicroUsd),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     details: [
-      ...(model === null || model === provider ? [] : [`Model ${model}.`]),
-      ...(approvedAt === null ? [] : [`Approved ${when(approvedAt)}.`]),
-    ].join(' '),
+      model !== null && model !== provider && `Model ${model}.`,
+      approvedAt !== null && `Approved ${when(approvedAt)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     alt: shown ? product.imageAlt : option.alt,
     prompt,
   }
@@ -49,7 +53,7 @@ function imageOptionView(
 
 /** Returns the status of the newest generation job; null when that job is done or there is no job. */
 export function generationStatusView(pictures: readonly ImageJob[], name: string) {
-  const newest = pictures.toSorted((one, other) => other.id - one.id)[0]
+  const newest = pictures.toSorted((a, b) => b.id - a.id)[0]
   if (!newest || newest.state === 'done') return null
   const reason = newest.error
   if (newest.state === 'failed') return { busy: false, text: `Failed to generate image for ${name}`, reason }

@@ -180,7 +180,7 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
       {viewer.roles.includes('admin') ? (
         <form method="post" action={`/admin/pictures/${product.id}/generate`}>
           <button className="admin-btn" disabled={busy}>
-            {busy ? 'Generating Images...' : job ? 'Try again' : isFirst ? 'Generate' : 'Generate again'}
+            {generateLabel({ busy, hasFailed: job !== null && !busy, isFirst })}
           </button>
         </form>
       ) : (
@@ -188,6 +188,12 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
       )}
     </AdminSection>
   )
+}
+
+function generateLabel({ busy, hasFailed, isFirst }: Record<'busy' | 'hasFailed' | 'isFirst', boolean>) {
+  if (busy) return 'Generating Images...'
+  if (hasFailed) return 'Try again'
+  return isFirst ? 'Generate' : 'Generate again'
 }
 
 function UploadImage({ view: { product }, result }: SectionProps) {

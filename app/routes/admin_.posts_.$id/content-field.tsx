@@ -6,7 +6,7 @@ import type { RichTextEditorProps } from './rich-text.tsx'
 export function ContentField({ html, error }: { html: string; error: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)
-  const [htmlMode, setHtmlMode] = useState<'asked' | 'needed' | null>(null)
+  const [htmlMode, setHtmlMode] = useState<'chosen' | 'required' | null>(null)
 
   useEffect(() => {
     // This early return lets the bundler drop the editor from the Worker's bundle, because the server never renders it.
@@ -30,11 +30,11 @@ export function ContentField({ html, error }: { html: string; error: string | un
         ) : (
           <label htmlFor="content">Content (HTML)</label>
         )}
-        {Editor !== null && htmlMode !== 'needed' && (
+        {Editor !== null && htmlMode !== 'required' && (
           <button
             type="button"
             className="cursor-pointer border-0 bg-transparent py-1 text-least text-brand underline"
-            onClick={() => setHtmlMode(htmlMode === null ? 'asked' : null)}
+            onClick={() => setHtmlMode(htmlMode === null ? 'chosen' : null)}
           >
             {htmlMode === null ? 'Show HTML' : 'Show editor'}
           </button>
@@ -42,7 +42,7 @@ export function ContentField({ html, error }: { html: string; error: string | un
       </div>
       {!showsEditor && (
         <p className="admin-hint" id="content-hint">
-          {htmlMode === 'needed'
+          {htmlMode === 'required'
             ? 'This content has elements the editor can’t show, so it’s shown here as HTML.'
             : 'Use h2 and h3 for headings. For a meal card, use <p data-meal="12"></p> with the number from the meal’s URL.'}
         </p>
@@ -69,7 +69,7 @@ export function ContentField({ html, error }: { html: string; error: string | un
             field.current.value = text
             field.current.dispatchEvent(new Event('input', { bubbles: true }))
           }}
-          onUnsupportedHtml={() => setHtmlMode('needed')}
+          onUnsupportedHtml={() => setHtmlMode('required')}
         />
       )}
       {error !== undefined && (

@@ -150,7 +150,7 @@ function removeEmptyLines(body: Element) {
   for (const br of body.querySelectorAll('br')) {
     const neighbors = [br.previousElementSibling, br.nextElementSibling]
     const isAlone = ![br.previousSibling, br.nextSibling].some(isText)
-    if (isAlone && neighbors.some((one) => one?.matches(blocks))) br.remove()
+    if (isAlone && neighbors.some((neighbor) => neighbor?.matches(blocks))) br.remove()
   }
 }
 

@@ -51,10 +51,10 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
     }
   }, [droppedFile])
   const upload = async () => {
-    const words = validatePhotoAlt({ alt, decorative })
-    if ('refusal' in words) return setError({ field: 'alt', text: words.refusal })
+    const validated = validatePhotoAlt({ alt, decorative })
+    if ('refusal' in validated) return setError({ field: 'alt', text: validated.refusal })
     const fields = new FormData()
-    fields.set('alt', words.alt)
+    fields.set('alt', validated.alt)
     if (decorative) fields.set('decorative', 'yes')
     const response = await send({ action: pickerUrl, route, fields, picture: droppedFile ?? pickedFile })
     if (response === null) return
@@ -63,7 +63,7 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
     if (response.redirect !== null)
       return showFileError('You’re logged out. Open another tab to log in, then upload the photo again.')
     const { photo } = JSON.parse(response.body) as { photo?: PhotoView }
-    if (photo) choose({ ...photo, alt: words.alt })
+    if (photo) choose({ ...photo, alt: validated.alt })
     else showFileError(accountMessages.anyOther)
   }
   const errorOf = (field: 'picture' | 'alt') => (error?.field === field ? error.text : undefined)
@@ -116,8 +116,8 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
 
 /** The newest photos, or the photos whose alt text contains the search words. */
 function PhotoLibrary({ id, choose, close }: PhotoPickerProps) {
-  const [words, setWords] = useState('')
-  const result = useSearch<{ photos: PhotoView[] } | null>(pickerUrl, words, null)
+  const [searchText, setSearchText] = useState('')
+  const result = useSearch<{ photos: PhotoView[] } | null>(pickerUrl, searchText, null)
   const photos = result === null || result === 'failed' ? null : result.photos
   return (
     <EditorToolPanel label="Choose from library" close={close}>
@@ -125,9 +125,9 @@ function PhotoLibrary({ id, choose, close }: PhotoPickerProps) {
         id={`${id}-search`}
         label="Search the library by alt text"
         type="search"
-        value={words}
+        value={searchText}
         autoComplete="off"
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setSearchText(target.value)}
       />
       {result === 'failed' && <p className="refusal">Couldn’t load photos. Keep typing to try again.</p>}
       {photos !== null && photos.length > 0 && (
@@ -153,7 +153,7 @@ function PhotoLibrary({ id, choose, close }: PhotoPickerProps) {
         </ul>
       )}
       {photos?.length === 0 && (
-        <p role="status">{words === '' ? 'No photos yet.' : 'No photos match your search.'}</p>
+        <p role="status">{searchText === '' ? 'No photos yet.' : 'No photos match your search.'}</p>
       )}
     </EditorToolPanel>
   )

@@ -79,12 +79,11 @@ export default function EditPost() {
   const { viewer, notice, id, heading, version, values, status, draftOffer, usesDraft } =
     useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
+  const pageError = rejected?.text == null ? null : { tone: 'error' as const, text: rejected.text }
   return (
     <AdminLayout viewer={viewer} heading={heading}>
       {rejected?.conflict && <ConflictPanel conflict={rejected.conflict} postId={id} />}
-      <ActionNotice
-        notice={rejected ? (rejected.text === null ? null : { tone: 'error', text: rejected.text }) : notice}
-      />
+      <ActionNotice notice={rejected ? pageError : notice} />
       {draftOffer !== null && !rejected && <DraftOffer postId={id} draftOffer={draftOffer} />}
       {usesDraft && <p className="admin-hint">These are your unsaved changes. Save to keep them.</p>}
       <PostForm

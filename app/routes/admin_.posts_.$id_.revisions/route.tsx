@@ -61,9 +61,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     ])
     if (!found || !revision) return errorResponse(errorTexts.gone, 404)
     const saved = await savePost(db, {
-      ...{ id: postId, version: readRowId(form, 'version') ?? 0 },
+      id: postId,
+      version: readRowId(form, 'version') ?? 0,
       fields: { ...parseRevisionFields(revision.fields), slug: found.post.slug },
-      ...{ move: 'keep', scheduledAt: null, restored: from, by: account.id, now },
+      move: 'keep',
+      scheduledAt: null,
+      restored: from,
+      by: account.id,
+      now,
     })
     if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
     return saved.outcome === 'gone'

@@ -17,16 +17,18 @@ export function toProductRow(product: Product & { soldOut: boolean }) {
     name: product.name,
     summary: [
       capitalize(product.category),
-      ...(product.calories === null ? [] : [`${product.calories} calories`]),
-      ...(product.priceCents === null ? [] : [formatDollars(product.priceCents)]),
-    ].join(', '),
+      product.calories !== null && `${product.calories} calories`,
+      product.priceCents !== null && formatDollars(product.priceCents),
+    ]
+      .filter(Boolean)
+      .join(', '),
     statusTexts: [
-      ...(status === 'active' ? [] : [capitalize(status)]),
-      ...(product.featuredThisWeek ? ['This week'] : []),
-      ...(product.isAvailable ? [] : ['Sold out until further notice']),
-      ...(product.isAvailable && soldOut ? ['Sold out'] : []),
-      ...(needsAllergenOverride(product) ? ['Allergens unconfirmed'] : []),
-    ],
+      status !== 'active' && capitalize(status),
+      product.featuredThisWeek && 'This week',
+      !product.isAvailable && 'Sold out until further notice',
+      product.isAvailable && soldOut && 'Sold out',
+      needsAllergenOverride(product) && 'Allergens unconfirmed',
+    ].filter((text) => text !== false),
     soldOut,
     canToggleSoldOut: status === 'active' && (product.featuredThisWeek || soldOut),
   }
@@ -113,14 +115,14 @@ export function ProductSearch({ filters }: { filters: ProductListParams }) {
           label="Category"
           anyLabel="All"
           value={category}
-          options={categories.map((one) => ({ value: one, name: capitalize(one) }))}
+          options={categories.map((item) => ({ value: item, name: capitalize(item) }))}
         />
         <FilterSelect
           name="status"
           label="Status"
           anyLabel="Active and draft"
           value={status}
-          options={productStatuses.map((one) => ({ value: one, name: capitalize(one) }))}
+          options={productStatuses.map((item) => ({ value: item, name: capitalize(item) }))}
         />
         <div className="admin-row col-span-full gap-x-5 gap-y-0.5 sm:row-start-2">
           <label>

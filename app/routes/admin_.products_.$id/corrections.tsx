@@ -22,9 +22,9 @@ export function ProductCorrections({ corrections, canEmail }: Props) {
           <li key={correction.id}>
             {correction.text}
             <small className="admin-hint">
-              {` ${correction.letters}`}
-              {canEmail && correction.toldBy !== null && (
-                <Link to={`/admin/newsletter/${correction.toldBy}`}> View the newsletter</Link>
+              {` ${correction.notificationText}`}
+              {canEmail && correction.notifiedByIssueId !== null && (
+                <Link to={`/admin/newsletter/${correction.notifiedByIssueId}`}> View the newsletter</Link>
               )}
             </small>
             {canEmail && correction.canNotify && <NotifyForm correction={correction} />}
@@ -35,7 +35,7 @@ export function ProductCorrections({ corrections, canEmail }: Props) {
   )
 }
 
-/** For 24 hours after a correction, offers to notify the readers of the affected week's newsletter. */
+/** For 24 hours after a correction, offers to notify the recipients of the affected week's newsletter. */
 export function NewCorrectionPrompt({ corrections, canEmail }: Props) {
   const open = corrections.filter(({ isNew, canNotify }) => isNew && canNotify)
   if (open.length === 0) return null
@@ -48,7 +48,7 @@ export function NewCorrectionPrompt({ corrections, canEmail }: Props) {
       {open.map((correction) => (
         <div key={correction.id}>
           <p>
-            <b>{correction.text}</b> {correction.letters}
+            <b>{correction.text}</b> {correction.notificationText}
             {!canEmail && ' Only admins can email subscribers.'}
           </p>
           {canEmail && <NotifyForm correction={correction} />}

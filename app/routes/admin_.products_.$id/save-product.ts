@@ -49,28 +49,35 @@ export async function saveProductForm(
   context: Context,
   { product, form, by }: { product: Product; form: FormData; by: string },
 ): Promise<ProductActionResult> {
-  const typed = readEnteredProduct(form)
+  const edit = readEnteredProduct(form)
   if (wasMarkRemainingAllergensFreePressed(form))
-    return unsaved(typed, { entered: markRemainingAllergensFree(typed.entered, typed.entered) }, 200)
-  const { fields, confirmation, ...errors } = checkProductInput(typed.entered, typed, product.confirmedWords)
-  if (!fields) return unsaved(typed, errors, 422)
+    return rejected(edit, { entered: markRemainingAllergensFree(edit.entered, edit.entered) }, 200)
+  const { fields, confirmation, ...errors } = checkProductInput(edit.entered, edit, product.confirmedWords)
+  if (!fields) return rejected(edit, errors, 422)
   const { certifiedIngredients } = await context.business()
   const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
-  if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
-  if (typed.version !== product.version) return editConflict(typed, product, fields)
+  if (Object.keys(refusals).length > 0) return rejected(edit, { refusals }, 422)
+  if (edit.version !== product.version) return editConflict(edit, product, fields)
 
   const changes = listChangedProductFields(toProductInput(product), toProductInput(fields))
   if (Object.keys(changes).length === 0 && confirmation === null) return { done: 'dish-saved' }
-  const { correction, error } = await findCorrection(context, { product, fields, reason: typed.reason })
-  if (error) return unsaved(typed, { reasonError: error }, 422)
+  const { correction, error } = await findCorrection(context, { product, fields, reason: edit.reason })
+  if (error) return rejected(edit, { reasonError: error }, 422)
   const { id, version } = product
   const outdatesPicture = excludesAdditionalFoods(
     { ...product, allergens: product },
     { ...fields, allergens: fields },
   )
   const result = await saveProduct(context.db, {
-    ...{ id, version, fields, changes, correction, confirmation, outdatesPicture },
-    ...{ by, now: context.now },
+    id,
+    version,
+    fields,
+    changes,
+    correction,
+    confirmation,
+    outdatesPicture,
+    by,
+    now: context.now,
   })
   switch (result.outcome) {
     case 'saved':
@@ -78,17 +85,17 @@ export async function saveProductForm(
         await queueNewImage(context, { productId: id, by })
       return { done: correction ? 'dish-corrected' : 'dish-saved' }
     case 'planned':
-      return unsaved(typed, { text: plannedText }, 422)
+      return rejected(edit, { text: plannedText }, 422)
     case 'name-taken':
-      return unsaved(
-        typed,
+      return rejected(
+        edit,
         { refusals: { name: `Another active meal is called “${result.namesake}”.` } },
         422,
       )
     case 'conflict':
-      return editConflict(typed, result.stored, fields)
+      return editConflict(edit, result.stored, fields)
     case 'gone':
-      return unsaved(typed, { text: 'This meal no longer exists.' }, 404)
+      return rejected(edit, { text: 'This meal no longer exists.' }, 404)
   }
 }
 
@@ -109,12 +116,12 @@ const plannedText =
 /** Returns the correction to publish when an allergen changes on a menu that customers have already seen; such a change needs a reason. */
 async function findCorrection(
   context: Context,
-  { product, fields, reason: typed }: { product: Product; fields: ProductFields; reason: string },
+  { product, fields, reason: enteredReason }: { product: Product; fields: ProductFields; reason: string },
 ): Promise<{ correction: NewCorrection | null; error?: string }> {
   const changes = findAllergenChanges(product, fields)
   const weeks = changes ? await listVisibleMenuWeeks(context, product) : []
   if (!changes || weeks.length === 0) return { correction: null }
-  const reason = toSingleLine(typed, Infinity)
+  const reason = toSingleLine(enteredReason, Infinity)
   if (reason === '') return { correction: null, error: 'Please give a reason. This meal is on a live menu.' }
   if (reason.length > productLimits.reason)
     return { correction: null, error: `Please shorten the reason to ${productLimits.reason} characters.` }
@@ -123,23 +130,23 @@ async function findCorrection(
 
 /** On a double click, the second request finds its own values already saved, which is no conflict. */
 function editConflict(
-  typed: RejectedProductEdit,
+  edit: RejectedProductEdit,
   stored: Product,
   fields: ProductFields,
 ): ProductActionResult {
   const conflict = findFieldDifferences(toProductInput(stored), toProductInput(fields))
   return conflict.length === 0
     ? { done: 'dish-saved' }
-    : unsaved(typed, { conflict, version: stored.version }, 409)
+    : rejected(edit, { conflict, version: stored.version }, 409)
 }
 
-function unsaved(
-  typed: RejectedProductEdit,
-  why: Partial<RejectedProductEdit>,
+function rejected(
+  edit: RejectedProductEdit,
+  changes: Partial<RejectedProductEdit>,
   status: number,
 ): ProductActionResult {
-  const edit = { ...typed, ...why }
-  return { unsaved: edit, status, ...(edit.text !== undefined && { text: edit.text }) }
+  const unsaved = { ...edit, ...changes }
+  return { unsaved, status, ...(unsaved.text !== undefined && { text: unsaved.text }) }
 }
 
 export function readEnteredProduct(form: FormData): RejectedProductEdit {

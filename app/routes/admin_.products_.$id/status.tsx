@@ -94,11 +94,12 @@ export function ActivationErrors({ missing }: { missing: readonly MissingField[]
 }
 
 function statusTexts({ thisWeek, soldOut, status, needsOverride }: ProductView) {
+  const menuText = thisWeek ? 'On this week’s menu' : 'Not on this week’s menu'
   return [
-    status !== 'active' ? capitalize(status) : thisWeek ? 'On this week’s menu' : 'Not on this week’s menu',
-    ...(soldOut === null ? [] : [soldOutText(soldOut)]),
-    ...(needsOverride ? ['Allergens unconfirmed'] : []),
-  ]
+    status === 'active' ? menuText : capitalize(status),
+    soldOut && soldOutText(soldOut),
+    needsOverride && 'Allergens unconfirmed',
+  ].filter((text) => typeof text === 'string')
 }
 
 function ActionButton({ intent, label, copyKey }: { intent: string; label: string; copyKey?: string }) {

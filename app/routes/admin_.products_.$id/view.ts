@@ -34,7 +34,7 @@ export async function listVisibleMenuWeeks(context: Context, product: Product) {
   const undelivered = listUndeliveredWeeks(now, business)
   const ahead = editableWeeks(now, business).filter((week) => week > thisWeek)
   const weeks = await listProductWeeks(db, { productId: product.id, weeks: [...undelivered, ...ahead] })
-  const published = weeks.filter((one) => one.position !== null && isPublic(one, now))
+  const published = weeks.filter((row) => row.position !== null && isPublic(row, now))
   const current = product.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
   return [...new Set([...published.map(({ week }) => week), ...current])].sort()
 }
@@ -55,6 +55,8 @@ export async function readProductView(context: Context, product: Product) {
   const emailStatuses = await listCorrectionEmailStatuses(db, corrections)
   const plannedWeeks = weeks.filter(({ position }) => position !== null)
   const macros = macrosIfComplete(product)
+  const canAddTo = (row: (typeof weeks)[number] | undefined) =>
+    !row || (row.position === null && !findWeekLockReason(row, open))
   return {
     id: product.id,
     name: product.name,
@@ -80,15 +82,8 @@ export async function readProductView(context: Context, product: Product) {
     })),
     /** Weeks to add the product to; this week is last, because visitors already see its menu. */
     choices: open
-      .filter(
-        (week) =>
-          !weeks.some(
-            (one) =>
-              one.week === week &&
-              (one.position !== null || findWeekLockReason({ week, state: one.state }, open)),
-          ),
-      )
-      .toSorted((one, other) => Number(one === thisWeek) - Number(other === thisWeek))
+      .filter((week) => canAddTo(weeks.find((row) => row.week === week)))
+      .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))
       .map((week) => ({ week, text: `${dayText(week)}${week === thisWeek ? ', this week' : ''}` })),
     corrections: corrections.map((correction) => ({
       id: correction.id,
@@ -123,17 +118,32 @@ function notificationOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
   emailStatuses: Awaited<ReturnType<typeof listCorrectionEmailStatuses>>,
 ) {
-  const { letters = 0, goesOn = false, toldBy = null } = emailStatuses.find((one) => one.id === id) ?? {}
-  const isNotified = toldBy !== null || mailedAt !== null
+  const status = emailStatuses.find((row) => row.id === id)
+  const {
+    letters: issueCount = 0,
+    goesOn: isSending = false,
+    toldBy: notifiedByIssueId = null,
+  } = status ?? {}
+  const isNotified = notifiedByIssueId !== null || mailedAt !== null
   return {
-    toldBy,
-    canNotify: !isNotified && !goesOn && letters > 0,
-    letters: isNotified
-      ? 'We emailed that week’s newsletter recipients about this.'
-      : goesOn
-        ? 'A newsletter for that week is still sending. You can email its recipients when it’s finished.'
-        : letters === 0
-          ? 'No newsletter has been sent for that week yet.'
-          : `${letters === 1 ? '1 newsletter was' : `${letters.toLocaleString('en-US')} newsletters were`} sent for that week. Recipients haven’t been emailed about this.`,
+    notifiedByIssueId,
+    canNotify: !isNotified && !isSending && issueCount > 0,
+    notificationText: notificationText({ isNotified, isSending, issueCount }),
   }
+}
+
+interface NotificationStatus {
+  isNotified: boolean
+  isSending: boolean
+  issueCount: number
+}
+
+function notificationText({ isNotified, isSending, issueCount }: NotificationStatus) {
+  if (isNotified) return 'We emailed that week’s newsletter recipients about this.'
+  if (isSending)
+    return 'A newsletter for that week is still sending. You can email its recipients when it’s finished.'
+  if (issueCount === 0) return 'No newsletter has been sent for that week yet.'
+  const sent =
+    issueCount === 1 ? '1 newsletter was' : `${issueCount.toLocaleString('en-US')} newsletters were`
+  return `${sent} sent for that week. Recipients haven’t been emailed about this.`
 }

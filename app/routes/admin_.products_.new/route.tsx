@@ -34,8 +34,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [entered, confirmations] = [readProductForm(form), readWarningAnswers(form)]
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const formState = {
-    ...{ entered, ...confirmations, key, refusals: {}, doubted: false, findings: [] as IngredientFinding[] },
-    ...{ existingProduct: null, notice: null },
+    entered,
+    ...confirmations,
+    key,
+    refusals: {},
+    doubted: false,
+    findings: [] as IngredientFinding[],
+    existingProduct: null,
+    notice: null,
   }
   if (wasMarkRemainingAllergensFreePressed(form))
     return json({ ...formState, entered: markRemainingAllergensFree(entered, entered) })
@@ -46,8 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (Object.keys(refusals).length > 0) return json({ ...formState, refusals }, { status: 422 })
   try {
     const { outcome, product } = await createProduct(context.db, {
-      ...{ fields, key, confirmation },
-      ...{ by: account.id, now: context.now },
+      fields,
+      key,
+      confirmation,
+      by: account.id,
+      now: context.now,
     })
     // The same key with the same values means a double click; with other values, the user went back to the form.
     const isSame =

@@ -1,4 +1,4 @@
-import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -14,9 +14,9 @@ export function SubscriberDetails({ subscriber }: Pick<SubscriberPageView, 'subs
     ['Joined', joined],
     ['Source', addedBy === null ? source : `${source}, by ${addedBy}`],
     ['Confirmed', confirmed ?? (stateName === 'Confirmed' ? 'right away' : 'not yet')],
-    ...(unsubscribed === null ? [] : [['Unsubscribed', unsubscribed]]),
+    ['Unsubscribed', unsubscribed],
     ['Preferences', preferences],
-    ...(unreachable === null ? [] : [['Emails', 'none sent, see below']]),
+    ['Emails', unreachable === null ? null : 'none sent, see below'],
     ['Consent', consent ?? 'not recorded'],
   ] as const
   return (

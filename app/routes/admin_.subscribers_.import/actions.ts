@@ -28,10 +28,10 @@ export interface ImportFormError {
 }
 
 export type ImportActionResult =
-  | { outcome: 'refused'; error: ImportFormError; status: number }
-  | { outcome: 'looked'; report: ReturnType<typeof buildImportReport> }
-  | { outcome: 'taken'; summary: { count: number } & ReturnType<typeof rejectedLinesView> }
-  | { outcome: 'all-taken' }
+  | { outcome: 'rejected'; error: ImportFormError; status: number }
+  | { outcome: 'checked'; report: ReturnType<typeof buildImportReport> }
+  | { outcome: 'imported'; summary: { count: number } & ReturnType<typeof rejectedLinesView> }
+  | { outcome: 'all-imported' }
 
 export function readImportForm(form: FormData) {
   const key = readTextField(form, 'key')
@@ -58,24 +58,20 @@ export async function runImportAction(
   if (list.error !== undefined) return rejected('rows', list.error, list.status)
   if (note.length > subscriberTextLimits.consent)
     return rejected('note', `Please use at most ${subscriberTextLimits.consent} characters.`)
-  const looked = await checkImportList(context, { text: list.text, numbered: isImportStep })
-  if (looked.outcome === 'unreadable') return rejected('rows', looked.reason)
-  const { taken, refused: rejectedLines, hashes } = looked
+  const checked = await checkImportList(context, { text: list.text, numbered: isImportStep })
+  if (checked.outcome === 'unreadable') return rejected('rows', checked.reason)
+  const { taken: rows, refused: rejectedLines, hashes } = checked
   if (isImportStep) {
-    const { count, pressedBefore } = await importList(context, { rows: taken, hashes, note, key, by })
-    const remaining = mergeRejectedLines(
-      previouslyRejected,
-      pressedBefore ? rejectedLines.filter(isRejectedForOtherReason) : rejectedLines,
-    )
-    if (count > 0 || pressedBefore)
-      return remaining.length === 0
-        ? { outcome: 'all-taken' }
-        : { outcome: 'taken', summary: { count, ...rejectedLinesView(remaining) } }
+    const { count, pressedBefore: isRepeat } = await importList(context, { rows, hashes, note, key, by })
+    if (count > 0 || isRepeat) {
+      const newlyRejected = isRepeat ? rejectedLines.filter(isRejectedForOtherReason) : rejectedLines
+      const allRejected = mergeRejectedLines(previouslyRejected, newlyRejected)
+      if (allRejected.length === 0) return { outcome: 'all-imported' }
+      return { outcome: 'imported', summary: { count, ...rejectedLinesView(allRejected) } }
+    }
   }
-  return {
-    outcome: 'looked',
-    report: buildImportReport(taken, mergeRejectedLines(previouslyRejected, rejectedLines)),
-  }
+  const report = buildImportReport(rows, mergeRejectedLines(previouslyRejected, rejectedLines))
+  return { outcome: 'checked', report }
 }
 
 export function buildImportReport(rows: readonly ImportRow[], rejectedLines: readonly RejectedLine[]) {
@@ -98,23 +94,23 @@ function isRejectedForOtherReason({ reason }: RejectedLine) {
 }
 
 function rejected(field: ImportFormError['field'], text: string, status = 422): ImportActionResult {
-  return { outcome: 'refused', error: { field, text }, status }
+  return { outcome: 'rejected', error: { field, text }, status }
 }
 
 /** Checks the list without importing anything. */
 async function checkImportList(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
-  const read = parseImport(text, { numbered })
-  if (read.outcome === 'unreadable') return read
+  const parsed = parseImport(text, { numbered })
+  if (parsed.outcome === 'unreadable') return parsed
   const hashes = new Map<string, string>()
-  for (const { email } of read.rows) hashes.set(email, await context.suppressionOf(email))
+  for (const { email } of parsed.rows) hashes.set(email, await context.suppressionOf(email))
   const { states, hashes: erased } = await findKnownAddresses(context.db, {
     emails: [...hashes.keys()],
     suppressions: [...hashes.values()],
   })
   return {
-    outcome: 'looked' as const,
+    outcome: 'checked' as const,
     hashes,
-    ...filterImportRows(read, {
+    ...filterImportRows(parsed, {
       stateOf: (email) => states.get(email),
       isErased: (email) => erased.has(hashes.get(email) ?? ''),
     }),
@@ -134,32 +130,31 @@ interface ImportArgs {
 /** Subscribers must confirm, unless double opt-in is off and a consent text is recorded. */
 async function importList(context: Context, { rows, hashes, note, key, by }: ImportArgs) {
   const { newsletterDoubleOptIn } = await context.business()
-  const readers = rows.map(({ email, phone, consent }) => {
+  const subscribers = rows.map(({ email, phone, consent }) => {
     const consentText = consent ?? (note === '' ? null : note)
     const confirmed = !newsletterDoubleOptIn && consentText !== null
     return { email, phone, consent: consentText, confirmed, suppression: hashes.get(email) ?? '' }
   })
-  const taken = await importSubscribers(context.db, { readers, key, by, now: context.now })
-  await context.enqueue(taken.emailIds.map((emailId) => ({ type: 'send-confirmation', emailId })))
-  return taken
+  const result = await importSubscribers(context.db, { readers: subscribers, key, by, now: context.now })
+  await context.enqueue(result.emailIds.map((emailId) => ({ type: 'send-confirmation', emailId })))
+  return result
 }
 
 const unreadableText =
   'We couldn’t read this file. In your spreadsheet, choose “Save as” and “CSV UTF-8,” then try again.'
 
-/** Only pasted text can be shown again after an error. */
+/** Reads the chosen file, or the pasted rows if no file was chosen. */
 async function readListText(form: FormData, { maxLength }: { maxLength: number }) {
   const file = form.get('file')
   const pasted = readTextField(form, 'rows')
   const selectedFile = typeof file !== 'string' && file !== null && file.size > 0 ? file : null
   if ((selectedFile?.size ?? pasted.length) > maxLength) {
     return {
-      pasted,
       error: 'The file is larger than 1 MB. Split it into smaller files and import each one.',
       status: 413,
     }
   }
-  if (selectedFile === null) return { pasted, text: pasted }
+  if (selectedFile === null) return { text: pasted }
   const text = decodeImportFile(new Uint8Array(await selectedFile.arrayBuffer()))
-  return text === null ? { pasted, error: unreadableText, status: 422 } : { pasted, text }
+  return text === null ? { error: unreadableText, status: 422 } : { text }
 }

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const entered = readImportForm(await readForm(request))
   try {
     const result = await runImportAction(context, entered, account.id)
-    if (result.outcome === 'all-taken')
+    if (result.outcome === 'all-imported')
       return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
     return resultResponse(entered, result)
   } catch (error) {
@@ -45,18 +45,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function resultResponse(
   entered: EnteredImport,
-  result: Exclude<ImportActionResult, { outcome: 'all-taken' }>,
+  result: Exclude<ImportActionResult, { outcome: 'all-imported' }>,
 ) {
   const { note } = entered
   switch (result.outcome) {
-    case 'refused':
+    case 'rejected':
       return json(
         { note, pasted: readPastedRows(entered), error: result.error, report: null, summary: null },
         { status: result.status },
       )
-    case 'looked':
+    case 'checked':
       return json({ note, pasted: '', error: null, report: result.report, summary: null })
-    case 'taken':
+    case 'imported':
       return json({ note: '', pasted: '', error: null, report: null, summary: result.summary })
   }
 }

@@ -75,7 +75,7 @@ export async function readEarlierWeeksView({ db, now, business: readBusiness }: 
 
 function weekView(week: string, overview: Overview) {
   const { business, now, thisWeek } = overview
-  const row = overview.weeks.find((one) => one.week === week)
+  const row = overview.weeks.find((weekRow) => weekRow.week === week)
   const schedule = weekStatus(now, week, business)
   const menu = menuOf(week, overview)
   const counts = countByCategory(
@@ -108,7 +108,7 @@ function weekView(week: string, overview: Overview) {
 }
 
 function menuOf(week: string, { weeks, items, products, thisWeek }: Overview): MenuItem[] {
-  if (week < thisWeek) return weeks.find((one) => one.week === week)?.archived ?? []
+  if (week < thisWeek) return weeks.find((row) => row.week === week)?.archived ?? []
   if (week === thisWeek)
     return products
       .filter(({ onMenu }) => onMenu)
@@ -116,7 +116,7 @@ function menuOf(week: string, { weeks, items, products, thisWeek }: Overview): M
   return items
     .filter((item) => item.week === week)
     .map(({ id, passed, soldOut }) => {
-      const product = products.find((one) => one.id === id)
+      const product = products.find((candidate) => candidate.id === id)
       const needsReason = passed === 0 && (product?.unconfirmed ?? false)
       return { id, category: product?.category, product, needsReason, isSoldOut: soldOut === 1 }
     })

@@ -34,7 +34,7 @@ export function CloseWeekSection({ view, result }: WeekSectionProps) {
 /** A week can only be closed after the public announcement was previewed. */
 function CloseForm({ view: { version, previousPickup }, result }: WeekSectionProps) {
   const values = result?.closing
-  const errorOf = (path: string) => values?.errors.find((one) => one.path === path)?.text
+  const errorOf = (path: string) => values?.errors.find((error) => error.path === path)?.text
   return (
     <form className="admin-form" method="post" aria-label="Close week">
       <input type="hidden" name="intent" value="off" />

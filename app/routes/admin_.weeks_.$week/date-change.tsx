@@ -14,7 +14,7 @@ export function DateChangeSection({
   const { version, hasDateChange, dateChange, dateChoices, usualDays } = view
   const texts = result?.dateChange?.texts ?? dateChange
   const errorOf = (path: keyof DateChangeFormValues) =>
-    result?.dateChange?.errors.find((one) => one.path === path)?.text
+    result?.dateChange?.errors.find((error) => error.path === path)?.text
   return (
     <AdminSection
       id="shift"

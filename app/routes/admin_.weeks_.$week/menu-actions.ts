@@ -49,10 +49,10 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const isFill = button === 'fill'
   const added = isFill ? await listRotationItems(args, entered) : []
   if (typeof added === 'string') return rejected({ status: 409, text: added }, entered)
-  const move = menuItemMoves.find((one) => one === button)
+  const move = menuItemMoves.find((name) => name === button)
   const id = parseRowId(buttonId)
   const menu = move && id !== null ? moveMenuItemByStep(entered, move, id) : [...entered, ...added]
-  const at = move && menu.some((one) => one.id === id) ? { at: `dish-${id}` } : {}
+  const at = move && menu.some((item) => item.id === id) ? { at: `dish-${id}` } : {}
   // On a double click, the second request finds the menu already saved.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-filled' : 'menu-same', ...at }
   const conflict = { status: 409, text: conflictMessage, conflict: 'menu' as const }
@@ -109,7 +109,7 @@ async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<Plan
   const counts = countByCategory(products)
   const minimums = { ...business.menuMinimums }
   for (const category of categories) minimums[category] = Math.max(0, minimums[category] - counts[category])
-  const candidates = available.filter(({ id }) => !menu.some((one) => one.id === id))
+  const candidates = available.filter(({ id }) => !menu.some((item) => item.id === id))
   const chosen = rotateMenu(candidates, { week, minimums, holds: menu.length })
   if (chosen.length > 0) return chosen.map(({ id, why }) => ({ id, override: '', why }))
   return categories.some((category) => minimums[category] > 0)
@@ -147,13 +147,13 @@ async function copyFromWeek(
 function readMenuItems(form: FormData, stored: Menu): PlannedMenuItem[] {
   return form
     .getAll('dish')
-    .filter((one) => typeof one === 'string')
+    .filter((value) => typeof value === 'string')
     .slice(0, maxFormItems)
     .map((text) => parseRowId(text) ?? 0)
     .map((id) => ({
       id,
       override: toSingleLine(readTextField(form, `why-${id}`), Infinity),
-      why: stored.find((one) => one.id === id)?.why ?? null,
+      why: stored.find((item) => item.id === id)?.why ?? null,
     }))
 }
 
@@ -173,8 +173,8 @@ function menuChangeDetails(before: Menu, after: Menu, products: readonly Plannab
     const named = menu.slice(0, maxLoggedNames).map(({ id }) => `“${nameOf(id, products)}”`)
     return menu.length > maxLoggedNames ? [...named, `${menu.length - maxLoggedNames} more`] : named
   }
-  const stayed = before.filter(({ id }) => after.some((one) => one.id === id))
-  const now = after.filter(({ id }) => before.some((one) => one.id === id))
+  const stayed = before.filter(({ id }) => after.some((item) => item.id === id))
+  const now = after.filter(({ id }) => before.some((item) => item.id === id))
   return {
     put: names(without(after, before)),
     taken: names(without(before, after)),
@@ -185,9 +185,11 @@ function menuChangeDetails(before: Menu, after: Menu, products: readonly Plannab
 /** Collects for the activity log the reasons to allow unconfirmed allergens that were added, or removed with their product. */
 function allergenOverrideDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const written = after.filter(({ id, override }) => {
-    const product = products.find((one) => one.id === id)
+    const product = products.find((candidate) => candidate.id === id)
     return (
-      product && needsAllergenOverride(product) && before.find((one) => one.id === id)?.override !== override
+      product &&
+      needsAllergenOverride(product) &&
+      before.find((item) => item.id === id)?.override !== override
     )
   })
   const changed = [...written, ...without(before, after)].filter(({ override }) => override !== '')
@@ -197,7 +199,7 @@ function allergenOverrideDetails(before: Menu, after: Menu, products: readonly P
 }
 
 function without(menu: Menu, others: Menu) {
-  return menu.filter(({ id }) => !others.some((one) => one.id === id))
+  return menu.filter(({ id }) => !others.some((item) => item.id === id))
 }
 
 function nameOf(id: number, products: readonly PlannableProduct[]) {

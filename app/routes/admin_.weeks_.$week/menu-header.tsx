@@ -19,7 +19,8 @@ interface Props {
 
 /** Header of the menu form: the Save button, count per category, missing products, and buttons for the whole menu. */
 export function MenuHeader({ view, plan, hydrated, items }: Props) {
-  const counts = countByCategory(items.flatMap(({ product }) => (product ? [product] : [])))
+  const products = items.map(({ product }) => product).filter((product) => product !== undefined)
+  const counts = countByCategory(products)
   const gaps = menuWarnings(counts, view.minimums)
   return (
     <>

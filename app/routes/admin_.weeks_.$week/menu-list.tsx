@@ -45,7 +45,7 @@ export function MenuList({ items, plan, hydrated, isLocked, sellableIds, errors 
           )
         // A rejected menu can contain a product twice.
         const duplicates = items.slice(0, index).filter(({ plannedItem }) => plannedItem.id === id).length
-        const error = errors?.products.find((one) => one.id === id)?.text
+        const error = errors?.products.find((productError) => productError.id === id)?.text
         return (
           <MenuRow key={`${id}-${duplicates}`} {...{ item, index, plan, hydrated, canMarkSoldOut, error }} />
         )

@@ -78,10 +78,10 @@ export function useMenuPlan(
       if (move === 'add') setAdded(new Set(added).add(id))
       const row = event.currentTarget.closest('li')
       const neighborButtons = [row?.nextElementSibling, row?.previousElementSibling].map(
-        (one) => one?.querySelector<HTMLElement>(`[data-press^="${move}:"]`)?.dataset.press,
+        (neighbor) => neighbor?.querySelector<HTMLElement>(`[data-press^="${move}:"]`)?.dataset.press,
       )
       const sameButton = move === 'off' ? [] : [`${move}:${id}`]
-      focus.current = [...sameButton, ...neighborButtons.filter((one) => one !== undefined), 'save']
+      focus.current = [...sameButton, ...neighborButtons.filter((name) => name !== undefined), 'save']
       const next = moveMenuItemByStep(menu, move, id)
       change(next, positionText(next, id))
     },

@@ -58,8 +58,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const version = readTextField(form, 'version')
   const args = {
     ...weekContext,
-    ...{ context, form, by: signedIn.account.id, isAdmin: isAdmin(signedIn) },
+    context,
+    form,
     version: /^\d{1,9}$/.test(version) ? Number(version) : -1,
+    by: signedIn.account.id,
+    isAdmin: isAdmin(signedIn),
   }
   const intent = readTextField(form, 'intent')
   const runAction = Object.hasOwn(intents, intent) ? intents[intent] : undefined

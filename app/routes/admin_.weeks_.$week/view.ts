@@ -90,7 +90,7 @@ export async function readWeekDetailView(context: Context, weekContext: WeekCont
     minimums: business.menuMinimums,
     menu: detail.menu,
     products: detail.products
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
       .map(({ lastOn, ...product }) => ({
         ...product,
         last: lastOn === null ? null : { text: dayText(lastOn), isAhead: lastOn > thisWeek },
@@ -98,7 +98,9 @@ export async function readWeekDetailView(context: Context, weekContext: WeekCont
       })),
     hasMoreProducts: detail.more,
     query,
-    sources: detail.sources.filter((one) => one !== week).map((one) => ({ week: one, text: dayText(one) })),
+    sources: detail.sources
+      .filter((source) => source !== week)
+      .map((source) => ({ week: source, text: dayText(source) })),
   }
 }
 

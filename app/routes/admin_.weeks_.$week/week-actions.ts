@@ -15,6 +15,7 @@ import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { buildBusiness } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
@@ -60,10 +61,10 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const link = args.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
   const texts = { ...readDateChangeForm(isReset ? new FormData() : form), ...link }
   const rejected = (
-    result: RejectedWeekForm,
+    base: RejectedWeekForm,
     dateChange: Partial<RejectedWeekForm['dateChange']> = {},
   ): RejectedWeekForm => ({
-    ...result,
+    ...base,
     ...(!isReset && { dateChange: { texts, errors: [], preview: null, ...dateChange } }),
   })
   const parsed = weekOverridesSchema.safeParse(withoutEmptyFields(texts))
@@ -73,19 +74,14 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   }
   const overrides: WeekOverrides = parsed.data
   const isNewLink = overrides.orderUrl !== stored.orderUrl
-  const linkError =
-    isNewLink && overrides.orderUrl !== undefined
-      ? findOrderHostError(overrides.orderUrl, business.orderHosts)
-      : null
+  const newLink = isNewLink ? overrides.orderUrl : undefined
+  const linkError = newLink === undefined ? null : findOrderHostError(newLink, business.orderHosts)
   const specialWeek = { week, off: null, overrides }
   const { deadline } = weekTimes(week, { ...business, weeks: [specialWeek] })
-  const errors = [
-    ...findWeekOverrideErrors(week, overrides, business),
-    ...(deadline < now
-      ? [{ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' }]
-      : []),
-    ...(linkError === null ? [] : [{ path: 'orderUrl', text: linkError }]),
-  ]
+  const errors: FieldError[] = findWeekOverrideErrors(week, overrides, business)
+  if (deadline < now)
+    errors.push({ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' })
+  if (linkError !== null) errors.push({ path: 'orderUrl', text: linkError })
   if (errors.length > 0)
     return isReset
       ? { status: 409, text: errors[0]?.text ?? null }
@@ -115,7 +111,7 @@ async function previewDateChange(
   const { facts: settings } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
   const now = Math.max(context.now, weekTimes(week, business).opens)
-  const others = business.weeks.filter((one) => one.week !== week)
+  const others = business.weeks.filter((special) => special.week !== week)
   return listChangedSiteTexts(
     buildBusiness(settings, currentOrderCycle(settings, { now, weeks: business.weeks })),
     buildBusiness(settings, currentOrderCycle(settings, { now, weeks: [...others, specialWeek] })),
@@ -129,19 +125,16 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
   const texts = readCloseWeekForm(form)
   const { reason, moveTo } = texts
   const rejected = (
-    result: RejectedWeekForm,
-    off: Partial<RejectedWeekForm['closing']> = {},
-  ): RejectedWeekForm => ({ ...result, closing: { ...texts, errors: [], preview: null, ...off } })
+    base: RejectedWeekForm,
+    closing: Partial<RejectedWeekForm['closing']> = {},
+  ): RejectedWeekForm => ({ ...base, closing: { ...texts, errors: [], preview: null, ...closing } })
   const previousPickup = findPickupInClosedWeek(week, now, business)
-  const errors = [
-    ...(reason === '' ? [{ path: 'reason', text: 'Please enter a reason. Visitors will see it.' }] : []),
-    ...(reason.length > maxReasonLength
-      ? [{ path: 'reason', text: `Please shorten the reason to ${maxReasonLength} characters.` }]
-      : []),
-    ...(moveTo !== '' && !previousPickup?.choices.includes(moveTo)
-      ? [{ path: 'moveTo', text: 'Pickup can’t be moved to that day. Choose another day.' }]
-      : []),
-  ]
+  const errors: FieldError[] = []
+  if (reason === '') errors.push({ path: 'reason', text: 'Please enter a reason. Visitors will see it.' })
+  if (reason.length > maxReasonLength)
+    errors.push({ path: 'reason', text: `Please shorten the reason to ${maxReasonLength} characters.` })
+  if (moveTo !== '' && !previousPickup?.choices.includes(moveTo))
+    errors.push({ path: 'moveTo', text: 'Pickup can’t be moved to that day. Choose another day.' })
   if (errors.length > 0) return rejected({ status: 422, text: null }, { errors })
   const moved =
     previousPickup && moveTo !== ''
@@ -162,16 +155,14 @@ function previewClosing(
   { reason, moved }: { reason: string; moved: (WeekOverrides & { week: string }) | null },
 ) {
   const { week: movedWeek = '', ...overrides } = moved ?? {}
-  const others = business.weeks.filter((one) => one.week !== week && one.week !== movedWeek)
-  const specialWeeks = [
-    { week, off: reason, overrides: {} },
-    ...(moved ? [{ week: movedWeek, off: null, overrides }] : []),
-  ]
+  const others = business.weeks.filter((special) => special.week !== week && special.week !== movedWeek)
+  const closedWeek = { week, off: reason, overrides: {} }
+  const specialWeeks = moved ? [closedWeek, { week: movedWeek, off: null, overrides }] : [closedWeek]
   const clock = { ...business, weeks: [...others, ...specialWeeks] }
   const closing = upcomingClosedWeekNotice(now, clock)
   const { opens } = weekTimes(week, clock)
   const [during] = deadlineBarStates(Math.max(now, opens), clock)
-  return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
+  return closing ? [closing.banner, closing.pickup, during.notice] : [during.notice]
 }
 
 /** Reopens a week; this week also gets a menu from the rotation if it has none. */
@@ -208,7 +199,7 @@ export function readCloseWeekForm(form: FormData): CloseWeekFormValues {
 export function readDateChangeForm(form: FormData): DateChangeFormValues {
   const text = (name: Exclude<keyof DateChangeFormValues, 'pickup'>) =>
     readTextField(form, name).trim().slice(0, 500)
-  const pickup = form.getAll('pickup').filter((one) => typeof one === 'string')
+  const pickup = form.getAll('pickup').filter((value) => typeof value === 'string')
   return {
     deadline: text('deadline'),
     cooking: text('cooking'),

@@ -103,15 +103,9 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
       aria-labelledby="approval"
     >
       <h2 id="approval" className="text-[1.1875rem]">
-        {!approval ? 'Not approved yet' : approval.changed ? 'Changed since approval' : 'Approved'}
+        {approvalHeading(approval)}
       </h2>
-      <p>
-        {approval
-          ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
-          : isOver
-            ? 'This week wasn’t approved in time.'
-            : 'The menu goes live on Monday either way. The newsletter won’t go out until you approve the week.'}
-      </p>
+      <p>{approvalText(approval, isOver)}</p>
       {approvalError && !isApproved && <p className={isOver ? undefined : 'refusal mt-0'}>{approvalError}</p>}
       {!approvalError && !isApproved && (
         <form method="post">
@@ -137,6 +131,21 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
       )}
     </section>
   )
+}
+
+type Approval = ReturnType<typeof checklistView>['approval']
+
+function approvalHeading(approval: Approval) {
+  if (!approval) return 'Not approved yet'
+  return approval.changed ? 'Changed since approval' : 'Approved'
+}
+
+function approvalText(approval: Approval, isOver: boolean) {
+  if (approval)
+    return `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
+  return isOver
+    ? 'This week wasn’t approved in time.'
+    : 'The menu goes live on Monday either way. The newsletter won’t go out until you approve the week.'
 }
 
 function ChecklistLine({ line: { name, ok, texts, facts, links } }: { line: ChecklistItem }) {

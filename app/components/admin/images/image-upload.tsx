@@ -148,7 +148,7 @@ export function ImageFileField({ id, name, label, error, onCheck }: ImageFileFie
 
 export function UploadStatus({ status }: { status: UploadState }) {
   const percent = status?.step === 'sending' ? status.percent : undefined
-  const step = status === null ? '' : percent === undefined ? 'Preparing photo…' : 'Uploading…'
+  const step = uploadStepText(status)
   return (
     <>
       <p className="sr-only" role="status">
@@ -162,6 +162,11 @@ export function UploadStatus({ status }: { status: UploadState }) {
       )}
     </>
   )
+}
+
+function uploadStepText(status: UploadState) {
+  if (status === null) return ''
+  return status.step === 'scaling' ? 'Preparing photo…' : 'Uploading…'
 }
 
 interface ImageUploadFormProps {

@@ -63,12 +63,12 @@ export function MarkRemainingAllergensFreeButton() {
     const texts = { name: text('name'), line: text('line'), ingredients: text('ingredients') }
     const marked = markRemainingAllergensFree(entered, texts)
     const unset = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
-    for (const allergen of allergens.filter((one) => marked[one] !== entered[one]))
+    for (const allergen of allergens.filter((name) => marked[name] !== entered[name]))
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
     setStatus(
       unset.length === 0
         ? 'All nine allergens are set. Save the meal to keep your changes.'
-        : `Not set, because the meal’s text mentions them: ${formatList(unset.map((one) => allergenName(one).toLowerCase()))}.`,
+        : `Not set, because the meal’s text mentions them: ${formatList(unset.map((allergen) => allergenName(allergen).toLowerCase()))}.`,
     )
   }
   return (

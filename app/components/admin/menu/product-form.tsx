@@ -41,7 +41,7 @@ export function ProductForm({
     error: errors[name],
   })
   const field = (name: Exclude<keyof ProductInput, 'diet'>) => ({ ...text(name), autoComplete: 'off' })
-  const category = categories.find((one) => one === entered.category) ?? 'entree'
+  const category = categories.find((name) => name === entered.category) ?? 'entree'
   const defaultCare = defaultCareInstructions({ ...entered, category })
   return (
     <form
