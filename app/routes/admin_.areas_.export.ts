@@ -37,5 +37,5 @@ function listZips({ places, zipCount }: DeliveryArea) {
     const place = isOwn && slug === undefined ? '' : name
     for (const zip of zips) if (!found.has(zip)) found.set(zip, { zip, service, place, isOwn })
   }
-  return [...found.values()].sort((one, other) => (one.zip < other.zip ? -1 : 1))
+  return [...found.values()].sort((a, b) => (a.zip < b.zip ? -1 : 1))
 }

@@ -9,8 +9,8 @@ import { parseEmailListParams } from './admin_.mail/search-params.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { filter } = parseEmailListParams(request.url)
-  const { search, ...asked } = filter
-  const details = { ...asked, by: search?.by ?? null }
+  const { search, ...filters } = filter
+  const details = { ...filters, by: search?.by ?? null }
   await logPersonalDataExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
   const pages = readAllPages((before: number | null) =>
     listEmails(context.db, filter, { before, perPage: 1000 }),

@@ -13,12 +13,12 @@ const perPage = 500
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { id: issueId } = await requireIssue(context, params.id)
-  const { prefix, fate } = parseRecipientListParams(request.url)
-  const details = { letter: issueId, fate, byAddress: prefix !== '' }
+  const { prefix, outcome } = parseRecipientListParams(request.url)
+  const details = { letter: issueId, fate: outcome, byAddress: prefix !== '' }
   await logPersonalDataExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
   const pages = readAllPages((after: string | null) =>
     prefix === ''
-      ? listIssueRecipients(context.db, { issueId, outcome: fate, after, perPage })
+      ? listIssueRecipients(context.db, { issueId, outcome, after, perPage })
       : searchIssueRecipients(context.db, { issueId, prefix, after, perPage }),
   )
   return csvResponse(

@@ -15,19 +15,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   const productId = readProductId(params.id)
-  const back = (name: AdminNoticeName) => redirect(`/admin/pictures/${productId}?done=${name}`, 303)
+  const redirectWithNotice = (name: AdminNoticeName) =>
+    redirect(`/admin/pictures/${productId}?done=${name}`, 303)
   try {
-    const asked = await queueImage(context.db, {
-      ...{ productId, by: account.id, role: 'admin' },
+    const result = await queueImage(context.db, {
+      productId,
+      by: account.id,
+      role: 'admin',
       now: context.now,
     })
-    if (asked.outcome === 'gone') return redirect('/admin/pictures', 303)
-    if (asked.outcome === 'cap-reached') return back('picture-cap')
-    if (asked.outcome === 'queued')
-      await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
-    return back('picture-asked')
+    if (result.outcome === 'gone') return redirect('/admin/pictures', 303)
+    if (result.outcome === 'cap-reached') return redirectWithNotice('picture-cap')
+    if (result.outcome === 'queued')
+      await context.enqueue([{ type: 'generate-product-image', pictureId: result.pictureId }])
+    return redirectWithNotice('picture-asked')
   } catch (error) {
     context.log('pictures-not-asked', { error: errorText(error) })
-    return back('picture-not-asked')
+    return redirectWithNotice('picture-not-asked')
   }
 }

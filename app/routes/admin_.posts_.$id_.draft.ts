@@ -13,13 +13,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const postId = parseRowId(params.id ?? '') ?? 0
-  const said = (text: string, status: number) =>
+  const messageResponse = (text: string, status: number) =>
     json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
   const fields = draftToFormValues(
     Object.fromEntries(postFieldNames.map((name) => [name, readTextField(form, name)])),
   )
-  const tooLong = findPostContentError(fields.content)
-  if (tooLong?.includes('too long')) return said(`Not saved: ${tooLong}`, 422)
+  const contentError = findPostContentError(fields.content)
+  if (contentError?.includes('too long')) return messageResponse(`Not saved: ${contentError}`, 422)
   try {
     const outcome = await saveDraft(context.db, {
       postId,
@@ -30,16 +30,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })
     if (outcome === 'saved') {
       const { timeZone } = await context.business()
-      return said(`Draft saved at ${timeOfDayText(context.now, timeZone)}`, 200)
+      return messageResponse(`Draft saved at ${timeOfDayText(context.now, timeZone)}`, 200)
     }
-    return said(words[outcome], outcome === 'gone' ? 404 : 409)
+    return messageResponse(errorTexts[outcome], outcome === 'gone' ? 404 : 409)
   } catch (error) {
     context.log('draft-not-kept', { error: errorText(error) })
-    return said('We couldn’t save your changes. We’ll try again the next time you type.', 500)
+    return messageResponse('We couldn’t save your changes. We’ll try again the next time you type.', 500)
   }
 }
 
-const words = {
+const errorTexts = {
   'other-draft':
     'Draft not saved because someone else is also editing this post. Click Save to keep your version, or reload to see theirs.',
   'saved-since':

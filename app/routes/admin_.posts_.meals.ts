@@ -6,8 +6,8 @@ import { mealAvailability } from '#app/domain/blog/post-meals.ts'
 /** Returns the products that match the search words, as JSON for the editor's meal-card panel. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  const asked = new URL(request.url).searchParams.get('q') ?? ''
-  const words = asked.slice(0, 60).split(/\s+/).filter(Boolean).slice(0, 5)
+  const query = new URL(request.url).searchParams.get('q') ?? ''
+  const words = query.slice(0, 60).split(/\s+/).filter(Boolean).slice(0, 5)
   const meals = await searchMeals(context.db, words)
   return json(
     { meals: meals.map(({ id, name, ...state }) => ({ id, name, state: mealAvailability(state).text })) },

@@ -15,10 +15,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = await context.business()
   const details = { ...filter, source: namedSource(filter.source), byAddress: prefix !== '' }
   await logPersonalDataExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })
-  const wanted = toSubscriberFilter(filter, timeZone)
+  const subscriberFilter = toSubscriberFilter(filter, timeZone)
   const pages =
     prefix === ''
-      ? readAllPages((before: number | null) => listSubscribers(context.db, wanted, { before, perPage }))
+      ? readAllPages((before: number | null) =>
+          listSubscribers(context.db, subscriberFilter, { before, perPage }),
+        )
       : readAllPages((after: string | null) => searchSubscribers(context.db, { prefix, after, perPage }))
   return csvResponse(
     'subscribers',

@@ -7,10 +7,10 @@ import { readTextField, readForm } from '#app/http/form.ts'
 /** The rejected lines aren't stored, so the page posts them here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const refused = parseRejectedLines(readTextField(await readForm(request), 'refused'))
+  const rejectedLines = parseRejectedLines(readTextField(await readForm(request), 'refused'))
   return csvResponse(
     'rejected-rows',
     { line: ({ line }) => line, email: ({ email }) => email, reason: ({ reason }) => reason },
-    asSinglePage(refused),
+    asSinglePage(rejectedLines),
   )
 }

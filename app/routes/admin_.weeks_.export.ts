@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       week: ({ week }) => week,
       state: ({ state }) => state,
-      place: ({ place }) => place,
+      place: ({ position }) => position,
       id: ({ product }) => product?.id ?? null,
       meal: ({ product }) => product?.name ?? null,
       category: ({ product }) => product?.category ?? null,
@@ -27,12 +27,12 @@ async function* menuLines(pages: AsyncIterable<readonly MenuHistoryEntry[]>) {
 }
 
 interface MenuLine extends Pick<MenuHistoryEntry, 'week' | 'state'> {
-  place: number | null
+  position: number | null
   product: MenuHistoryEntry['products'][number] | null
 }
 
 function linesOf({ week, state, products }: MenuHistoryEntry): MenuLine[] {
   return products.length === 0
-    ? [{ week, state, place: null, product: null }]
-    : products.map((product, at) => ({ week, state, place: at + 1, product }))
+    ? [{ week, state, position: null, product: null }]
+    : products.map((product, index) => ({ week, state, position: index + 1, product }))
 }

@@ -141,12 +141,12 @@ const step = width / trendWeekCount
  */
 function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: readonly TrendWeek[] }) {
   const [joined, left] = [sum(weeks.map((week) => week.joined)), sum(weeks.map((week) => week.left))]
-  const most = {
+  const max = {
     up: Math.max(1, ...weeks.map((week) => week.joined)),
     down: Math.max(0, ...weeks.map((week) => week.left)),
   }
-  const scale = (height - 2) / (most.up + most.down)
-  const ground = 1 + most.up * scale
+  const scale = (height - 2) / (max.up + max.down)
+  const baseline = 1 + max.up * scale
   return (
     <>
       <p>
@@ -162,19 +162,19 @@ function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: reado
               className="fill-brand"
               x={index * step + 2}
               width={step - 4}
-              y={round(ground - week.joined * scale)}
+              y={round(baseline - week.joined * scale)}
               height={round(week.joined * scale)}
             />
             <rect
               className="fill-control"
               x={index * step + 2}
               width={step - 4}
-              y={round(ground)}
+              y={round(baseline)}
               height={round(week.left * scale)}
             />
           </g>
         ))}
-        <path className="stroke-control" d={`M0 ${round(ground)}H${width}`} />
+        <path className="stroke-control" d={`M0 ${round(baseline)}H${width}`} />
       </svg>
       <p>{`Last ${trendWeekCount} weeks: ${joined.toLocaleString('en-US')} joined, ${left.toLocaleString('en-US')} left.`}</p>
       <p className="sr-only">
@@ -185,7 +185,7 @@ function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: reado
 }
 
 function sum(numbers: readonly number[]) {
-  return numbers.reduce((total, one) => total + one, 0)
+  return numbers.reduce((total, value) => total + value, 0)
 }
 
 function round(length: number) {

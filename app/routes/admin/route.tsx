@@ -25,14 +25,14 @@ import { Dashboard } from './dashboard.tsx'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const isAdmin = signedIn.account.roles.includes('admin')
-  const [{ timeZone }, generations, board] = await Promise.all([
+  const [{ timeZone }, generations, dashboard] = await Promise.all([
     context.business(),
     listRecentGenerations(context.db, context.now),
     readDashboardView(context, { isAdmin }),
   ])
   return {
     viewer: signedInUserView(signedIn),
-    board,
+    dashboard,
     today: weekdayDateText(context.now, timeZone),
     notice: adminNoticeFromUrl(request.url),
     report: buildGenerationReport(generations),
@@ -46,22 +46,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const result = await queueMissingImages(context.db, { by: account.id, now: context.now })
     if (result.outcome !== 'queued')
       return result.outcome === 'none-missing'
-        ? done('none-missing')
-        : refused(dailyLimitText(maxImagesPerDay), 429)
+        ? redirectWithNotice('none-missing')
+        : errorResponse(dailyLimitText(maxImagesPerDay), 429)
     const { pictureIds, remaining: left } = result
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
-    return left > 0 ? done('asked-in-part') : redirect('/admin', 303)
+    return left > 0 ? redirectWithNotice('asked-in-part') : redirect('/admin', 303)
   } catch (error) {
     context.log('pictures-not-asked', { error: errorText(error) })
-    return refused(generationMessages.failed, 500)
+    return errorResponse(generationMessages.failed, 500)
   }
 }
 
-function done(name: AdminNoticeName) {
+function redirectWithNotice(name: AdminNoticeName) {
   return redirect(`/admin?done=${name}`, 303)
 }
 
-function refused(text: string, status: 429 | 500) {
+function errorResponse(text: string, status: 429 | 500) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
@@ -71,14 +71,14 @@ export const meta = adminMeta('Dashboard')
 export const handle = adminHandle
 
 export default function DashboardPage() {
-  const { viewer, today, board, notice, report } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const { viewer, today, dashboard, notice, report } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading={today}>
-      <ActionNotice notice={refusal?.notice ?? notice} />
-      <Dashboard view={board} />
+      <ActionNotice notice={result?.notice ?? notice} />
+      <Dashboard view={dashboard} />
       <ImageGenerationSection report={report} isAdmin={viewer.roles.includes('admin')} />
-      <AdminSection id="links" title="Quick Links" about="Open the public website.">
+      <AdminSection id="links" title="Quick Links" description="Open the public website.">
         <p className="admin-row">
           <a className="admin-btn" href="/blogs">
             View Blog
@@ -92,13 +92,19 @@ export default function DashboardPage() {
   )
 }
 
-function ImageGenerationSection({ report: first, isAdmin }: { report: GenerationReport; isAdmin: boolean }) {
-  const { report, hydrated } = useImageGenerationProgress(first)
+function ImageGenerationSection({
+  report: initialReport,
+  isAdmin,
+}: {
+  report: GenerationReport
+  isAdmin: boolean
+}) {
+  const { report, hydrated } = useImageGenerationProgress(initialReport)
   return (
     <AdminSection
       id="products"
       title="Product Management"
-      about="Generates an illustration for each meal on this week’s menu that has no image."
+      description="Generates an illustration for each meal on this week’s menu that has no image."
     >
       {isAdmin ? (
         <form method="post" action="/admin">
@@ -109,7 +115,7 @@ function ImageGenerationSection({ report: first, isAdmin }: { report: Generation
       ) : (
         <p>Only admins can generate images. You can track the progress here.</p>
       )}
-      <ImageGenerationProgress report={report} hydrated={hydrated} here="/admin" />
+      <ImageGenerationProgress report={report} hydrated={hydrated} pageUrl="/admin" />
     </AdminSection>
   )
 }

@@ -23,7 +23,7 @@ import { durationText } from '#app/domain/time/duration-text.ts'
 import { subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
-const [hour, day] = [3_600_000, 86_400_000]
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
 /** Staff don't see subscriber numbers. */
 export async function readDashboardView(context: Context, { isAdmin }: { isAdmin: boolean }) {
@@ -32,7 +32,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
   const { timeZone, replyHours } = business
   const window = findOrderWindow(now, business)
   const nextWeek = nextOpenWeek(window.week, business)
-  const [rows, trend, checklistWeeks, letters] = await Promise.all([
+  const [rows, trend, checklistWeeks, issues] = await Promise.all([
     readDashboard(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
     readChecklistWeeks(context),
@@ -42,12 +42,12 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
   const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
   const menu = menuReadiness(countPlannedByCategory(products), nextWeek)
-  const things = scheduledJobStatuses(now, rows.schedule, business)
+  const jobStatuses = scheduledJobStatuses(now, rows.schedule, business)
   return {
     alerts: currentAlerts({
       ...rows,
-      waitingIssues: letters,
-      jobStatuses: things,
+      waitingIssues: issues,
+      jobStatuses,
       now,
       isAdmin,
       replyHours,
@@ -59,7 +59,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
     menu: { ...menu, title: `Week of ${monthDayText(dayAtNoonUtc(nextWeek), timeZone)}` },
     replyHours,
     messages: rows.messages.slice(0, 5).map(({ id, name, createdAt }) => {
-      const left = createdAt + replyHours * hour - now
+      const left = createdAt + replyHours * hourMs - now
       return {
         id,
         name,
@@ -68,7 +68,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
       }
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
-    schedule: scheduledJobsView(things, rows.schedule, { timeZone, now }),
+    schedule: scheduledJobsView(jobStatuses, rows.schedule, { timeZone, now }),
     subscribers: trend && { confirmed: trend.confirmed, weeks: subscriberTrend(trend.days, now) },
   }
 }
@@ -92,19 +92,23 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
 async function readChecklistWeeks(context: Context) {
   const business = await context.business()
   const thisWeek = currentKitchenWeek(context.now, business.timeZone)
-  const isMonday = context.now - weekTimes(thisWeek, business).opens < day
+  const isMonday = context.now - weekTimes(thisWeek, business).opens < dayMs
   const weeks = [...(isMonday ? [thisWeek] : []), addDays(thisWeek, 7)]
   return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
 }
 
 function weekChecklistSummary({ week, title, off, menu, products, clock, business }: PrintableWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
-  const lines = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
-  const approval =
-    menu?.approvedAt == null
-      ? 'Not approved yet.'
-      : isApprovalCurrent(menu)
-        ? 'Approved.'
-        : 'Changed since approval.'
-  return { week, title, ok: lines.every(({ ok }) => ok), text: `${checklistSummary(lines)}. ${approval}` }
+  const items = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
+  return {
+    week,
+    title,
+    ok: items.every(({ ok }) => ok),
+    text: `${checklistSummary(items)}. ${approvalText(menu)}`,
+  }
+}
+
+function approvalText(menu: PrintableWeek['menu']) {
+  if (menu?.approvedAt == null) return 'Not approved yet.'
+  return isApprovalCurrent(menu) ? 'Approved.' : 'Changed since approval.'
 }

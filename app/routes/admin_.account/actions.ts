@@ -25,7 +25,7 @@ export interface AccountFormError {
 type AccountActionResult =
   | { done: AdminNoticeName }
   | { leave: NoticeName }
-  | { refusal: Omit<AccountFormError, 'intent' | 'email'>; status: number; retryInSeconds?: number }
+  | { error: Omit<AccountFormError, 'intent' | 'email'>; status: number; retryInSeconds?: number }
 
 interface ActionArgs {
   request: Request
@@ -62,46 +62,46 @@ async function submitPassword({
   form,
 }: ActionArgs): Promise<AccountActionResult> {
   const [current, next] = [readTextField(form, 'current'), readTextField(form, 'next')]
-  if (current === '') return refused('current', accountMessages.fieldsMissing)
-  if (next === '') return refused('next', accountMessages.fieldsMissing)
+  if (current === '') return rejected('current', accountMessages.fieldsMissing)
+  if (next === '') return rejected('next', accountMessages.fieldsMissing)
   const result = await changePassword(request, context, signedIn, { current, next })
   switch (result.outcome) {
     case 'changed':
       return { done: 'password-changed' }
     case 'password-refused':
-      return refused('next', result.problem)
+      return rejected('next', result.problem)
     case 'changed-meanwhile':
-      return refused(null, 'Your password was changed while this page was open. Please log in again.', 409)
+      return rejected(null, 'Your password was changed while this page was open. Please log in again.', 409)
     case 'wrong-password':
-      return refused('current', accountMessages.wrongPassword)
+      return rejected('current', accountMessages.wrongPassword)
     case 'limited':
-      return limited(result)
+      return rateLimited(result)
   }
 }
 
 async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
   const [email, password] = [readTextField(form, 'email').trim(), readTextField(form, 'current')]
-  if (email === '') return refused('email', accountMessages.fieldsMissing)
-  if (!isDeliverableAddress(email)) return refused('email', 'Please enter a valid email address.')
+  if (email === '') return rejected('email', accountMessages.fieldsMissing)
+  if (!isDeliverableAddress(email)) return rejected('email', 'Please enter a valid email address.')
   if (normalizeAccountEmail(email) === signedIn.account.email)
-    return refused('email', 'This is already your email address.')
-  if (password === '') return refused('current', accountMessages.fieldsMissing)
+    return rejected('email', 'This is already your email address.')
+  if (password === '') return rejected('current', accountMessages.fieldsMissing)
   const result = await requestEmailChange(context, signedIn, { password, email })
   switch (result.outcome) {
     case 'asked':
       return { done: 'email-asked' }
     case 'already-registered':
-      return refused('email', 'Another account already uses this email address.')
+      return rejected('email', 'Another account already uses this email address.')
     case 'wrong-password':
-      return refused('current', accountMessages.wrongPassword)
+      return rejected('current', accountMessages.wrongPassword)
     case 'limited':
-      return limited(result)
+      return rateLimited(result)
   }
 }
 
 async function resendVerification({ context, signedIn }: ActionArgs): Promise<AccountActionResult> {
   const result = await resendVerificationEmail(context, signedIn.account)
-  if (result.outcome === 'limited') return limited(result)
+  if (result.outcome === 'limited') return rateLimited(result)
   return { done: result.outcome === 'asked' ? 'verification-sent' : 'verified-already' }
 }
 
@@ -124,24 +124,24 @@ async function endAllSessions({ request, context, signedIn }: ActionArgs): Promi
 
 async function removeAccount({ request, context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
   const password = readTextField(form, 'current')
-  if (password === '') return refused('current', accountMessages.fieldsMissing)
+  if (password === '') return rejected('current', accountMessages.fieldsMissing)
   const result = await deleteAccount(request, context, signedIn, { password })
   switch (result.outcome) {
     case 'deleted':
       return { leave: 'account-deleted' }
     case 'last-admin':
-      return refused(null, accountMessages.lastAdmin, 409)
+      return rejected(null, accountMessages.lastAdmin, 409)
     case 'wrong-password':
-      return refused('current', accountMessages.wrongPassword)
+      return rejected('current', accountMessages.wrongPassword)
     case 'limited':
-      return limited(result)
+      return rateLimited(result)
   }
 }
 
-function refused(field: AccountFormError['field'], text: string, status = 422): AccountActionResult {
-  return { refusal: { field, text }, status }
+function rejected(field: AccountFormError['field'], text: string, status = 422): AccountActionResult {
+  return { error: { field, text }, status }
 }
 
-function limited({ retryInSeconds }: { retryInSeconds: number }): AccountActionResult {
-  return { refusal: { field: null, text: rateLimitMessage(retryInSeconds) }, status: 429, retryInSeconds }
+function rateLimited({ retryInSeconds }: { retryInSeconds: number }): AccountActionResult {
+  return { error: { field: null, text: rateLimitMessage(retryInSeconds) }, status: 429, retryInSeconds }
 }

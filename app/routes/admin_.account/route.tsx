@@ -36,12 +36,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === null) return redirect('/admin/account', 303)
   const entered = { intent, email: readTextField(form, 'email').slice(0, 254) }
   try {
-    const answer = await runAccountAction(intent, { request, context, signedIn, form })
-    if ('leave' in answer) return redirect(`/?notice=${answer.leave}`, 303)
-    if ('done' in answer) return redirect(`/admin/account?done=${answer.done}`, 303)
-    const { refusal, status, retryInSeconds } = answer
+    const result = await runAccountAction(intent, { request, context, signedIn, form })
+    if ('leave' in result) return redirect(`/?notice=${result.leave}`, 303)
+    if ('done' in result) return redirect(`/admin/account?done=${result.done}`, 303)
+    const { error, status, retryInSeconds } = result
     const headers = retryInSeconds === undefined ? undefined : { 'retry-after': String(retryInSeconds) }
-    return json<AccountFormError>({ ...entered, ...refusal }, { status, ...(headers && { headers }) })
+    return json<AccountFormError>({ ...entered, ...error }, { status, ...(headers && { headers }) })
   } catch (error) {
     context.log('account-change-failed', { intent, error: errorText(error) })
     return json<AccountFormError>(
@@ -58,15 +58,15 @@ export const handle = adminHandle
 
 export default function AccountPage() {
   const { viewer, emailVerified, notice, sessions } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
-  const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
+  const error = useActionData<typeof action>()
+  const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
   return (
     <AdminLayout viewer={viewer} heading="My account">
-      <ActionNotice notice={general ?? (refusal ? null : notice)} />
-      <EmailSection email={viewer.email} verified={emailVerified} refusal={refusal} />
-      <PasswordSection email={viewer.email} isStaff={viewer.roles.length > 0} refusal={refusal} />
+      <ActionNotice notice={pageError ?? (error ? null : notice)} />
+      <EmailSection email={viewer.email} verified={emailVerified} error={error} />
+      <PasswordSection email={viewer.email} isStaff={viewer.roles.length > 0} error={error} />
       <SessionsSection sessions={sessions} />
-      <PersonalDataSection email={viewer.email} refusal={refusal} />
+      <PersonalDataSection email={viewer.email} error={error} />
     </AdminLayout>
   )
 }

@@ -8,15 +8,15 @@ import type { AccountIntent, AccountFormError } from './actions.ts'
 
 interface SectionProps {
   email: string
-  refusal: AccountFormError | undefined
+  error: AccountFormError | undefined
 }
 
-export function EmailSection({ email, verified, refusal }: SectionProps & { verified: boolean }) {
+export function EmailSection({ email, verified, error }: SectionProps & { verified: boolean }) {
   return (
     <AdminSection
       id="address"
       title="Email address"
-      about="You use this address to log in and get account emails."
+      description="You use this address to log in and get account emails."
     >
       <p>
         <b>{email}</b> {verified ? 'is confirmed.' : 'is not confirmed yet.'}
@@ -30,24 +30,24 @@ export function EmailSection({ email, verified, refusal }: SectionProps & { veri
           hint="We’ll email a link to your new address and notify your current one."
           type="email"
           autoComplete="email"
-          defaultValue={refusal?.intent === 'change-email' ? refusal.email : undefined}
-          refusal={fieldErrorText(refusal, 'change-email', 'email')}
+          defaultValue={error?.intent === 'change-email' ? error.email : undefined}
+          error={fieldErrorText(error, 'change-email', 'email')}
         />
-        <CurrentPasswordField id="email-password" intent="change-email" refusal={refusal} />
+        <CurrentPasswordField id="email-password" intent="change-email" error={error} />
       </AccountForm>
     </AdminSection>
   )
 }
 
-export function PasswordSection({ email, isStaff, refusal }: SectionProps & { isStaff: boolean }) {
+export function PasswordSection({ email, isStaff, error }: SectionProps & { isStaff: boolean }) {
   return (
     <AdminSection
       id="password"
       title="Password"
-      about="Changing your password logs you out on all other devices."
+      description="Changing your password logs you out on all other devices."
     >
       <AccountForm intent="change-password" label="Change password" button="Change password" owner={email}>
-        <CurrentPasswordField id="current" intent="change-password" refusal={refusal} />
+        <CurrentPasswordField id="current" intent="change-password" error={error} />
         <AdminField
           id="next"
           name="next"
@@ -55,7 +55,7 @@ export function PasswordSection({ email, isStaff, refusal }: SectionProps & { is
           hint={`At least ${isStaff ? minStaffPasswordLength : minPasswordLength} characters.`}
           type="password"
           autoComplete="new-password"
-          refusal={fieldErrorText(refusal, 'change-password', 'next')}
+          error={fieldErrorText(error, 'change-password', 'next')}
         />
       </AccountForm>
     </AdminSection>
@@ -75,7 +75,7 @@ export function SessionsSection({ sessions }: { sessions: SessionRow[] }) {
     <AdminSection
       id="sessions"
       title="Sessions"
-      about="Devices where you’re logged in. Log out of any you don’t recognize."
+      description="Devices where you’re logged in. Log out of any you don’t recognize."
     >
       <ListTable
         caption="Your devices, most recent first"
@@ -107,10 +107,10 @@ export function SessionsSection({ sessions }: { sessions: SessionRow[] }) {
   )
 }
 
-export function PersonalDataSection({ email, refusal }: SectionProps) {
+export function PersonalDataSection({ email, error }: SectionProps) {
   return (
     <>
-      <AdminSection id="data" title="Your data" about="Everything we store about you, as a JSON file.">
+      <AdminSection id="data" title="Your data" description="Everything we store about you, as a JSON file.">
         <p>
           <a className="admin-btn" href="/admin/account/export" download>
             Download your data
@@ -120,10 +120,10 @@ export function PersonalDataSection({ email, refusal }: SectionProps) {
       <AdminSection
         id="delete"
         title="Delete account"
-        about="This permanently deletes your account right away. To stop the newsletter, use the unsubscribe link in any newsletter email."
+        description="This permanently deletes your account right away. To stop the newsletter, use the unsubscribe link in any newsletter email."
       >
         <AccountForm intent="delete" label="Delete account" button="Delete my account" owner={email} plain>
-          <CurrentPasswordField id="delete-password" intent="delete" refusal={refusal} />
+          <CurrentPasswordField id="delete-password" intent="delete" error={error} />
         </AccountForm>
       </AdminSection>
     </>
@@ -161,8 +161,8 @@ function AccountForm({
 function CurrentPasswordField({
   id,
   intent,
-  refusal,
-}: Pick<SectionProps, 'refusal'> & { id: string; intent: AccountIntent }) {
+  error,
+}: Pick<SectionProps, 'error'> & { id: string; intent: AccountIntent }) {
   return (
     <AdminField
       id={id}
@@ -170,15 +170,15 @@ function CurrentPasswordField({
       label="Current password"
       type="password"
       autoComplete="current-password"
-      refusal={fieldErrorText(refusal, intent, 'current')}
+      error={fieldErrorText(error, intent, 'current')}
     />
   )
 }
 
 function fieldErrorText(
-  refusal: AccountFormError | undefined,
+  error: AccountFormError | undefined,
   intent: AccountIntent,
   field: AccountFormError['field'],
 ) {
-  return refusal?.intent === intent && refusal.field === field ? refusal.text : undefined
+  return error?.intent === intent && error.field === field ? error.text : undefined
 }

@@ -61,7 +61,7 @@ export default function AreasPage() {
       <AdminSection
         id="zip-title"
         title="Look up a ZIP code"
-        about="See what we offer in a ZIP code, or set an override."
+        description="See what we offer in a ZIP code, or set an override."
       >
         <form
           className="admin-form group flex flex-wrap items-end gap-2 has-[.refusal]:items-start [&>div]:max-w-60 [&>div]:flex-[1_1_180px]"
@@ -77,7 +77,7 @@ export default function AreasPage() {
             autoComplete="off"
             maxLength={10}
             defaultValue={entered ?? ''}
-            refusal={entered === null ? undefined : 'Please enter a 5-digit ZIP code, like 37604.'}
+            error={entered === null ? undefined : 'Please enter a 5-digit ZIP code, like 37604.'}
           />
           {/* Aligns the button with the field, even with an error message below the field. */}
           <button className="admin-btn solid group-has-[.refusal]:mt-[27px]">Open</button>

@@ -8,7 +8,7 @@ export function CitiesSection({ cities, rejected }: Pick<AreaListsView, 'cities'
     <AdminSection
       id="cities"
       title="Cities"
-      about="Each city has a page with its ZIP codes, neighborhoods, and local details."
+      description="Each city has a page with its ZIP codes, neighborhoods, and local details."
     >
       <ListTable
         caption="Cities"
@@ -52,7 +52,7 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<AreaListsView, 'zi
     <AdminSection
       id="own"
       title="ZIP overrides"
-      about="An override applies to one ZIP code and takes priority over city and regional rules. The download includes all ZIP codes."
+      description="An override applies to one ZIP code and takes priority over city and regional rules. The download includes all ZIP codes."
     >
       <ListTable
         caption="Overrides by ZIP code"
@@ -75,7 +75,7 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<AreaListsView, 'zi
           ),
         }}
       />
-      <Pager by="zips" next={zipsAfter} words="Next ZIP codes" at="#own" />
+      <Pager cursorParam="zips" next={zipsAfter} nextLabel="Next ZIP codes" anchor="#own" />
       <p>
         <a className="admin-btn" href="/admin/areas/export?list=zips" download>
           Download all ZIP codes as CSV
@@ -94,7 +94,7 @@ export function ZipRequestsSection({
     <AdminSection
       id="demand"
       title="ZIP codes we don’t serve"
-      about="How often visitors looked up ZIP codes we don’t serve. We don’t record who they are."
+      description="How often visitors looked up ZIP codes we don’t serve. We don’t record who they are."
     >
       <ListTable
         className="max-sm:[&_:is(th,td):nth-child(3)]:hidden"
@@ -106,20 +106,20 @@ export function ZipRequestsSection({
         hiddenHeading="Add"
         columns={{
           ZIP: ({ zip }) => zip,
-          Lookups: ({ asked }) => asked,
+          Lookups: ({ requestCount }) => requestCount,
           First: ({ first }) => first,
           Last: ({ last }) => last,
-          Add: ({ zip, since }) =>
-            since === null ? (
+          Add: ({ zip, currentService }) =>
+            currentService === null ? (
               <a className="admin-btn" href={`/admin/areas/zips/${zip}`}>
                 Add<span className="sr-only">{` ZIP ${zip}`}</span>
               </a>
             ) : (
-              <small>{`Now: ${since}`}</small>
+              <small>{`Now: ${currentService}`}</small>
             ),
         }}
       />
-      <Pager by="demand" next={requestsAfter} at="#demand" />
+      <Pager cursorParam="demand" next={requestsAfter} anchor="#demand" />
       {requests.length > 0 && (
         <p>
           <a className="admin-btn" href="/admin/areas/demand" download>

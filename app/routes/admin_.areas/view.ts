@@ -19,7 +19,7 @@ export function areaListsView(
   { records, rejected }: Pick<DeliveryArea, 'records' | 'rejected'>,
   { rows, overrides, requests, timeZone, now }: AreaLists,
 ) {
-  const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     cities: records.map((city) => {
       const row = rows.find(({ slug }) => slug === city.slug)
@@ -29,7 +29,7 @@ export function areaListsView(
         name: city.name,
         service: cityServiceNames[city.service],
         zips: cityZips(city).length,
-        changed: row ? `Changed ${moment(row.updatedAt)}${by}` : null,
+        changed: row ? `Changed ${timeText(row.updatedAt)}${by}` : null,
       }
     }),
     /** Slugs of the stored records that fail validation. */
@@ -38,18 +38,16 @@ export function areaListsView(
       zip,
       service: zipServiceNames[service],
       city: records.find(({ slug }) => slug === citySlug)?.name ?? null,
-      changed: `${moment(updatedAt)}${by === null ? '' : ` by ${by}`}`,
+      changed: `${timeText(updatedAt)}${by === null ? '' : ` by ${by}`}`,
     })),
     zipsAfter: overrides.next,
-    requests: requests.rows.map(
-      ({ zip, count: asked, firstRequestedAt: firstAskedAt, lastRequestedAt: lastAskedAt, service }) => ({
-        zip,
-        asked,
-        first: monthDayText(firstAskedAt, timeZone),
-        last: monthDayText(lastAskedAt, timeZone),
-        since: service === null || service === 'not-yet' ? null : zipServiceNames[service],
-      }),
-    ),
+    requests: requests.rows.map(({ zip, count, firstRequestedAt, lastRequestedAt, service }) => ({
+      zip,
+      requestCount: count,
+      first: monthDayText(firstRequestedAt, timeZone),
+      last: monthDayText(lastRequestedAt, timeZone),
+      currentService: service === null || service === 'not-yet' ? null : zipServiceNames[service],
+    })),
     requestsAfter: requests.next && `${requests.next.count}-${requests.next.row}`,
   }
 }

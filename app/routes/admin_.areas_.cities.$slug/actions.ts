@@ -13,7 +13,7 @@ export interface CityFormErrors {
   status: number
   /** Null for a form without fields, such as Remove. */
   texts: FieldTexts | null
-  refused: FieldError[]
+  errors: FieldError[]
   text: string | null
 }
 
@@ -34,71 +34,73 @@ const maxCities = 50
 export async function runCityAction(args: ActionArgs): Promise<CityActionResult> {
   const { context, by, form, view, stamp } = args
   if (readTextField(form, 'intent') === 'remove') return removeOrRestore(args)
-  const { adding, city: before, records, version } = view
-  const texts = removeEmptyRows({ ...readCityForm(form), ...(!adding && { slug: view.slug }) })
-  const refusal = (status: number, refused: FieldError[], text: string | null = null) => {
-    return { status, texts, refused, text }
+  const { isNew, city: before, records, version } = view
+  const texts = removeEmptyRows({ ...readCityForm(form), ...(!isNew && { slug: view.slug }) })
+  const rejected = (status: number, errors: FieldError[], text: string | null = null) => {
+    return { status, texts, errors, text }
   }
-  const typed = parseCityForm(texts)
-  if ('errors' in typed) return refusal(422, typed.errors)
-  const { city } = typed
-  const others = records.filter(({ slug }) => adding || slug !== city.slug)
-  const twice = adding && records.find(({ slug }) => slug === city.slug)
+  const parsed = parseCityForm(texts)
+  if ('errors' in parsed) return rejected(422, parsed.errors)
+  const { city } = parsed
+  const others = records.filter(({ slug }) => isNew || slug !== city.slug)
+  const existingCity = isNew && records.find(({ slug }) => slug === city.slug)
   // The form was submitted twice.
-  if (twice && isSame(twice, city)) return { done: 'city-added' }
+  if (existingCity && isSame(existingCity, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
   const wayKnown = hasKnownPickupRoute(city, others)
-  const broken = findCityErrors(city, { others, reservedSlugs, isNew: adding, hasKnownDistance: wayKnown })
-  if (broken.length > 0) return refusal(422, broken)
-  if (adding && records.length >= maxCities)
-    return refusal(422, [], `You can have at most ${maxCities} cities.`)
-  if (String(version) !== readTextField(form, 'version')) return refusal(409, [], conflict)
-  const details = { name: city.name, changed: adding ? [] : changedKeys(before, city) }
+  const fieldErrors = findCityErrors(city, { others, reservedSlugs, isNew, hasKnownDistance: wayKnown })
+  if (fieldErrors.length > 0) return rejected(422, fieldErrors)
+  if (isNew && records.length >= maxCities)
+    return rejected(422, [], `You can have at most ${maxCities} cities.`)
+  if (String(version) !== readTextField(form, 'version')) return rejected(409, [], conflict)
+  const details = { name: city.name, changed: isNew ? [] : changedKeys(before, city) }
   const { slug } = city
-  const change = { slug, record: city, version, stamp, isNew: adding, by, now: context.now, details }
+  const change = { slug, record: city, version, stamp, isNew, by, now: context.now, details }
   const saved = await saveCity(context.db, change)
-  if (saved === 'conflict') return refusal(409, [], conflict)
-  return { done: adding ? 'city-added' : 'city-saved' }
+  if (saved === 'conflict') return rejected(409, [], conflict)
+  return { done: isNew ? 'city-added' : 'city-saved' }
 }
 
 async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): Promise<CityActionResult> {
-  const { slug, city, records, first, row } = view
-  const came = first !== null
-  const refusal = (text: string): CityFormErrors => ({ status: 409, texts: null, refused: [], text })
-  if (!row) return { done: came ? 'city-restored' : 'city-removed' }
-  const others = records.filter((one) => one.slug !== slug)
-  const left = came ? null : others.find((one) => one.service !== 'pickup' && one.nearest?.site === slug)
-  if (left)
-    return refusal(
-      `${left.name} uses this city as its nearest pickup location. Choose another one there first.`,
+  const { slug, city, records, builtIn, row } = view
+  const isBuiltIn = builtIn !== null
+  const rejected = (text: string): CityFormErrors => ({ status: 409, texts: null, errors: [], text })
+  if (!row) return { done: isBuiltIn ? 'city-restored' : 'city-removed' }
+  const others = records.filter((record) => record.slug !== slug)
+  const dependentCity = isBuiltIn
+    ? null
+    : others.find((record) => record.service !== 'pickup' && record.nearest?.site === slug)
+  if (dependentCity)
+    return rejected(
+      `${dependentCity.name} uses this city as its nearest pickup location. Choose another one there first.`,
     )
-  if (!came && !others.some(({ service }) => service === 'pickup'))
-    return refusal('At least one city must offer pickup.')
-  const [broken] = first
-    ? findCityErrors(first, { others, reservedSlugs, isNew: false, hasKnownDistance: true })
+  if (!isBuiltIn && !others.some(({ service }) => service === 'pickup'))
+    return rejected('At least one city must offer pickup.')
+  const [fieldError] = builtIn
+    ? findCityErrors(builtIn, { others, reservedSlugs, isNew: false, hasKnownDistance: true })
     : []
-  if (broken) return refusal(`The original details don’t work anymore. ${broken.text}`)
+  if (fieldError) return rejected(`The original details don’t work anymore. ${fieldError.text}`)
   const version = Number(readTextField(form, 'version'))
   const name = city?.name ?? slug
   const details = { name }
-  const change = { slug, version, stamp, removesCity: !came, by, now: context.now, details }
+  const change = { slug, version, stamp, removesCity: !isBuiltIn, by, now: context.now, details }
   const removed = await removeCity(context.db, change)
-  if (removed === 'removed') return { done: came ? 'city-restored' : 'city-removed' }
-  return refusal(
+  if (removed === 'removed') return { done: isBuiltIn ? 'city-restored' : 'city-removed' }
+  return rejected(
     row.version === version ? `A ZIP override still belongs to ${name}. Move or remove it first.` : conflict,
   )
 }
 
 function changedKeys(before: City | null, after: City) {
-  const parts = (city: City | null) => new Map<string, unknown>(Object.entries(city ?? {}))
-  const [was, is] = [parts(before), parts(after)]
-  return [...new Set([...was.keys(), ...is.keys()])].filter(
-    (part) => JSON.stringify(was.get(part)) !== JSON.stringify(is.get(part)),
+  const entries = (city: City | null) => new Map<string, unknown>(Object.entries(city ?? {}))
+  const [oldEntries, newEntries] = [entries(before), entries(after)]
+  return [...new Set([...oldEntries.keys(), ...newEntries.keys()])].filter(
+    (key) => JSON.stringify(oldEntries.get(key)) !== JSON.stringify(newEntries.get(key)),
   )
 }
 
-function isSame(one: City, other: City) {
-  return changedKeys(one, other).length === 0
+function isSame(before: City, after: City) {
+  return changedKeys(before, after).length === 0
 }
 
 const conflict =

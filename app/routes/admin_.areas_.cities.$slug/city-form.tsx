@@ -9,38 +9,38 @@ import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts
 
 interface CityFormProps {
   action: string
-  adding: boolean
+  isNew: boolean
   version: number
   sites: readonly { slug: string; name: string }[]
   texts: FieldTexts
-  refused: readonly FieldError[]
+  errors: readonly FieldError[]
 }
 
-type FormField = (path: string, label: string, rest?: { kind?: FieldKind; hint?: string }) => ReactNode
+type FormField = (path: string, label: string, options?: { kind?: FieldKind; hint?: string }) => ReactNode
 
 const fieldColumns =
   'grid w-full max-w-[560px] gap-3 sm:grid-cols-2 sm:items-start [&_label]:block [&>:is(legend,.admin-hint,div:has(textarea))]:col-span-full [&>legend]:mb-2'
 
-export function CityForm({ action, adding, version, sites, texts, refused }: CityFormProps) {
-  const field: FormField = (path, label, rest = {}) => (
+export function CityForm({ action, isNew, version, sites, texts, errors }: CityFormProps) {
+  const field: FormField = (path, label, options = {}) => (
     <TypedAdminField
       key={path}
       path={path}
       label={label}
-      kind={rest.kind ?? 'text'}
-      hint={rest.hint}
+      kind={options.kind ?? 'text'}
+      hint={options.hint}
       text={texts[path] ?? ''}
-      refusal={refused.find((one) => one.path === path)?.text}
+      error={errors.find((error) => error.path === path)?.text}
     />
   )
   return (
     <form className="block" method="post" action={action} aria-label="City">
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={version} />
-      <AdminSection id="place" title="City details" about="The city’s name and introduction.">
+      <AdminSection id="place" title="City details" description="The city’s name and introduction.">
         <div className={fieldColumns}>
           {field('name', 'Name')}
-          {adding && field('slug', 'Last part of the page URL, like piney-flats')}
+          {isNew && field('slug', 'Last part of the page URL, like piney-flats')}
           {field('states', 'States, like TN, VA')}
           {field('lead', 'Introduction', { kind: 'words', hint: 'One or two sentences.' })}
           {field('arrival', 'Delivery text', {
@@ -52,16 +52,16 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       <AdminSection
         id="service"
         title="Service"
-        about="Applies to the whole city. You can override this for individual ZIP codes."
+        description="Applies to the whole city. You can override this for individual ZIP codes."
       >
-        <ServiceFields texts={texts} refused={refused} sites={sites} field={field} />
+        <ServiceFields texts={texts} errors={errors} sites={sites} field={field} />
       </AdminSection>
       <AdminSection
         id="parts"
         title="ZIP codes and neighborhoods"
-        about="Most cities need only one area. Add more if the city is divided, for example, by a state line. Empty areas are ignored."
+        description="Most cities need only one area. Add more if the city is divided, for example, by a state line. Empty areas are ignored."
       >
-        <ListError name="areas" refused={refused} />
+        <ListError name="areas" errors={errors} />
         {visibleRows('areas', texts, 1).map((row) => (
           <fieldset key={row} className={fieldColumns}>
             <legend>{`Area ${row + 1}`}</legend>
@@ -77,9 +77,9 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
       <AdminSection
         id="notes"
         title="Local details"
-        about="Add at least three local details so search engines see this page as unique."
+        description="Add at least three local details so search engines see this page as unique."
       >
-        <ListError name="notes" refused={refused} />
+        <ListError name="notes" errors={errors} />
         <div className={fieldColumns}>{field('ground', 'Heading')}</div>
         {visibleRows('notes', texts, 3).map((row) => (
           <fieldset key={row} className={fieldColumns}>
@@ -89,7 +89,7 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
           </fieldset>
         ))}
         <p className="admin-row">
-          <button className="admin-btn solid">{adding ? 'Add city' : 'Save'}</button>
+          <button className="admin-btn solid">{isNew ? 'Add city' : 'Save'}</button>
           <a className="admin-btn" href="/admin/areas">
             All areas
           </a>
@@ -99,8 +99,8 @@ export function CityForm({ action, adding, version, sites, texts, refused }: Cit
   )
 }
 
-function ListError({ name, refused }: { name: string; refused: readonly FieldError[] }) {
-  const text = refused.find(({ path }) => path === name)?.text
+function ListError({ name, errors }: { name: string; errors: readonly FieldError[] }) {
+  const text = errors.find(({ path }) => path === name)?.text
   return text === undefined ? null : (
     <p className="refusal" role="alert">
       {text}
@@ -109,11 +109,11 @@ function ListError({ name, refused }: { name: string; refused: readonly FieldErr
 }
 
 /** The rows that have a value, plus one empty row. */
-function visibleRows(name: string, texts: FieldTexts, least: number) {
-  const used = Object.entries(texts)
+function visibleRows(name: string, texts: FieldTexts, minRows: number) {
+  const usedRows = Object.entries(texts)
     .filter(([path, text]) => path.startsWith(`${name}.`) && text.trim() !== '')
     .map(([path]) => Number(path.split('.')[1]))
-  const count = Math.min(maxFormRows, Math.max(least, Math.max(-1, ...used) + 2))
+  const count = Math.min(maxFormRows, Math.max(minRows, Math.max(-1, ...usedRows) + 2))
   return Array.from({ length: count }, (_, row) => row)
 }
 
@@ -130,19 +130,19 @@ const transitDays = [
 /** Shows the fields of every service; only those of the chosen service are saved. */
 function ServiceFields({
   texts,
-  refused,
+  errors,
   sites,
   field,
-}: Pick<CityFormProps, 'texts' | 'refused' | 'sites'> & { field: FormField }) {
-  const errorOf = (path: string) => refused.find((one) => one.path === path)?.text
+}: Pick<CityFormProps, 'texts' | 'errors' | 'sites'> & { field: FormField }) {
+  const errorOf = (path: string) => errors.find((error) => error.path === path)?.text
   return (
     <>
       <RadioField
         name="service"
         legend="Service"
-        choices={services}
-        chosen={texts.service}
-        refusal={errorOf('service')}
+        options={services}
+        selected={texts.service}
+        error={errorOf('service')}
       />
       <fieldset className={fieldColumns}>
         <legend>Pickup location</legend>
@@ -153,16 +153,21 @@ function ServiceFields({
       <RadioField
         name="road"
         legend="Shipping time"
-        choices={transitDays}
-        chosen={texts.road}
-        refusal={errorOf('road')}
+        options={transitDays}
+        selected={texts.road}
+        error={errorOf('road')}
       />
       <fieldset className={fieldColumns}>
         <legend>Distance to the nearest pickup location</legend>
         <p className="admin-hint">Leave blank to calculate this automatically.</p>
-        <LabeledFormControl id="nearest-site" label="Nearest location" refusal={errorOf('nearest.site')}>
-          {(about) => (
-            <select id="nearest-site" name="nearest.site" defaultValue={texts['nearest.site']} {...about}>
+        <LabeledFormControl id="nearest-site" label="Nearest location" error={errorOf('nearest.site')}>
+          {(controlProps) => (
+            <select
+              id="nearest-site"
+              name="nearest.site"
+              defaultValue={texts['nearest.site']}
+              {...controlProps}
+            >
               <option value="">Calculate automatically</option>
               {sites.map(({ slug, name }) => (
                 <option key={slug} value={slug}>

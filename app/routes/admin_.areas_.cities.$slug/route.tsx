@@ -17,18 +17,18 @@ import { cityHistoryText, readCityView, readCityForm } from './view.ts'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const [view, { timeZone }] = await Promise.all([readCityView(context, params.slug), context.business()])
-  const { adding, city, records, version, first, row } = view
+  const { isNew, city, records, version, builtIn, row } = view
   return {
     viewer: signedInUserView(signedIn),
-    name: city?.name ?? (adding ? null : view.slug),
+    name: city?.name ?? (isNew ? null : view.slug),
     slug: view.slug,
-    adding,
+    isNew,
     texts: cityFormTexts(city),
     version,
     history: cityHistoryText(view, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
     /** `restore` if the city can be reset to its original record, `remove` if the owner added it; null if unsaved. */
-    removal: row ? (first ? ('restore' as const) : ('remove' as const)) : null,
+    removal: row && (builtIn ? ('restore' as const) : ('remove' as const)),
   }
 }
 
@@ -40,14 +40,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const stamp = (await readCitiesVersion(context.db)) ?? ''
   const view = await readCityView(context, params.slug)
   try {
-    const answer = await runCityAction({ context, by: account.id, form, view, stamp })
-    if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
-    return json(answer, { status: answer.status })
+    const result = await runCityAction({ context, by: account.id, form, view, stamp })
+    if ('done' in result) return redirect(`/admin/areas?done=${result.done}`, 303)
+    return json(result, { status: result.status })
   } catch (error) {
     context.log('city-change-failed', { error: errorText(error) })
     const texts = removeEmptyRows(readCityForm(form))
     const status = 500
-    return json<CityFormErrors>({ status, texts, refused: [], text: accountMessages.unexpected }, { status })
+    return json<CityFormErrors>({ status, texts, errors: [], text: accountMessages.unexpected }, { status })
   }
 }
 
@@ -57,16 +57,16 @@ export const meta = adminMeta('City')
 export const handle = adminHandle
 
 export default function CityRecordPage() {
-  const { viewer, name, slug, adding, texts, version, history, sites, removal } =
+  const { viewer, name, slug, isNew, texts, version, history, sites, removal } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as CityFormErrors | undefined
+  const result = useActionData<typeof action>() as CityFormErrors | undefined
   const action = `/admin/areas/cities/${slug}`
   return (
     <AdminLayout viewer={viewer} heading={name ?? 'Add a city'}>
-      <ActionNotice notice={answer?.text ? { tone: 'error', text: answer.text } : null} />
+      <ActionNotice notice={result?.text ? { tone: 'error', text: result.text } : null} />
       <p className="mb-[22px] max-w-[60ch] text-small text-ink-soft">
         {history}
-        {!adding && (
+        {!isNew && (
           <>
             {' '}
             <a href={`/${slug}`}>View page</a>
@@ -75,17 +75,17 @@ export default function CityRecordPage() {
       </p>
       <CityForm
         action={action}
-        adding={adding}
+        isNew={isNew}
         version={version}
         sites={sites}
-        texts={answer?.texts ?? texts}
-        refused={answer?.refused ?? []}
+        texts={result?.texts ?? texts}
+        errors={result?.errors ?? []}
       />
       {removal !== null && (
         <AdminSection
           id="remove"
           title={removal === 'restore' ? 'Reset to the original details' : 'Remove from the website'}
-          about={
+          description={
             removal === 'restore'
               ? 'Restores the original details and deletes your changes.'
               : 'Deletes the city’s page. The city’s ZIP codes will follow the rule for their region.'

@@ -8,38 +8,38 @@ import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 export async function readCityView(context: Context, name: string | undefined) {
   const [{ records }, rows] = await Promise.all([context.area(), listCityRecords(context.db)])
-  const adding = name === 'new'
+  const isNew = name === 'new'
   const city = records.find(({ slug }) => slug === name) ?? null
   const row = rows.find(({ slug }) => slug === name)
   // A record that fails validation has no public page, but the owner must be able to fix it.
-  if (!city && !adding && !row) throw new Response('City not found.', { status: 404 })
+  if (!city && !isNew && !row) throw new Response('City not found.', { status: 404 })
   return {
     slug: name ?? 'new',
-    adding,
+    isNew,
     city,
     records,
     row: row ?? null,
     version: row?.version ?? 0,
     /** The record to restore; null for a city the owner added. */
-    first: ownCities.find(({ slug }) => slug === name) ?? null,
+    builtIn: ownCities.find(({ slug }) => slug === name) ?? null,
   }
 }
 
 export type CityView = Awaited<ReturnType<typeof readCityView>>
 
 export function cityHistoryText(
-  { row, first }: CityView,
+  { row, builtIn }: CityView,
   { now, timeZone }: { now: number; timeZone: string },
 ) {
-  if (!row) return first ? 'Original details.' : null
+  if (!row) return builtIn ? 'Original details.' : null
   const by = row.by === null ? '' : ` by ${row.by}`
   return `Changed ${shortDateTimeText(row.updatedAt, { timeZone, now })}${by}.`
 }
 
 /** Checks for a nearby pickup location without using the distance in the city's own record. */
 export function hasKnownPickupRoute(city: City, others: readonly City[]) {
-  const bare = city.service === 'pickup' ? city : { ...city, nearest: undefined }
-  return findNearestPickup(bare, others) !== null
+  const cityWithoutDistance = city.service === 'pickup' ? city : { ...city, nearest: undefined }
+  return findNearestPickup(cityWithoutDistance, others) !== null
 }
 
 const maxFieldLength = 20_000

@@ -10,7 +10,7 @@ export interface ZipFormErrors {
   conflict?: boolean
 }
 
-type ZipActionResult = { done: 'zip-saved' | 'zip-removed' } | { refusal: ZipFormErrors; status: number }
+type ZipActionResult = { done: 'zip-saved' | 'zip-removed' } | { error: ZipFormErrors; status: number }
 
 interface ActionArgs {
   context: Context
@@ -28,28 +28,25 @@ export async function runZipAction({
   entered,
 }: ActionArgs): Promise<ZipActionResult> {
   const { db, now } = context
-  const typed = readTextField(form, 'version')
-  const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
-  const [{ override: own }, { records, zipCount }] = await Promise.all([
-    readZipOverride(db, zip),
-    context.area(),
-  ])
-  const before = own && { service: own.service, city: own.citySlug }
+  const versionText = readTextField(form, 'version')
+  const version = /^\d{1,9}$/.test(versionText) ? Number(versionText) : -1
+  const [{ override }, { records, zipCount }] = await Promise.all([readZipOverride(db, zip), context.area()])
+  const before = override && { service: override.service, city: override.citySlug }
   if (readTextField(form, 'intent') === 'remove') {
-    if (!own) return { done: 'zip-removed' }
+    if (!override) return { done: 'zip-removed' }
     const removed = await removeZipOverride(db, { zip, version, by, now, details: { zip, from: before } })
     return removed === 'removed' ? { done: 'zip-removed' } : conflict
   }
-  const service = zipServiceTypes.find((one) => one === entered.service)
-  if (!service) return refused('service', 'Choose a service.')
+  const service = zipServiceTypes.find((type) => type === entered.service)
+  if (!service) return rejected('service', 'Choose a service.')
   const city = records.find(({ slug }) => slug === entered.city) ?? null
-  if (!city && entered.city !== '') return refused('city', 'Choose one of our cities.')
-  const [broken] = findZipOverrideErrors(service, city)
-  if (broken) return refused('city', broken.text)
+  if (!city && entered.city !== '') return rejected('city', 'Choose one of our cities.')
+  const [fieldError] = findZipOverrideErrors(service, city)
+  if (fieldError) return rejected('city', fieldError.text)
   const after = { service, city: city?.slug ?? null }
   if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }
-  if (!own && zipCount >= maxZipOverrides)
-    return refused(
+  if (!override && zipCount >= maxZipOverrides)
+    return rejected(
       'service',
       `You’ve reached the limit of ${maxZipOverrides} ZIP overrides. Add some ZIP codes to their city instead.`,
     )
@@ -65,12 +62,12 @@ export async function runZipAction({
   return saved === 'saved' ? { done: 'zip-saved' } : conflict
 }
 
-function refused(field: ZipFormErrors['field'], text: string): ZipActionResult {
-  return { refusal: { field, text }, status: 422 }
+function rejected(field: ZipFormErrors['field'], text: string): ZipActionResult {
+  return { error: { field, text }, status: 422 }
 }
 
 const conflict: ZipActionResult = {
-  refusal: {
+  error: {
     field: null,
     conflict: true,
     text: 'Someone changed this ZIP code after you opened the page. Save again to replace their version with yours.',

@@ -18,27 +18,29 @@ import { ZipForm } from './zip-form.tsx'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const zip = parseZipParam(params.zip)
-  const [business, { records, places }, { override: own, count: asked }] = await Promise.all([
+  const [business, { records, places }, { override, count: requestCount }] = await Promise.all([
     context.business(),
     context.area(),
     readZipOverride(context.db, zip),
   ])
-  const record = findCityByZip(zip, records)
+  const listedCity = findCityByZip(zip, records)
   const { timeZone } = business
   return {
     viewer: signedInUserView(signedIn),
     zip,
     now: deliveryResultText(findDeliveryForZip(zip, { places, business, now: context.now })),
-    because: own
-      ? `Overridden ${shortDateTimeText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` by ${own.by}`}.`
-      : record
-        ? `Listed under ${record.name}.`
-        : 'This ZIP code isn’t listed under any city, so the rule for its region applies.',
-    record: record?.name ?? null,
-    asked,
-    own: own && { service: own.service, city: own.citySlug ?? '' },
-    version: own?.version ?? 0,
-    suggested: { service: record?.service ?? 'not-yet', city: record?.slug ?? '' },
+    reason: resultReason(
+      override && {
+        ...override,
+        when: shortDateTimeText(override.updatedAt, { timeZone, now: context.now }),
+      },
+      listedCity?.name,
+    ),
+    listedCity: listedCity?.name ?? null,
+    requestCount,
+    override: override && { service: override.service, city: override.citySlug ?? '' },
+    version: override?.version ?? 0,
+    suggested: { service: listedCity?.service ?? 'not-yet', city: listedCity?.slug ?? '' },
     cities: records.map(({ slug, name }) => ({ slug, name })),
   }
 }
@@ -51,14 +53,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     service: readTextField(form, 'service').slice(0, 40),
     city: readTextField(form, 'city').slice(0, 60),
   }
-  const refused = (refusal: ZipFormErrors, status: number) => json({ entered, refusal }, { status })
+  const errorResponse = (error: ZipFormErrors, status: number) => json({ entered, error }, { status })
   try {
-    const answer = await runZipAction({ context, zip, by: account.id, form, entered })
-    if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
-    return refused(answer.refusal, answer.status)
+    const result = await runZipAction({ context, zip, by: account.id, form, entered })
+    if ('done' in result) return redirect(`/admin/areas?done=${result.done}`, 303)
+    return errorResponse(result.error, result.status)
   } catch (error) {
     context.log('zip-change-failed', { error: errorText(error) })
-    return refused({ field: null, text: accountMessages.unexpected }, 500)
+    return errorResponse({ field: null, text: accountMessages.unexpected }, 500)
   }
 }
 
@@ -69,30 +71,35 @@ export const handle = adminHandle
 
 export default function ZipPage() {
   const data = useLoaderData<typeof loader>()
-  const { viewer, zip, now, because, asked, own } = data
+  const { viewer, zip, now, reason, requestCount, override } = data
   const result = useActionData<typeof action>()
-  const refusal = result?.refusal
-  const conflict = refusal?.conflict && own ? ` Currently saved: ${zipServiceNames[own.service]}.` : ''
+  const error = result?.error
+  const conflict =
+    error?.conflict && override ? ` Currently saved: ${zipServiceNames[override.service]}.` : ''
   return (
     <AdminLayout viewer={viewer} heading={`ZIP ${zip}`}>
-      <ActionNotice
-        notice={refusal?.field === null ? { tone: 'error', text: refusal.text + conflict } : null}
-      />
-      <AdminSection id="now" title="Current result" about="What visitors see for this ZIP code.">
+      <ActionNotice notice={error?.field === null ? { tone: 'error', text: error.text + conflict } : null} />
+      <AdminSection id="now" title="Current result" description="What visitors see for this ZIP code.">
         <p>
           <b>{now}</b>
         </p>
-        <p className="admin-hint">{because}</p>
-        {asked > 0 && (
-          <p className="admin-hint">{`Checked ${asked === 1 ? 'once' : `${asked} times`} while not served.`}</p>
+        <p className="admin-hint">{reason}</p>
+        {requestCount > 0 && (
+          <p className="admin-hint">{`Checked ${requestCount === 1 ? 'once' : `${requestCount} times`} while not served.`}</p>
         )}
         <p className="admin-row">
           <a href={`/delivery?zip=${zip}`}>View result</a>
         </p>
       </AdminSection>
-      <ZipForm {...data} entered={result?.entered} refusal={refusal} />
+      <ZipForm {...data} entered={result?.entered} error={error} />
     </AdminLayout>
   )
+}
+
+function resultReason(override: { when: string; by: string | null } | null, listedCity: string | undefined) {
+  if (override) return `Overridden ${override.when}${override.by === null ? '' : ` by ${override.by}`}.`
+  if (listedCity !== undefined) return `Listed under ${listedCity}.`
+  return 'This ZIP code isn’t listed under any city, so the rule for its region applies.'
 }
 
 function parseZipParam(text: string | undefined) {

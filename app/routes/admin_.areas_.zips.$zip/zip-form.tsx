@@ -14,26 +14,35 @@ interface ZipFormProps {
   zip: string
   cities: { slug: string; name: string }[]
   /** The saved override. */
-  own: ZipValues | null
+  override: ZipValues | null
   suggested: ZipValues
   version: number
   /** Name of the city that lists this ZIP. */
-  record: string | null
+  listedCity: string | null
   entered: ZipValues | undefined
-  refusal: ZipFormErrors | undefined
+  error: ZipFormErrors | undefined
 }
 
-export function ZipForm({ zip, cities, own, suggested, version, record, entered, refusal }: ZipFormProps) {
-  const chosen = entered ?? own ?? suggested
+export function ZipForm({
+  zip,
+  cities,
+  override,
+  suggested,
+  version,
+  listedCity,
+  entered,
+  error,
+}: ZipFormProps) {
+  const values = entered ?? override ?? suggested
   const action = `/admin/areas/zips/${zip}`
-  const errorOf = (field: ZipFormErrors['field']) => (refusal?.field === field ? refusal.text : undefined)
+  const errorOf = (field: ZipFormErrors['field']) => (error?.field === field ? error.text : undefined)
   return (
     <AdminSection
       id="own"
       title="Override"
-      about={
-        record
-          ? `Applies to this ZIP code only, instead of ${record}’s settings.`
+      description={
+        listedCity
+          ? `Applies to this ZIP code only, instead of ${listedCity}’s settings.`
           : 'Applies to this ZIP code only and overrides all other rules.'
       }
     >
@@ -48,18 +57,18 @@ export function ZipForm({ zip, cities, own, suggested, version, record, entered,
         <RadioField
           name="service"
           legend="Service"
-          choices={zipServiceTypes.map((value) => ({ value, name: zipServiceNames[value] }))}
-          chosen={chosen.service}
-          refusal={errorOf('service')}
+          options={zipServiceTypes.map((value) => ({ value, name: zipServiceNames[value] }))}
+          selected={values.service}
+          error={errorOf('service')}
         />
         <LabeledFormControl
           id="city"
           label="City"
           hint="Visitors who look up this ZIP code will also see the city’s page and pickup directions."
-          refusal={errorOf('city')}
+          error={errorOf('city')}
         >
-          {(about) => (
-            <select id="city" name="city" defaultValue={chosen.city} {...about}>
+          {(controlProps) => (
+            <select id="city" name="city" defaultValue={values.city} {...controlProps}>
               <option value="">None</option>
               {cities.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
@@ -76,7 +85,7 @@ export function ZipForm({ zip, cities, own, suggested, version, record, entered,
           </a>
         </p>
       </form>
-      {own && (
+      {override && (
         <ActionForm action={action} intent="remove" values={{ version }} label="Remove override">
           Remove override
         </ActionForm>

@@ -16,26 +16,26 @@ import { settingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const rows = await readSettingRows(context.db)
-  const { settings: saved, rejected } = businessFromSettings(rows)
-  const facts = settingsForWeek(currentKitchenWeek(context.now, saved.timeZone), saved)
+  const { settings: storedSettings, rejected } = businessFromSettings(rows)
+  const settings = settingsForWeek(currentKitchenWeek(context.now, storedSettings.timeZone), storedSettings)
   const changedText = (key: string) => {
-    const row = rows.find((one) => one.key === key)
+    const row = rows.find((setting) => setting.key === key)
     if (!row) return null
     if (rejected.includes(key)) return 'The saved value is invalid, so we’re using the original value'
-    const when = shortDateTimeText(row.updatedAt, { timeZone: facts.timeZone, now: context.now })
+    const when = shortDateTimeText(row.updatedAt, { timeZone: settings.timeZone, now: context.now })
     return row.by === null ? `Changed ${when}` : `Changed ${when} by ${row.by}`
   }
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    groups: settingGroups.map(({ id, title, description: about, settings: list }) => ({
+    groups: settingGroups.map(({ id, title, description, settings: list }) => ({
       id,
       title,
-      about,
-      facts: list.map(({ key, usedIn: shows }) => ({
+      description,
+      settings: list.map(({ key, usedIn: shows }) => ({
         key,
         name: settingNames[key],
-        value: formatSettingValue(key, facts),
+        value: formatSettingValue(key, settings),
         shows,
         changed: changedText(key),
       })),
@@ -56,14 +56,14 @@ export default function BusinessInfoPage() {
       <p className="mb-[22px] max-w-[60ch] text-small text-ink-soft">
         Changes appear on every page and in every email and feed within a minute.
       </p>
-      {groups.map(({ id, title, about, facts }) => (
+      {groups.map(({ id, title, description, settings }) => (
         <AdminSection
           key={id}
           id={id}
           title={title}
-          about={
+          description={
             <>
-              {about}{' '}
+              {description}{' '}
               <a className="font-semibold" href={`/admin/facts/${id}`}>
                 Change<span className="sr-only">{` ${title}`}</span>
               </a>
@@ -71,7 +71,7 @@ export default function BusinessInfoPage() {
           }
         >
           <dl className="-my-[9px] text-small/[1.35]">
-            {facts.map(({ key, name, value, shows, changed }) => (
+            {settings.map(({ key, name, value, shows, changed }) => (
               <div
                 key={key}
                 className="grid gap-0.5 border-line py-[9px] not-first:border-t sm:grid-cols-[180px_minmax(0,1fr)] sm:gap-4"

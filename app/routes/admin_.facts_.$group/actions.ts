@@ -27,9 +27,12 @@ export interface SettingsFormState {
   status: number
   /** Null for a form without fields, such as Reset. */
   texts: FieldTexts | null
-  refused: FieldError[]
+  errors: FieldError[]
   /** What saving would change on the site. */
-  preview: { words: SiteTextChange[]; facts: { key: SettingKey; before: string; after: string }[] } | null
+  preview: {
+    siteTexts: SiteTextChange[]
+    settings: { key: SettingKey; before: string; after: string }[]
+  } | null
   /** An error message about the whole form. */
   text: string | null
 }
@@ -48,78 +51,91 @@ interface ActionArgs {
 export async function runSettingsAction(args: ActionArgs): Promise<SettingsActionResult> {
   const { context, by, form, stored } = args
   const intent = readTextField(form, 'intent')
-  if (intent === 'reset') return resetOne(args)
+  if (intent === 'reset') return resetToDefault(args)
   if (intent === 'cancel') return cancelChange(args)
-  const { group, keys, facts } = stored
+  const { group, keys, settings } = stored
   const { now } = context
   const from = readTextField(form, 'from')
   const texts = { ...readSettingsForm(form, group), ...(from !== '' && { from }) }
-  const shownAs = (status: number, rest: Partial<SettingsFormState>): SettingsFormState => {
-    return { status, texts, refused: [], preview: null, text: null, ...rest }
+  const formState = (status: number, rest: Partial<SettingsFormState>): SettingsFormState => {
+    return { status, texts, errors: [], preview: null, text: null, ...rest }
   }
   const fields = nonEmptyFields(group, texts)
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
-  const present = applyLatestSchedule(facts)
-  const candidate = parseSettingsForm({ keys: formKeys, fields }, texts, present, now)
-  if (candidate.errors) return shownAs(422, { refused: candidate.errors })
-  const { settings: typed, changed } = candidate
+  const currentSettings = applyLatestSchedule(settings)
+  const candidate = parseSettingsForm({ keys: formKeys, fields }, texts, currentSettings, now)
+  if (candidate.errors) return formState(422, { errors: candidate.errors })
+  const { settings: enteredSettings, changed } = candidate
   if (changed.length === 0)
-    return intent === 'save' ? { done: 'facts-same' } : shownAs(200, { text: 'No changes to save.' })
+    return intent === 'save' ? { done: 'facts-same' } : formState(200, { text: 'No changes to save.' })
   const isScheduled = changed.some(isScheduleSettingKey)
-  const thisWeek = currentKitchenWeek(now, facts.timeZone)
-  if (isScheduled && !selectableStartWeeks(now, facts.timeZone).includes(from))
-    return shownAs(422, { refused: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] })
-  const next = applyScheduleChange(from, facts, typed, changed)
-  const broken = keys.some(isScheduleSettingKey) ? findNewsletterDayErrors(thisWeek, next.settings, now) : []
-  if (broken.length > 0) return shownAs(422, { refused: broken })
-  const seenUpdatedAt = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
-  if (JSON.stringify(seenUpdatedAt) !== JSON.stringify(stored.stamps)) return shownAs(409, { text: conflict })
+  const thisWeek = currentKitchenWeek(now, settings.timeZone)
+  if (isScheduled && !selectableStartWeeks(now, settings.timeZone).includes(from))
+    return formState(422, { errors: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] })
+  const next = applyScheduleChange(from, settings, enteredSettings, changed)
+  const dayErrors = keys.some(isScheduleSettingKey)
+    ? findNewsletterDayErrors(thisWeek, next.settings, now)
+    : []
+  if (dayErrors.length > 0) return formState(422, { errors: dayErrors })
+  const shownTimestamps = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
+  if (JSON.stringify(shownTimestamps) !== JSON.stringify(stored.timestamps))
+    return formState(409, { text: conflict })
   if (intent !== 'save') {
-    const opens = isScheduled ? weekTimes(from, { ...facts, rhythm: facts, weeks: [] }).opens : now
-    return shownAs(200, { preview: await previewOf(context, { present, typed, changed, from, now: opens }) })
+    const opens = isScheduled ? weekTimes(from, { ...settings, rhythm: settings, weeks: [] }).opens : now
+    return formState(200, {
+      preview: await buildPreview(context, { currentSettings, enteredSettings, changed, from, now: opens }),
+    })
   }
-  const changes = next.changed.map((key) => ({ key, from: facts[key], to: next.settings[key] }))
-  const outcome = await saveSettings(context.db, { changes, seenUpdatedAt, by, now: context.now })
-  if (outcome !== 'saved') return shownAs(409, { text: conflict })
+  const changes = next.changed.map((key) => ({ key, from: settings[key], to: next.settings[key] }))
+  const outcome = await saveSettings(context.db, {
+    changes,
+    seenUpdatedAt: shownTimestamps,
+    by,
+    now: context.now,
+  })
+  if (outcome !== 'saved') return formState(409, { text: conflict })
   await notifyAdmins(context, by)
   return { done: isScheduled ? 'schedule-saved' : 'facts-saved' }
 }
 
-interface Previewed {
-  present: Settings
-  typed: Settings
+interface PreviewArgs {
+  currentSettings: Settings
+  enteredSettings: Settings
   changed: readonly SettingKey[]
   /** A Monday, such as `2026-11-23`. */
   from: string
   now: number
 }
 
-async function previewOf(context: Context, { present, typed, changed, from, now }: Previewed) {
+async function buildPreview(
+  context: Context,
+  { currentSettings, enteredSettings, changed, from, now }: PreviewArgs,
+) {
   const { cities } = await context.area()
   const site = { now, siteOrigin: context.siteOrigin, cities }
   return {
-    words: listChangedSiteTexts(buildBusiness(present), buildBusiness(typed), site),
-    facts: changed.map((key) => ({
+    siteTexts: listChangedSiteTexts(buildBusiness(currentSettings), buildBusiness(enteredSettings), site),
+    settings: changed.map((key) => ({
       key,
-      before: formatSettingValue(key, present),
-      after: `${formatSettingValue(key, typed)}${isScheduleSettingKey(key) ? ` from ${weekdayDateText(dayAtNoonUtc(from), 'UTC')}` : ''}`,
+      before: formatSettingValue(key, currentSettings),
+      after: `${formatSettingValue(key, enteredSettings)}${isScheduleSettingKey(key) ? ` from ${weekdayDateText(dayAtNoonUtc(from), 'UTC')}` : ''}`,
     })),
   }
 }
 
 async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
-  const { keys, facts } = stored
+  const { keys, settings } = stored
   const { now } = context
-  const thisWeek = currentKitchenWeek(now, facts.timeZone)
+  const thisWeek = currentKitchenWeek(now, settings.timeZone)
   const from = readTextField(form, 'from')
-  const coming = upcomingScheduleChanges(thisWeek, facts)
-  if (!coming.some((change) => change.from === from)) return { done: 'schedule-kept' }
-  const to = facts.scheduleChanges.filter((change) => change.from !== from)
-  const broken = findNewsletterDayErrors(thisWeek, { ...facts, scheduleChanges: to }, now)
-  if (broken[0]) return buildSettingsError(409, broken[0].text)
-  const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
-  const seenUpdatedAt = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
-  const outcome = await saveSettings(context.db, { changes, seenUpdatedAt, by, now })
+  const upcomingChanges = upcomingScheduleChanges(thisWeek, settings)
+  if (!upcomingChanges.some((change) => change.from === from)) return { done: 'schedule-kept' }
+  const to = settings.scheduleChanges.filter((change) => change.from !== from)
+  const dayErrors = findNewsletterDayErrors(thisWeek, { ...settings, scheduleChanges: to }, now)
+  if (dayErrors[0]) return buildSettingsError(409, dayErrors[0].text)
+  const changes = [{ key: 'scheduleChanges' as const, from: settings.scheduleChanges, to }]
+  const shownTimestamps = parseSettingTimestamps(readTextField(form, 'stamps'), keys)
+  const outcome = await saveSettings(context.db, { changes, seenUpdatedAt: shownTimestamps, by, now })
   return outcome === 'saved' ? { done: 'schedule-kept' } : buildSettingsError(409, conflict)
 }
 
@@ -128,31 +144,38 @@ export function buildSettingsError(
   text: string,
   texts: FieldTexts | null = null,
 ): SettingsFormState {
-  return { status, texts, refused: [], preview: null, text }
+  return { status, texts, errors: [], preview: null, text }
 }
 
-async function resetOne({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
-  const { keys, facts, stamps, group } = stored
-  const key = keys.find((one) => one === readTextField(form, 'key'))
+async function resetToDefault({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
+  const { keys, settings, timestamps, group } = stored
+  const key = keys.find((settingKey) => settingKey === readTextField(form, 'key'))
   if (key !== undefined && (isScheduleSettingKey(key) || key === 'scheduleChanges'))
     return buildSettingsError(
       409,
       'Weeks that have already started keep their schedule. To change the schedule for later weeks, use the form.',
     )
-  if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
+  if (key === undefined || timestamps[key] === 0) return { done: 'fact-reset' }
   const candidate = validateSettingReset(
     key,
     { keys, fields: group.fields },
     defaultSettings,
-    facts,
+    settings,
     context.now,
   )
   if (candidate.errors) {
-    const [broken] = candidate.errors
-    return buildSettingsError(409, broken?.text ?? 'The original value conflicts with other settings.')
+    const [firstError] = candidate.errors
+    return buildSettingsError(409, firstError?.text ?? 'The original value conflicts with other settings.')
   }
-  const seenUpdatedAt = parseSettingTimestamps(readTextField(form, 'stamps'), keys)[key] ?? -1
-  const change = { key, from: facts[key], to: defaultSettings[key], seenUpdatedAt, by, now: context.now }
+  const shownTimestamps = parseSettingTimestamps(readTextField(form, 'stamps'), keys)[key] ?? -1
+  const change = {
+    key,
+    from: settings[key],
+    to: defaultSettings[key],
+    seenUpdatedAt: shownTimestamps,
+    by,
+    now: context.now,
+  }
   if ((await resetSetting(context.db, change)) !== 'reset') return buildSettingsError(409, conflict)
   await notifyAdmins(context, by)
   return { done: 'fact-reset' }

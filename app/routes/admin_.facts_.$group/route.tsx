@@ -28,9 +28,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const stored = await readSettingGroup(context, params.group)
   try {
-    const answer = await runSettingsAction({ context, by: account.id, form, stored })
-    if ('done' in answer) return redirect(`/admin/facts?done=${answer.done}`, 303)
-    return json(answer, { status: answer.status })
+    const result = await runSettingsAction({ context, by: account.id, form, stored })
+    if ('done' in result) return redirect(`/admin/facts?done=${result.done}`, 303)
+    return json(result, { status: result.status })
   } catch (error) {
     context.log('facts-change-failed', { error: errorText(error) })
     const texts = readSettingsForm(form, stored.group)
@@ -44,24 +44,40 @@ export const meta = adminMeta('Business info')
 export const handle = adminHandle
 
 export default function SettingsGroupPage() {
-  const { viewer, action, title, about, fields, texts, stamps, weeks, coming, own } =
-    useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as SettingsFormState | undefined
-  const typed = answer?.texts ?? texts
-  const whole = answer?.text
+  const {
+    viewer,
+    action,
+    title,
+    description,
+    fields,
+    texts,
+    timestamps,
+    weeks,
+    upcomingChanges,
+    changedSettings,
+  } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>() as SettingsFormState | undefined
+  const shownTexts = result?.texts ?? texts
+  const message = result?.text
   return (
     <AdminLayout viewer={viewer} heading={title}>
-      <ActionNotice notice={whole ? { tone: answer.status < 300 ? 'info' : 'error', text: whole } : null} />
-      {answer?.preview && (
+      <ActionNotice
+        notice={message ? { tone: result.status < 300 ? 'info' : 'error', text: message } : null}
+      />
+      {result?.preview && (
         <SettingsPreview
-          preview={answer.preview}
-          texts={typed}
-          stamps={stamps}
+          preview={result.preview}
+          texts={shownTexts}
+          timestamps={timestamps}
           action={action}
           title={title}
         />
       )}
-      <AdminSection id="form" title={answer?.preview ? 'Make more changes' : 'Change settings'} about={about}>
+      <AdminSection
+        id="form"
+        title={result?.preview ? 'Make more changes' : 'Change settings'}
+        description={description}
+      >
         <form
           className="admin-form max-w-[560px] gap-4 sm:grid-cols-2 sm:items-start"
           method="post"
@@ -69,15 +85,15 @@ export default function SettingsGroupPage() {
           aria-label={title}
         >
           <input type="hidden" name="intent" value="preview" />
-          <input type="hidden" name="stamps" value={stamps} />
-          {listVisibleFields(fields, typed).map(({ half, ...field }) => (
+          <input type="hidden" name="stamps" value={timestamps} />
+          {listVisibleFields(fields, shownTexts).map(({ half, ...field }) => (
             <div key={field.path} className={half ? undefined : 'col-span-full'}>
               <TypedAdminField
                 {...field}
-                text={typed[field.path] ?? ''}
-                refusal={answer?.refused.find(({ path }) => path === field.path)?.text}
+                text={shownTexts[field.path] ?? ''}
+                error={result?.errors.find(({ path }) => path === field.path)?.text}
               />
-              {answer?.status === 409 && typed[field.path] !== texts[field.path] && (
+              {result?.status === 409 && shownTexts[field.path] !== texts[field.path] && (
                 <p className="admin-hint">{`Currently saved: ${formatFieldForDisplay(field.kind, texts[field.path] ?? '')}`}</p>
               )}
             </div>
@@ -86,14 +102,14 @@ export default function SettingsGroupPage() {
             <div className="col-span-full">
               <EffectiveWeekField
                 weeks={weeks}
-                text={typed.from}
-                refusal={answer?.refused.find(({ path }) => path === 'from')?.text}
+                text={shownTexts.from}
+                error={result?.errors.find(({ path }) => path === 'from')?.text}
               />
             </div>
           )}
           <p className="admin-row col-span-full">
-            <button className={`admin-btn${answer?.preview ? '' : ' solid'}`}>
-              {answer?.preview ? 'Preview again' : 'Preview'}
+            <button className={`admin-btn${result?.preview ? '' : ' solid'}`}>
+              {result?.preview ? 'Preview again' : 'Preview'}
             </button>
             <a className="admin-btn" href="/admin/facts">
               All settings
@@ -101,8 +117,12 @@ export default function SettingsGroupPage() {
           </p>
         </form>
       </AdminSection>
-      {!answer?.preview && <UpcomingScheduleChanges coming={coming} stamps={stamps} action={action} />}
-      {!answer?.preview && <ChangedSettings own={own} stamps={stamps} action={action} />}
+      {!result?.preview && (
+        <UpcomingScheduleChanges upcomingChanges={upcomingChanges} timestamps={timestamps} action={action} />
+      )}
+      {!result?.preview && (
+        <ChangedSettings changedSettings={changedSettings} timestamps={timestamps} action={action} />
+      )}
     </AdminLayout>
   )
 }

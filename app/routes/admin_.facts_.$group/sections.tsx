@@ -8,15 +8,15 @@ import type { SettingsFormState } from './actions.ts'
 import type { SettingGroupView } from './view.ts'
 
 interface SectionProps {
-  stamps: string
+  timestamps: string
   action: string
 }
 
 /** What saving the settings would change, with the button that saves them. */
 export function SettingsPreview({
-  preview: { words, facts },
+  preview: { siteTexts, settings },
   texts,
-  stamps,
+  timestamps,
   action,
   title,
 }: SectionProps & {
@@ -26,21 +26,21 @@ export function SettingsPreview({
   title: string
 }) {
   return (
-    <AdminSection id="preview" title="Preview" about="Not saved yet. Here’s what will change.">
+    <AdminSection id="preview" title="Preview" description="Not saved yet. Here’s what will change.">
       <ul className="grid gap-1.5 text-small" tabIndex={-1} autoFocus>
-        {facts.map(({ key, before, after }) => (
+        {settings.map(({ key, before, after }) => (
           <li key={key}>
             <del className="text-ink-soft decoration-1">{before}</del>{' '}
             <ins className="font-semibold text-brand no-underline">{after}</ins>
           </li>
         ))}
       </ul>
-      {words.length > 0 && (
-        <SiteTextChanges words={words} caption="Preview of the website, feeds, and emails" />
+      {siteTexts.length > 0 && (
+        <SiteTextChanges changes={siteTexts} caption="Preview of the website, feeds, and emails" />
       )}
       <form method="post" action={action} aria-label="Save" data-draft={title}>
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="stamps" value={stamps} />
+        <input type="hidden" name="stamps" value={timestamps} />
         {Object.entries(texts).map(([path, text]) => (
           <input key={path} type="hidden" name={path} value={text} />
         ))}
@@ -59,13 +59,13 @@ export function SettingsPreview({
 export function EffectiveWeekField({
   weeks,
   text,
-  refusal,
-}: Pick<SettingGroupView, 'weeks'> & { text: string | undefined; refusal: string | undefined }) {
+  error,
+}: Pick<SettingGroupView, 'weeks'> & { text: string | undefined; error: string | undefined }) {
   const hint = 'Deadline, cooking, and pickup change starting that week. Everything else changes right away.'
   return (
-    <LabeledFormControl id="from" label="Takes effect" hint={hint} refusal={refusal}>
-      {(about) => (
-        <select id="from" name="from" defaultValue={text ?? weeks[0]?.value} {...about}>
+    <LabeledFormControl id="from" label="Takes effect" hint={hint} error={error}>
+      {(controlProps) => (
+        <select id="from" name="from" defaultValue={text ?? weeks[0]?.value} {...controlProps}>
           {weeks.map((week) => (
             <option key={week.value} value={week.value}>
               {week.text}
@@ -78,22 +78,22 @@ export function EffectiveWeekField({
 }
 
 export function UpcomingScheduleChanges({
-  coming,
-  stamps,
+  upcomingChanges,
+  timestamps,
   action,
-}: SectionProps & Pick<SettingGroupView, 'coming'>) {
-  if (coming.length === 0) return null
+}: SectionProps & Pick<SettingGroupView, 'upcomingChanges'>) {
+  if (upcomingChanges.length === 0) return null
   return (
     <AdminSection
       id="coming"
       title="Scheduled change"
-      about="The current schedule applies until the change takes effect. A new change replaces any change scheduled for the same week or later."
+      description="The current schedule applies until the change takes effect. A new change replaces any change scheduled for the same week or later."
     >
-      {coming.map(({ from, text }) => (
+      {upcomingChanges.map(({ from, text }) => (
         <form key={from} method="post" action={action} aria-label={`Change from ${from}`}>
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="from" value={from} />
-          <input type="hidden" name="stamps" value={stamps} />
+          <input type="hidden" name="stamps" value={timestamps} />
           <p className="admin-row">
             <span>{text}</span>
             <button className="admin-btn">Cancel this change</button>
@@ -104,15 +104,19 @@ export function UpcomingScheduleChanges({
   )
 }
 
-export function ChangedSettings({ own, stamps, action }: SectionProps & Pick<SettingGroupView, 'own'>) {
-  if (own.length === 0) return null
+export function ChangedSettings({
+  changedSettings,
+  timestamps,
+  action,
+}: SectionProps & Pick<SettingGroupView, 'changedSettings'>) {
+  if (changedSettings.length === 0) return null
   return (
-    <AdminSection id="own" title="Your changes" about="Reset a setting to its original value.">
+    <AdminSection id="own" title="Your changes" description="Reset a setting to its original value.">
       <ListTable
         caption="Changed settings"
         isCaptionHidden
         empty={null}
-        rows={own}
+        rows={changedSettings}
         rowKey="key"
         hiddenHeading="Reset"
         columns={{
@@ -123,7 +127,7 @@ export function ChangedSettings({ own, stamps, action }: SectionProps & Pick<Set
             </>
           ),
           Reset: ({ key, name }) => (
-            <ActionForm action={action} intent="reset" values={{ key, stamps }}>
+            <ActionForm action={action} intent="reset" values={{ key, stamps: timestamps }}>
               Reset<span className="sr-only">{` ${name}`}</span>
             </ActionForm>
           ),

@@ -19,8 +19,8 @@ export interface SettingGroupRows {
   group: SettingGroup
   keys: SettingKey[]
   rows: SettingRow[]
-  facts: Settings
-  stamps: SettingTimestamps
+  settings: Settings
+  timestamps: SettingTimestamps
 }
 
 /** Throws 404 for an unknown group. */
@@ -29,35 +29,38 @@ export async function readSettingGroup({ db }: Context, name: string | undefined
   if (!group) throw new Response('Settings not found.', { status: 404 })
   const rows = await readSettingRows(db)
   const keys = group.settings.map(({ key }) => key)
-  const stamps = Object.fromEntries(
+  const timestamps = Object.fromEntries(
     keys.map((key) => [key, rows.find((row) => row.key === key)?.updatedAt ?? 0]),
   )
-  return { group, keys, rows, facts: businessFromSettings(rows).settings, stamps }
+  return { group, keys, rows, settings: businessFromSettings(rows).settings, timestamps }
 }
 
-export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGroupRows, now: number) {
-  const weeks = keys.some(isScheduleSettingKey) ? selectableStartWeeks(now, facts.timeZone) : []
-  const coming =
-    weeks.length > 0 ? upcomingScheduleChanges(currentKitchenWeek(now, facts.timeZone), facts) : []
+export function settingGroupView({ group, keys, rows, settings, timestamps }: SettingGroupRows, now: number) {
+  const weeks = keys.some(isScheduleSettingKey) ? selectableStartWeeks(now, settings.timeZone) : []
+  const upcomingChanges =
+    weeks.length > 0 ? upcomingScheduleChanges(currentKitchenWeek(now, settings.timeZone), settings) : []
   return {
     title: group.title,
-    about: group.description,
+    description: group.description,
     fields: group.fields,
-    texts: formatFields(group.fields, applyLatestSchedule(facts)),
-    stamps: JSON.stringify(stamps),
+    texts: formatFields(group.fields, applyLatestSchedule(settings)),
+    timestamps: JSON.stringify(timestamps),
     /** Weeks in which a new schedule can start. */
     weeks: weeks.map((week) => ({ value: week, text: weekdayDateText(dayAtNoonUtc(week), 'UTC') })),
-    coming: coming.map((change) => ({ from: change.from, text: scheduleChangeText(change) })),
-    own: keys.flatMap((key) => {
-      const row = rows.find((one) => one.key === key)
+    upcomingChanges: upcomingChanges.map((change) => ({
+      from: change.from,
+      text: scheduleChangeText(change),
+    })),
+    changedSettings: keys.flatMap((key) => {
+      const row = rows.find((setting) => setting.key === key)
       // Weeks that have started keep their schedule, so the schedule can't be reset.
       if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
         key,
         name: settingNames[key],
-        value: formatSettingValue(key, facts),
+        value: formatSettingValue(key, settings),
         original: formatSettingValue(key, defaultSettings),
-        when: shortDateTimeText(row.updatedAt, { timeZone: facts.timeZone, now }),
+        when: shortDateTimeText(row.updatedAt, { timeZone: settings.timeZone, now }),
         by: row.by,
       }
     }),
@@ -68,11 +71,11 @@ export type SettingGroupView = ReturnType<typeof settingGroupView>
 
 /** A missing or invalid stamp becomes -1, which never matches the stored one. */
 export function parseSettingTimestamps(text: string, keys: readonly SettingKey[]): SettingTimestamps {
-  const shown = parseObject(text)
+  const parsed = parseObject(text)
   return Object.fromEntries(
     keys.map((key) => {
-      const stamp = shown[key]
-      return [key, typeof stamp === 'number' && Number.isSafeInteger(stamp) ? stamp : -1]
+      const timestamp = parsed[key]
+      return [key, typeof timestamp === 'number' && Number.isSafeInteger(timestamp) ? timestamp : -1]
     }),
   )
 }
@@ -96,7 +99,7 @@ export function readSettingsForm(form: FormData, { fields }: SettingGroup): Fiel
       path,
       form
         .getAll(path)
-        .filter((one) => typeof one === 'string')
+        .filter((value) => typeof value === 'string')
         .join(',')
         .slice(0, maxFieldLength),
     ]),
@@ -130,6 +133,6 @@ export function listVisibleFields<Field extends { path: string }>(
   fields: readonly Field[],
   texts: FieldTexts,
 ) {
-  const used = socialRows.filter((row) => texts[`social.${row}.name`] || texts[`social.${row}.url`])
-  return fields.filter(({ path }) => (socialRowOf(path) ?? 0) <= used.length)
+  const usedRows = socialRows.filter((row) => texts[`social.${row}.name`] || texts[`social.${row}.url`])
+  return fields.filter(({ path }) => (socialRowOf(path) ?? 0) <= usedRows.length)
 }

@@ -23,7 +23,7 @@ export default function InboxPage() {
     <AdminLayout viewer={viewer} heading="Inbox">
       <InboxTabs view={view} />
       <MessageTable view={view} />
-      <InboxPager view={view} mayExport={viewer.roles.includes('admin')} />
+      <InboxPager view={view} canExport={viewer.roles.includes('admin')} />
     </AdminLayout>
   )
 }

@@ -11,11 +11,11 @@ const params = defineListParams({
 })
 
 export function parseInboxParams(url: string) {
-  const asked = params.parse(url)
-  const search = parseAdminSearch(asked)
-  const tab = asked.tab ?? 'unanswered'
-  const query = params.format(search === null ? { tab } : { q: asked.q, in: asked.in })
-  return { tab, search, query, after: asked.after, isWholeInbox: asked.tab === null && search === null }
+  const values = params.parse(url)
+  const search = parseAdminSearch(values)
+  const tab = values.tab ?? 'unanswered'
+  const query = params.format(search === null ? { tab } : { q: values.q, in: values.in })
+  return { tab, search, query, after: values.after, isWholeInbox: values.tab === null && search === null }
 }
 
 function cursorParam(text: string): InboxCursor | null {

@@ -5,7 +5,7 @@ import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import type { InboxView } from './view.ts'
 
 export function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView }) {
-  const here = search === null ? tab : null
+  const currentTab = search === null ? tab : null
   return (
     <div className="mb-4 grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
       <nav aria-label="Messages">
@@ -14,7 +14,7 @@ export function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView 
             <li key={name}>
               <a
                 href={name === 'unanswered' ? '/admin/inbox' : `/admin/inbox?tab=${name}`}
-                aria-current={name === here ? 'page' : undefined}
+                aria-current={name === currentTab ? 'page' : undefined}
               >
                 {label}
                 {name === 'unanswered' && <span className="tabular-nums">{` ${waiting}`}</span>}
@@ -25,9 +25,9 @@ export function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView 
       </nav>
       <ListSearch
         action="/admin/inbox"
-        of="Messages"
+        listName="Messages"
         label="Name, email, or text"
-        words={search?.typed ?? ''}
+        searchText={search?.typed ?? ''}
       >
         {search !== null && (
           <a className="row-start-1 justify-self-end" href="/admin/inbox">
@@ -43,7 +43,7 @@ export function MessageTable({ view }: { view: InboxView }) {
   return (
     <ListTable
       className="stacked sm:table-fixed max-sm:[&_td:nth-child(2)]:col-span-full max-sm:[&_td:nth-child(2)]:row-start-2 [&_:is(th,td)]:align-top [&_b]:ml-auto [&_b]:table [&_td]:wrap-anywhere sm:[&_th:first-child]:w-[30%] sm:[&_th:last-child]:w-[10em]"
-      caption={captionOf(view)}
+      caption={tableCaption(view)}
       empty={emptyText(view)}
       rows={view.messages}
       rowKey="id"
@@ -54,17 +54,17 @@ export function MessageTable({ view }: { view: InboxView }) {
             <small className="truncate">{email}</small>
           </>
         ),
-        Message: ({ opening, catering, kind, assignee }) => (
+        Message: ({ preview, isCatering, kind, assignee }) => (
           <>
-            {opening}
-            <small>{[catering && kind, assignee && `with ${assignee}`].filter(Boolean).join(', ')}</small>
+            {preview}
+            <small>{[isCatering && kind, assignee && `with ${assignee}`].filter(Boolean).join(', ')}</small>
           </>
         ),
-        Received: ({ at, when, promise, state }) => (
+        Received: ({ at, when, replyDeadline, state }) => (
           <>
             <time dateTime={at}>{when}</time>
-            {promise ? (
-              <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.text}</b>
+            {replyDeadline ? (
+              <b className={replyDeadline.overdue ? 'inbox-late' : 'inbox-due'}>{replyDeadline.text}</b>
             ) : (
               <small>{state}</small>
             )}
@@ -75,7 +75,7 @@ export function MessageTable({ view }: { view: InboxView }) {
   )
 }
 
-function captionOf({ tab, search, replyHours }: InboxView) {
+function tableCaption({ tab, search, replyHours }: InboxView) {
   if (search?.by === 'address') return `From email addresses starting with ${search.typed}`
   if (search) return `With “${search.typed}” in the name, email address, or message, newest first`
   const { label } = tabText(tab)
@@ -94,13 +94,17 @@ function tabText(tab: InboxView['tab']) {
   return inboxTabs.find(({ name }) => name === tab) ?? inboxTabs[0]
 }
 
-export function InboxPager({ view, mayExport }: { view: InboxView; mayExport: boolean }) {
+export function InboxPager({ view, canExport }: { view: InboxView; canExport: boolean }) {
   const { search, next, backTo, query, messages } = view
   return (
     <>
       <SearchCoverageNotice search={search} path="/admin/inbox" backTo={backTo} />
-      <Pager by="after" next={next} words={search?.by === 'words' ? 'Search older messages' : undefined}>
-        {mayExport && (
+      <Pager
+        cursorParam="after"
+        next={next}
+        nextLabel={search?.by === 'words' ? 'Search older messages' : undefined}
+      >
+        {canExport && (
           <>
             {messages.length > 0 && (
               <a href={`/admin/inbox/export${query}`} download>

@@ -11,14 +11,14 @@ import { readTextField } from '#app/http/form.ts'
 
 export interface MessageFormErrors {
   /**
-   * `overtaken`: a colleague has replied in the meantime. `other-words`: this form has
+   * `overtaken`: a colleague has replied in the meantime. `already-sent`: this form has
    * already sent a different reply.
    */
-  about: 'text' | 'overtaken' | 'other-words' | 'page'
+  kind: 'text' | 'overtaken' | 'already-sent' | 'page'
   text: string
 }
 
-type MessageActionResult = { done: AdminNoticeName } | { refusal: MessageFormErrors; status: number }
+type MessageActionResult = { done: AdminNoticeName } | { error: MessageFormErrors; status: number }
 
 interface ActionArgs {
   context: Context
@@ -31,20 +31,20 @@ export function runMessageAction(args: ActionArgs): Promise<MessageActionResult>
   const intent = readTextField(args.form, 'intent')
   if (intent === 'reply') return reply(args)
   if (intent === 'assign') return assign(args)
-  return Object.hasOwn(messageActions, intent) ? move(args, intent as MessageAction) : null
+  return Object.hasOwn(messageActions, intent) ? changeState(args, intent as MessageAction) : null
 }
 
 async function reply({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
   const [seen, createKey] = [readTextField(form, 'seen'), readTextField(form, 'key')]
-  const typed = parseReply(readTextField(form, 'text'))
-  if ('error' in typed) return { refusal: { about: 'text', text: typed.error }, status: 422 }
+  const parsedReply = parseReply(readTextField(form, 'text'))
+  if ('error' in parsedReply) return { error: { kind: 'text', text: parsedReply.error }, status: 422 }
   if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
-    return refused('Something went wrong. Copy your reply, reload the page, and try again.', 422)
+    return rejected('Something went wrong. Copy your reply, reload the page, and try again.', 422)
   const { db, now } = context
   const by = signedIn.account.id
   const sent = await addReply(db, {
     messageId: id,
-    text: typed.text,
+    text: parsedReply.text,
     lastSeenReplyId: Number(seen),
     createKey,
     by,
@@ -57,11 +57,11 @@ async function reply({ context, signedIn, id, form }: ActionArgs): Promise<Messa
     case 'sent-already':
       return { done: 'reply-sent-already' }
     case 'different-text-sent':
-      return { refusal: { about: 'other-words', text: alreadySentText }, status: 409 }
+      return { error: { kind: 'already-sent', text: alreadySentText }, status: 409 }
     case 'overtaken':
-      return { refusal: { about: 'overtaken', text: await overtakenText(context, id) }, status: 409 }
+      return { error: { kind: 'overtaken', text: await overtakenText(context, id) }, status: 409 }
     case 'not-answerable':
-      return refused('This message is marked as spam. Mark it as not spam before you reply.')
+      return rejected('This message is marked as spam. Mark it as not spam before you reply.')
   }
 }
 
@@ -70,9 +70,9 @@ const alreadySentText =
 
 async function overtakenText(context: Context, id: number) {
   const newest = (await listReplies(context.db, id)).at(-1)
-  const whose = newest?.author ? `${newest.author}’s` : 'A team member’s'
-  const of = newest ? ` from ${await timeText(context, newest.at)}` : ''
-  return `${whose} reply${of} was already sent. Your text is still here. Read their reply, then edit yours or send it anyway.`
+  const author = newest?.author ? `${newest.author}’s` : 'A team member’s'
+  const when = newest ? ` from ${await timeText(context, newest.at)}` : ''
+  return `${author} reply${when} was already sent. Your text is still here. Read their reply, then edit yours or send it anyway.`
 }
 
 async function assign({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
@@ -85,30 +85,30 @@ async function assign({ context, signedIn, id, form }: ActionArgs): Promise<Mess
     case 'assigned':
       return { done: 'message-assigned' }
     case 'overtaken':
-      return refused(await changedFirstText(context, id))
+      return rejected(await changedFirstText(context, id))
     case 'not-on-the-team':
-      return refused('This person is no longer on the team. Choose someone else.')
+      return rejected('This person is no longer on the team. Choose someone else.')
   }
 }
 
-async function move(
+async function changeState(
   { context, signedIn, id, form }: ActionArgs,
   action: MessageAction,
 ): Promise<MessageActionResult> {
   const { from, to } = messageActions[action]
   const seen = from.find((state: MessageState) => state === readTextField(form, 'state'))
-  if (seen === undefined) return refused(await changedFirstText(context, id))
+  if (seen === undefined) return rejected(await changedFirstText(context, id))
   const change = { id, action, from: seen, to, by: signedIn.account.id, now: context.now }
   return (await changeMessageState(context.db, change)) === 'moved'
     ? { done: `message-${action}` }
-    : refused(await changedFirstText(context, id))
+    : rejected(await changedFirstText(context, id))
 }
 
 /** Explains which colleague changed the message first, and how. */
 async function changedFirstText(context: Context, id: number) {
-  const [last] = await selectSubjectEvents(context.db, `message:${id}`, 1)
-  return last
-    ? `Nothing changed because someone else updated this message first. ${formatAuditSentence(last).replace(/\.$/, '')} (${await timeText(context, last.at)}).`
+  const [lastEvent] = await selectSubjectEvents(context.db, `message:${id}`, 1)
+  return lastEvent
+    ? `Nothing changed because someone else updated this message first. ${formatAuditSentence(lastEvent).replace(/\.$/, '')} (${await timeText(context, lastEvent.at)}).`
     : 'Your change wasn’t saved because this message was updated after you opened it.'
 }
 
@@ -116,6 +116,6 @@ async function timeText({ business, now }: Context, at: number) {
   return shortDateTimeText(at, { timeZone: (await business()).timeZone, now })
 }
 
-function refused(text: string, status = 409): MessageActionResult {
-  return { refusal: { about: 'page', text }, status }
+function rejected(text: string, status = 409): MessageActionResult {
+  return { error: { kind: 'page', text }, status }
 }

@@ -32,15 +32,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     key: readTextField(form, 'key').slice(0, 64),
   }
   try {
-    const answer = await runMessageAction({ context, signedIn, id, form })
-    if (answer === null) return redirect(`/admin/inbox/${id}`, 303)
-    if ('done' in answer) return redirect(`/admin/inbox/${id}?done=${answer.done}`, 303)
-    return json({ entered, refusal: answer.refusal }, { status: answer.status })
+    const result = await runMessageAction({ context, signedIn, id, form })
+    if (result === null) return redirect(`/admin/inbox/${id}`, 303)
+    if ('done' in result) return redirect(`/admin/inbox/${id}?done=${result.done}`, 303)
+    return json({ entered, formError: result.error }, { status: result.status })
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('inbox-change-failed', { error: errorText(error) })
-    const refusal: MessageFormErrors = { about: 'page', text: accountMessages.unexpected }
-    return json({ entered, refusal }, { status: 500 })
+    const formError: MessageFormErrors = { kind: 'page', text: accountMessages.unexpected }
+    return json({ entered, formError }, { status: 500 })
   }
 }
 
@@ -50,20 +50,21 @@ export const meta = adminMeta('Message')
 export const handle = adminHandle
 
 export default function MessagePage() {
-  const { viewer, notice, key, message, answers, colleagues, others } = useLoaderData<typeof loader>()
+  const { viewer, notice, key, message, replies, colleagues, others } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const refusal = result?.refusal
-  const general = refusal && refusal.about !== 'text' ? { tone: 'error' as const, text: refusal.text } : null
+  const formError = result?.formError
+  const pageError =
+    formError && formError.kind !== 'text' ? { tone: 'error' as const, text: formError.text } : null
   return (
     <AdminLayout viewer={viewer} heading={`${message.kind} from ${message.name}`}>
-      <ActionNotice notice={general ?? (refusal ? null : notice)} />
+      <ActionNotice notice={pageError ?? (formError ? null : notice)} />
       <MessageDetail message={message} />
       <RepliesSection
         message={message}
-        answers={answers}
+        replies={replies}
         typed={result?.entered.text ?? ''}
-        createKey={refusal?.about === 'other-words' ? key : result?.entered.key || key}
-        refusal={refusal}
+        createKey={formError?.kind === 'already-sent' ? key : result?.entered.key || key}
+        error={formError}
       />
       <MessageActions message={message} colleagues={colleagues} />
       <SenderMessages email={message.email} others={others} />

@@ -1,4 +1,4 @@
-import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -8,24 +8,24 @@ import type { MessageView, SenderMessageView, ReplyView } from './view.ts'
 import type { MessageFormErrors } from './actions.ts'
 
 export function MessageDetail({ message }: { message: MessageView }) {
-  const { email, phone, catering, eventDay, guests, text, received, at, stateWords, promise } = message
+  const { email, phone, isCatering, eventDay, guests, text, received, at, stateText, replyDeadline } = message
   return (
     <AdminSection
       id="letter"
-      title={stateWords}
-      about={promise && <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.text}</b>}
+      title={stateText}
+      description={
+        replyDeadline && (
+          <b className={replyDeadline.overdue ? 'inbox-late' : 'inbox-due'}>{replyDeadline.text}</b>
+        )
+      }
     >
       <DescriptionList
-        facts={[
+        items={[
           { name: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
           { name: 'Phone', value: phone ?? 'not given' },
           { name: 'Received', value: <time dateTime={at}>{received}</time> },
-          ...(catering
-            ? [
-                { name: 'Event date', value: eventDay ?? 'not given' },
-                { name: 'Guests', value: guests ?? 'not given' },
-              ]
-            : []),
+          { name: 'Event date', value: isCatering ? (eventDay ?? 'not given') : null },
+          { name: 'Guests', value: isCatering ? (guests ?? 'not given') : null },
         ]}
       />
       <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
@@ -36,7 +36,7 @@ export function MessageDetail({ message }: { message: MessageView }) {
 export function SenderMessages({ email, others }: { email: string; others: readonly SenderMessageView[] }) {
   if (others.length === 0) return null
   return (
-    <AdminSection id="others" title="More from this sender" about={`Latest messages from ${email}.`}>
+    <AdminSection id="others" title="More from this sender" description={`Latest messages from ${email}.`}>
       <ListTable
         isEventLog
         caption="Other messages from this sender"
@@ -46,11 +46,11 @@ export function SenderMessages({ email, others }: { email: string; others: reado
         rowKey="id"
         columns={{
           Received: ({ when }) => when,
-          Message: ({ id, kind, state, opening }) => (
+          Message: ({ id, kind, state, preview }) => (
             <>
               <a href={`/admin/inbox/${id}`}>{`${kind} ${id}`}</a>
               {`, ${state.toLowerCase()}`}
-              <small>{opening}</small>
+              <small>{preview}</small>
             </>
           ),
         }}
@@ -60,32 +60,32 @@ export function SenderMessages({ email, others }: { email: string; others: reado
 }
 
 export function RepliesSection({
-  message: { id, email, state, seen },
-  answers,
+  message: { id, email, state, newestReplyId },
+  replies,
   typed,
   createKey,
-  refusal,
+  error,
 }: {
   message: MessageView
-  answers: readonly ReplyView[]
+  replies: readonly ReplyView[]
   typed: string
   createKey: string
-  refusal: MessageFormErrors | undefined
+  error: MessageFormErrors | undefined
 }) {
-  const another = refusal?.about === 'overtaken' || refusal?.about === 'other-words'
+  const isSecondAttempt = error?.kind === 'overtaken' || error?.kind === 'already-sent'
   return (
     <AdminSection
       id="answers"
       title="Reply"
-      about={`Emailed to ${email} with their message quoted. Their answer goes to the kitchen’s mailbox.`}
+      description={`Emailed to ${email} with their message quoted. Their answer goes to the kitchen’s mailbox.`}
     >
-      {answers.length > 0 && (
+      {replies.length > 0 && (
         <ol className="grid gap-4">
-          {answers.map(({ id: reply, author, when, at, text, mail }) => (
-            <li key={reply} className="border-l-3 border-sage pl-3.5">
+          {replies.map(({ id: replyId, author, when, at, text, mail }) => (
+            <li key={replyId} className="border-l-3 border-sage pl-3.5">
               <p className="text-small wrap-anywhere text-ink-soft">
                 <b>{author}</b>, <time dateTime={at}>{when}</time>:{' '}
-                {mail.lost ? <b className="inbox-late">{mail.text}</b> : mail.text}
+                {mail.isProblem ? <b className="inbox-late">{mail.text}</b> : mail.text}
               </p>
               <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
             </li>
@@ -103,7 +103,7 @@ export function RepliesSection({
         >
           <input type="hidden" name="intent" value="reply" />
           <input type="hidden" name="key" value={createKey} />
-          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="seen" value={newestReplyId} />
           <AdminTextArea
             id="text"
             name="text"
@@ -112,9 +112,9 @@ export function RepliesSection({
             rows={8}
             maxLength={maxReplyLength * 2}
             defaultValue={typed}
-            refusal={refusal?.about === 'text' ? refusal.text : undefined}
+            error={error?.kind === 'text' ? error.text : undefined}
           />
-          <button className="admin-btn solid">{another ? 'Send anyway' : 'Send reply'}</button>
+          <button className="admin-btn solid">{isSecondAttempt ? 'Send anyway' : 'Send reply'}</button>
         </form>
       )}
     </AdminSection>
@@ -128,23 +128,18 @@ export function MessageActions({
   message: MessageView
   colleagues: readonly { id: string; email: string }[]
 }) {
-  const { id, state, assignedTo, mine, me, actions } = message
-  const holder = colleagues.find((colleague) => colleague.id === assignedTo)?.email
+  const { id, state, assignedTo, isMine, me, actions } = message
+  const assignee = colleagues.find((colleague) => colleague.id === assignedTo)
+  const assigneeName = isMine ? 'you' : (assignee?.email ?? 'a former team member')
   const path = `/admin/inbox/${id}`
   return (
     <AdminSection
       id="care"
       title="Assigned to"
-      about={
-        assignedTo === null
-          ? 'Nobody is assigned yet.'
-          : mine
-            ? 'Assigned to you.'
-            : `Assigned to ${holder ?? 'a former team member'}.`
-      }
+      description={assignedTo === null ? 'Nobody is assigned yet.' : `Assigned to ${assigneeName}.`}
     >
       <div className="admin-row [&_form]:min-w-0">
-        {!mine && (
+        {!isMine && (
           <ActionForm action={path} intent="assign" values={{ to: me, held: assignedTo ?? '' }}>
             Assign to me
           </ActionForm>

@@ -15,7 +15,7 @@ import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 
 type PageView = Awaited<ReturnType<typeof readMessageView>>
 export type MessageView = PageView['message']
-export type ReplyView = PageView['answers'][number]
+export type ReplyView = PageView['replies'][number]
 export type SenderMessageView = PageView['others'][number]
 
 export async function readMessageView({ db, now, business: readBusiness }: Context, id: number, me: string) {
@@ -27,7 +27,7 @@ export async function readMessageView({ db, now, business: readBusiness }: Conte
     listAssignees(db),
     listOtherMessagesFromSender(db, message),
   ])
-  const when = (at: number) => shortDateTimeText(at, { timeZone: business.timeZone, now })
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone: business.timeZone, now })
   return {
     message: {
       id,
@@ -35,37 +35,37 @@ export async function readMessageView({ db, now, business: readBusiness }: Conte
       name: toSingleLine(message.name, 120),
       email: message.email,
       phone: message.phone,
-      catering: message.kind === 'catering',
+      isCatering: message.kind === 'catering',
       eventDay: message.eventDay === null ? null : formatEventDate(message.eventDay),
       guests: message.guests,
       text: message.message,
-      received: when(message.createdAt),
+      received: timeText(message.createdAt),
       at: new Date(message.createdAt).toISOString(),
       state: message.state,
-      stateWords: messageStateText[message.state],
-      promise: replyDeadlineStatus(message, { replyHours: business.replyHours, now }),
+      stateText: messageStateText[message.state],
+      replyDeadline: replyDeadlineStatus(message, { replyHours: business.replyHours, now }),
       assignedTo: message.assignedTo,
-      mine: message.assignedTo === me,
+      isMine: message.assignedTo === me,
       me,
       actions: availableMessageActions(message.state),
       /** ID of the newest reply, to detect that a colleague has replied since; 0 without replies. */
-      seen: replies.at(-1)?.id ?? 0,
+      newestReplyId: replies.at(-1)?.id ?? 0,
     },
-    answers: replies.map(({ id: reply, text, at, author, ...mail }) => ({
-      id: reply,
+    replies: replies.map(({ id: replyId, text, at, author, ...mail }) => ({
+      id: replyId,
       text,
       author: author ?? 'A former team member',
-      when: when(at),
+      when: timeText(at),
       at: new Date(at).toISOString(),
       mail: deliveryText(mail),
     })),
     colleagues,
-    others: others.map(({ id: other, kind, state, createdAt, opening }) => ({
-      id: other,
+    others: others.map(({ id: otherId, kind, state, createdAt, opening }) => ({
+      id: otherId,
       kind: messageKindText[kind],
       state: messageStateText[state],
-      when: when(createdAt),
-      opening: formatMessagePreview(opening),
+      when: timeText(createdAt),
+      preview: formatMessagePreview(opening),
     })),
   }
 }
@@ -76,22 +76,26 @@ function deliveryText({
   mailOutcome,
   wasResent: sentAgain,
 }: Omit<SentReply, 'id' | 'text' | 'at' | 'author'>) {
-  if (mailOutcome === 'delivered') return { lost: false, text: 'Delivered' }
+  if (mailOutcome === 'delivered') return { isProblem: false, text: 'Delivered' }
   if (mailOutcome === 'bounced')
-    return { lost: true, text: 'Bounced: the recipient’s mailbox rejected this email.' }
-  if (mailOutcome === 'complained') return { lost: true, text: 'The recipient marked this email as spam.' }
-  const why = mailError ?? 'unknown reason.'
-  const again = sentAgain ? ' again' : ''
+    return { isProblem: true, text: 'Bounced: the recipient’s mailbox rejected this email.' }
+  if (mailOutcome === 'complained')
+    return { isProblem: true, text: 'The recipient marked this email as spam.' }
+  const reason = mailError ?? 'unknown reason.'
+  const againText = sentAgain ? ' again' : ''
   switch (mailState) {
     case 'sent':
-      return { lost: false, text: `Sent${again}` }
+      return { isProblem: false, text: `Sent${againText}` }
     case 'failed':
-      return { lost: true, text: `Not delivered${again && ' even after resending'}: ${why}` }
+      return { isProblem: true, text: `Not delivered${againText && ' even after resending'}: ${reason}` }
     case 'suppressed':
-      return { lost: true, text: `Not sent${again}: ${why}` }
+      return { isProblem: true, text: `Not sent${againText}: ${reason}` }
     case 'unknown':
-      return { lost: true, text: `It may not have arrived${again && ' even after resending'}: ${why}` }
+      return {
+        isProblem: true,
+        text: `It may not have arrived${againText && ' even after resending'}: ${reason}`,
+      }
     default:
-      return { lost: false, text: `Sending${again}` }
+      return { isProblem: false, text: `Sending${againText}` }
   }
 }

@@ -4,12 +4,12 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { JobsView } from './view.ts'
 
 /** Shows whether the scheduled jobs run on time, and how much work is queued. */
-export function SchedulerHealth({ view: { late, schedule, depth } }: { view: JobsView }) {
+export function SchedulerHealth({ view: { late, schedule, queueDepths } }: { view: JobsView }) {
   return (
     <AdminSection
       id="health"
       title="Scheduler"
-      about="Every 15 minutes, the scheduler sends any waiting emails, publishes anything that’s due, and retries anything that failed."
+      description="Every 15 minutes, the scheduler sends any waiting emails, publishes anything that’s due, and retries anything that failed."
     >
       {late.map((text) => (
         <p key={text} className="admin-wrong">
@@ -41,7 +41,7 @@ export function SchedulerHealth({ view: { late, schedule, depth } }: { view: Job
         className="[&_:is(th,td):not(:first-child)]:text-end"
         caption="Waiting and running jobs"
         empty={null}
-        rows={depth}
+        rows={queueDepths}
         rowKey="kind"
         columns={{
           Type: ({ kind }) => kind,
@@ -54,12 +54,12 @@ export function SchedulerHealth({ view: { late, schedule, depth } }: { view: Job
   )
 }
 
-export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: JobsView }) {
+export function JobRuns({ view: { runs, next, failedOnly, exportUrl } }: { view: JobsView }) {
   return (
     <AdminSection
       id="runs"
       title="Scheduled runs"
-      about={
+      description={
         failedOnly ? (
           <a href="/admin/jobs#runs">Show all runs</a>
         ) : (
@@ -75,26 +75,26 @@ export function JobRuns({ view: { runs, next, failedOnly, file } }: { view: Jobs
         rowKey="id"
         lastCellClass={({ failed }) => (failed ? 'admin-wrong' : undefined)}
         columns={{
-          Run: ({ due, what }) => (
+          Run: ({ due, title }) => (
             <>
               <span className="moment">{due}</span>
-              <small className="fold">{what}</small>
+              <small className="fold">{title}</small>
             </>
           ),
-          Job: ({ what }) => what,
-          Duration: ({ took }) => <span className="moment">{took}</span>,
-          Result: ({ label: word, took }) => (
+          Job: ({ title }) => title,
+          Duration: ({ duration }) => <span className="moment">{duration}</span>,
+          Result: ({ label: word, duration }) => (
             <>
               {word}
-              {took !== null && <small className="fold">{took}</small>}
+              {duration !== null && <small className="fold">{duration}</small>}
             </>
           ),
         }}
       />
-      <Pager by="before" next={next} words="Older runs" at="#runs" />
+      <Pager cursorParam="before" next={next} nextLabel="Older runs" anchor="#runs" />
       {runs.length > 0 && (
         <p className="admin-row pt-3 pb-2 text-small">
-          <a href={file} download>
+          <a href={exportUrl} download>
             {failedOnly ? 'Download failed runs as CSV' : 'Download all runs as CSV'}
           </a>
         </p>

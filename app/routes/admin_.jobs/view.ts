@@ -19,7 +19,7 @@ export type JobsView = Awaited<ReturnType<typeof readJobsView>>
 export async function readJobsView(context: Context, url: string) {
   const { db, now } = context
   const query = parseJobsParams(url)
-  const [business, { schedule, depth }, { rows, next }] = await Promise.all([
+  const [business, { schedule, depth: queueDepths }, { rows, next }] = await Promise.all([
     context.business(),
     readSchedulerStatus(db),
     listJobRuns(db, query),
@@ -30,10 +30,10 @@ export async function readJobsView(context: Context, url: string) {
     failedOnly: query.failedOnly,
     late: listOverdueJobs(statuses, now).map(({ text }) => text),
     schedule: scheduledJobsView(statuses, schedule, clock),
-    depth: depth.map((one) => depthView(one, now)),
+    queueDepths: queueDepths.map((queue) => depthView(queue, now)),
     runs: rows.map((run) => runView(run, clock)),
     next,
-    file: `/admin/jobs/export${query.failedOnly ? '?runs=failed' : ''}`,
+    exportUrl: `/admin/jobs/export${query.failedOnly ? '?runs=failed' : ''}`,
   }
 }
 
@@ -41,9 +41,9 @@ function runView(run: JobRun, clock: Clock) {
   const { id, job, dueAt, startedAt, finishedAt, result } = run
   return {
     id,
-    what: [jobName(job), jobRunResultText(job, result)].filter(Boolean).join(': '),
+    title: [jobName(job), jobRunResultText(job, result)].filter(Boolean).join(': '),
     due: shortDateTimeText(dueAt, clock),
-    took: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
+    duration: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
     ...jobRunOutcomeText(run, clock.now),
   }
 }
@@ -51,16 +51,14 @@ function runView(run: JobRun, clock: Clock) {
 const depthNames = { mail: 'Email', pictures: 'Images', cards: 'Social cards' }
 
 function depthView({ kind, waiting, running, oldestDue }: QueueDepth, now: number) {
-  const overdueMs = oldestDue === null ? 0 : now - oldestDue
   return {
     kind: depthNames[kind],
     waiting: cappedCountText(waiting),
     running: cappedCountText(running),
-    oldest:
-      oldestDue === null
-        ? 'none waiting'
-        : overdueMs < 60_000
-          ? 'on time'
-          : `overdue by ${durationText(overdueMs)}`,
+    oldest: oldestDue === null ? 'none waiting' : oldestTaskText(now - oldestDue),
   }
+}
+
+function oldestTaskText(overdueMs: number) {
+  return overdueMs < 60_000 ? 'on time' : `overdue by ${durationText(overdueMs)}`
 }

@@ -39,40 +39,40 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     switch (readTextField(form, 'intent')) {
       case 'retry':
-        return retryAnswer(job && (await retryFailedJobNow(context, job, { by: account.id })))
+        return retryResponse(job && (await retryFailedJobNow(context, job, { by: account.id })))
       case 'discard':
         return job && (await discardJob(context, job, { by: account.id }))
           ? redirect('/admin/jobs/failed?done=job-discarded', 303)
-          : refused(alreadyHandled, 409)
+          : errorResponse(alreadyHandled, 409)
       default:
         return redirect('/admin/jobs/failed', 303)
     }
   } catch (error) {
     context.log('failed-job-not-changed', { error: errorText(error) })
-    return refused(accountMessages.unexpected, 500)
+    return errorResponse(accountMessages.unexpected, 500)
   }
 }
 
-function retryAnswer(outcome: Awaited<ReturnType<typeof retryFailedJobNow>> | null) {
+function retryResponse(outcome: Awaited<ReturnType<typeof retryFailedJobNow>> | null) {
   switch (outcome) {
     case 'retried':
       return redirect('/admin/jobs/failed?done=job-retried', 303)
     case 'daily-limit':
-      return refused(dailyLimitText(maxImagesPerDay), 429)
+      return errorResponse(dailyLimitText(maxImagesPerDay), 429)
     case 'unreadable':
-      return refused(
+      return errorResponse(
         'This version of the app can’t read that job. Discard the job, or retry it after an update.',
         409,
       )
     default:
-      return refused(alreadyHandled, 409)
+      return errorResponse(alreadyHandled, 409)
   }
 }
 
 const alreadyHandled =
   'That job is no longer on the list. It was retried or discarded, or it has already run.'
 
-function refused(text: string, status: number) {
+function errorResponse(text: string, status: number) {
   return json({ text }, { status })
 }
 
@@ -83,10 +83,10 @@ export const handle = adminHandle
 
 export default function FailedJobsPage() {
   const { viewer, notice, isAdmin, jobs, next } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const error = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="Failed jobs">
-      <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : notice} />
+      <ActionNotice notice={error ? { tone: 'error', text: error.text } : notice} />
       <ListTable
         className="admin-rows"
         caption="Newest first"
@@ -114,7 +114,7 @@ export default function FailedJobsPage() {
           ...(isAdmin && { Actions: (job: FailedJobView) => <JobActions job={job} /> }),
         }}
       />
-      <Pager by="before" next={next} words="Older" />
+      <Pager cursorParam="before" next={next} nextLabel="Older" />
     </AdminLayout>
   )
 }

@@ -36,11 +36,11 @@ export function failedJobView(
 ) {
   const { kind, subject, error, attempts, failedAt } = job
   const message = kind === 'message' ? parseMessageBody(subject) : null
-  const tries = attempts === null ? '' : ` after ${pluralize(attempts, 'attempt')}`
+  const attemptsText = attempts === null ? '' : ` after ${pluralize(attempts, 'attempt')}`
   return {
     key: formatFailedJobKey(job),
     ...titleOf(job, message?.type, isAdmin),
-    text: `${sentences[kind]} Failed ${shortDateTimeText(failedAt, clock)}${tries}.`,
+    text: `${sentences[kind]} Failed ${shortDateTimeText(failedAt, clock)}${attemptsText}.`,
     details: [
       kind === 'email' && !isAdmin ? null : error,
       kind === 'message' ? subject.slice(0, 300) : null,

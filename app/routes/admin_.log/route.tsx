@@ -41,9 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id: row.id,
       at: new Date(row.at).toISOString(),
       when: shortDateTimeText(row.at, clock),
-      what: formatAuditSentence(row),
+      sentence: formatAuditSentence(row),
       page: auditSubjectPath(row.subject),
-      theirs:
+      actorUrl:
         isFormerUser(row) && filters.by !== row.actor
           ? `/admin/log${logListParams.format({ by: row.actor })}`
           : null,
@@ -84,14 +84,14 @@ export const handle = adminHandle
 export default function ActivityLogPage() {
   const { viewer, filters, people, areas, events, older } = useLoaderData<typeof loader>()
   const query = logListParams.format(filters)
-  const whole = query === ''
+  const isUnfiltered = query === ''
   return (
     <AdminLayout viewer={viewer} heading="Activity log">
       <LogSearch key={query} filters={filters} people={people} areas={areas} />
       <ListTable
         isEventLog
         caption="Who did what, newest first (Eastern Time)"
-        empty={whole ? 'No activity yet.' : 'No activity matches these filters.'}
+        empty={isUnfiltered ? 'No activity yet.' : 'No activity matches these filters.'}
         rows={events}
         rowKey="id"
         columns={{
@@ -100,13 +100,13 @@ export default function ActivityLogPage() {
               {when}
             </time>
           ),
-          What: ({ id, what, page, theirs }) => (
+          What: ({ id, sentence, page, actorUrl }) => (
             <div className="flex items-baseline gap-x-4 gap-y-1 max-sm:flex-wrap">
               <span className="min-w-0 flex-1 max-sm:flex-[0_0_100%]" id={`event-${id}`}>
-                {what}
+                {sentence}
               </span>
-              {theirs !== null && (
-                <a href={theirs} aria-describedby={`event-${id}`}>
+              {actorUrl !== null && (
+                <a href={actorUrl} aria-describedby={`event-${id}`}>
                   All activity by this person
                 </a>
               )}
@@ -119,10 +119,10 @@ export default function ActivityLogPage() {
           ),
         }}
       />
-      <Pager by="before" next={older} words="Older">
+      <Pager cursorParam="before" next={older} nextLabel="Older">
         {events.length > 0 && (
           <a href={`/admin/log/export${query}`} download>
-            Download {whole ? 'the whole log' : 'these'} as CSV
+            Download {isUnfiltered ? 'the whole log' : 'these'} as CSV
           </a>
         )}
       </Pager>
@@ -142,8 +142,8 @@ function LogSearch({
       role="search"
       aria-label="Activity log"
     >
-      <FilterSelect name="by" label="Who" any="Anyone" value={filters.by} options={people} />
-      <FilterSelect name="area" label="About" any="Anything" value={filters.area} options={areas} />
+      <FilterSelect name="by" label="Who" anyLabel="Anyone" value={filters.by} options={people} />
+      <FilterSelect name="area" label="About" anyLabel="Anything" value={filters.area} options={areas} />
       <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
       <button className="admin-btn">Show</button>
       {(filters.by || filters.area || filters.day) && (

@@ -38,18 +38,18 @@ export function EmailSearch({ filters, kinds, problems }: EmailSearchProps) {
         <FilterSelect
           name="state"
           label="Status"
-          any="Any"
+          anyLabel="Any"
           value={filters.state}
           options={Object.entries(mailStateText).map(([value, { name }]) => ({ value, name }))}
         />
         <FilterSelect
           name="outcome"
           label="Delivery"
-          any="Any"
+          anyLabel="Any"
           value={filters.outcome}
           options={mailOutcomes.map((value) => ({ value, name: mailOutcomeText[value].name }))}
         />
-        <FilterSelect name="kind" label="Type" any="Any" value={filters.kind} options={kinds} />
+        <FilterSelect name="kind" label="Type" anyLabel="Any" value={filters.kind} options={kinds} />
         <button className="admin-btn">Show</button>
         {(filters.state ?? filters.kind ?? filters.outcome ?? filters.search) && (
           <a className="self-center text-small md:col-span-full" href="/admin/mail">

@@ -18,13 +18,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { filter, query, before } = parseEmailListParams(request.url)
   // Skip the counts during a text search, which already reads the maximum number of rows for one page.
-  const counted = filter.search?.by !== 'words'
+  const showsCounts = filter.search?.by !== 'words'
   const [{ timeZone }, { rows, next, backTo }, counts] = await Promise.all([
     context.business(),
     listEmails(context.db, filter, { before }),
-    counted ? countProblemEmails(context.db) : null,
+    showsCounts ? countProblemEmails(context.db) : null,
   ])
-  const moment = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
   return {
     viewer: signedInUserView(signedIn),
     filters: filter,
@@ -36,11 +36,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       recipient,
       subject: subject ?? mailKindName(kind),
       state: outcome === null ? mailStateText[state].name : mailOutcomeText[outcome].name,
-      wrong: state === 'failed' || state === 'unknown' || (outcome !== null && outcome !== 'delivered'),
+      isProblem: state === 'failed' || state === 'unknown' || (outcome !== null && outcome !== 'delivered'),
       at: new Date(createdAt).toISOString(),
-      when: moment(createdAt),
+      when: timeText(createdAt),
     })),
-    backTo: backTo === null ? null : moment(backTo),
+    backTo: backTo === null ? null : timeText(backTo),
     next,
   }
 }
@@ -76,7 +76,7 @@ export default function EmailLogPage() {
         empty={emptyText(query, filters.search?.by === 'address' ? null : backTo, next !== null)}
         rows={emails}
         rowKey="id"
-        lastCellClass={({ wrong }) => (wrong ? 'admin-wrong' : undefined)}
+        lastCellClass={({ isProblem }) => (isProblem ? 'admin-wrong' : undefined)}
         columns={{
           Email: ({ id, subject, recipient, at, when }) => (
             <>
@@ -94,9 +94,9 @@ export default function EmailLogPage() {
       />
       <SearchCoverageNotice search={filters.search} path="/admin/mail" backTo={backTo} />
       <Pager
-        by="before"
+        cursorParam="before"
         next={next}
-        words={filters.search?.by === 'words' ? 'Search older emails' : 'Older emails'}
+        nextLabel={filters.search?.by === 'words' ? 'Search older emails' : 'Older emails'}
       >
         {emails.length > 0 && (
           <a href={`/admin/mail/export${query}`} download>
@@ -108,9 +108,9 @@ export default function EmailLogPage() {
   )
 }
 
-function emptyText(query: string, backTo: string | null, more: boolean) {
+function emptyText(query: string, backTo: string | null, hasMore: boolean) {
   if (query === '') return 'No emails yet.'
-  if (!more) return 'No emails match these filters.'
+  if (!hasMore) return 'No emails match these filters.'
   return backTo === null
     ? 'No matching emails on this page. Use the link below to check older emails.'
     : `No matching emails since ${backTo}. Use the link below to check older emails.`

@@ -16,8 +16,8 @@ const params = defineListParams({
 })
 
 export function parseEmailListParams(url: string) {
-  const { before, ...asked } = params.parse(url)
-  const { state, kind, outcome } = asked
-  const filter: EmailFilter = { state, kind, outcome, search: parseAdminSearch(asked) }
-  return { filter, query: params.format(asked), before }
+  const { before, ...filters } = params.parse(url)
+  const { state, kind, outcome } = filters
+  const filter: EmailFilter = { state, kind, outcome, search: parseAdminSearch(filters) }
+  return { filter, query: params.format(filters), before }
 }

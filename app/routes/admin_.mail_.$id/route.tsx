@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findEmail } from '#app/data/mail/mail-log.ts'
@@ -32,16 +32,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     state: mail.state,
     title: mail.subject ?? mailKindName(mail.kind),
     details: emailDetails(mail, { timeZone, now: context.now }),
-    about:
+    description:
       mail.outcome === null
         ? mailStateText[mail.state].description
         : mailOutcomeText[mail.outcome].description,
     error: mail.error,
-    inPlaceOf: originalEmailId(mail),
-    sentAgainAs: mail.resentAs,
+    originalId: originalEmailId(mail),
+    resentAsId: mail.resentAs,
     text: mail.text,
     hasHtml: mail.html !== null,
-    missing: missingBodyText(mail, { ...keeping, now: context.now }),
+    noBodyText: missingBodyText(mail, { ...keeping, now: context.now }),
   }
 }
 
@@ -56,29 +56,29 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       case 'retry':
         return (await retryFailedJobNow(context, { kind: 'email', id: String(id) }, { by })) === 'retried'
           ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
-          : refused(null, 'This email is no longer marked as failed. Its current status is below.', 409)
+          : errorResponse(null, 'This email is no longer marked as failed. Its current status is below.', 409)
       case 'again': {
         if (readTextField(form, 'checked') !== 'yes')
-          return refused('checked', 'Check this box once you know the email didn’t arrive.', 422)
-        const again = await resendEmailNow(context, id, { by })
-        return again === null
-          ? refused(
+          return errorResponse('checked', 'Check this box once you know the email didn’t arrive.', 422)
+        const newId = await resendEmailNow(context, id, { by })
+        return newId === null
+          ? errorResponse(
               null,
               'This email was already resent, or its delivery status is now known. Its current status is below.',
               409,
             )
-          : redirect(`/admin/mail/${again}?done=mail-sent-again`, 303)
+          : redirect(`/admin/mail/${newId}?done=mail-sent-again`, 303)
       }
       default:
         return redirect(`/admin/mail/${id}`, 303)
     }
   } catch (error) {
     context.log('mail-not-tried-again', { emailId: id, error: errorText(error) })
-    return refused(null, accountMessages.unexpected, 500)
+    return errorResponse(null, accountMessages.unexpected, 500)
   }
 }
 
-function refused(field: 'checked' | null, text: string, status: number) {
+function errorResponse(field: 'checked' | null, text: string, status: number) {
   return json({ field, text }, { status })
 }
 
@@ -89,17 +89,17 @@ export const handle = adminHandle
 
 export default function EmailPage() {
   const mail = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
-  const answer = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
+  const error = useActionData<typeof action>()
+  const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
   return (
     <AdminLayout viewer={mail.viewer} heading={mail.title}>
-      <ActionNotice notice={refusal ? answer : mail.notice} />
-      <AdminSection id="facts" title="Delivery status" about={mail.about}>
-        <DescriptionList facts={mail.details} />
+      <ActionNotice notice={error ? pageError : mail.notice} />
+      <AdminSection id="facts" title="Delivery status" description={mail.description}>
+        <DescriptionList items={mail.details} />
         {mail.error !== null && <p className="refusal">{mail.error}</p>}
-        {mail.inPlaceOf !== null && (
+        {mail.originalId !== null && (
           <p>
-            Replaces <a href={`/admin/mail/${mail.inPlaceOf}`}>email {mail.inPlaceOf}</a>, which didn’t
+            Replaces <a href={`/admin/mail/${mail.originalId}`}>email {mail.originalId}</a>, which didn’t
             arrive.
           </p>
         )}
@@ -107,29 +107,29 @@ export default function EmailPage() {
       <ResendSection
         id={mail.id}
         state={mail.state}
-        sentAgainAs={mail.sentAgainAs}
-        refusal={refusal?.field === 'checked' ? refusal.text : undefined}
+        resentAsId={mail.resentAsId}
+        error={error?.field === 'checked' ? error.text : undefined}
       />
-      <EmailBodySection id={mail.id} text={mail.text} hasHtml={mail.hasHtml} missing={mail.missing} />
+      <EmailBodySection id={mail.id} text={mail.text} hasHtml={mail.hasHtml} noBodyText={mail.noBodyText} />
     </AdminLayout>
   )
 }
 
 type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
-function emailDetails(mail: EmailRow, zone: { timeZone: string; now: number }) {
-  const moment = (at: number) => shortDateTimeText(at, zone)
+function emailDetails(mail: EmailRow, clock: { timeZone: string; now: number }) {
+  const timeText = (at: number) => shortDateTimeText(at, clock)
   return [
     { name: 'Status', value: mailStateText[mail.state].name },
-    ...(mail.outcome === null ? [] : [{ name: 'Delivery', value: mailOutcomeText[mail.outcome].name }]),
+    { name: 'Delivery', value: mail.outcome && mailOutcomeText[mail.outcome].name },
     { name: 'To', value: mail.recipient },
     { name: 'Type', value: mailKindName(mail.kind) },
-    { name: 'Created', value: moment(mail.createdAt) },
-    ...(mail.state === 'pending' ? [{ name: 'Due', value: moment(mail.dueAt) }] : []),
+    { name: 'Created', value: timeText(mail.createdAt) },
+    { name: 'Due', value: mail.state === 'pending' ? timeText(mail.dueAt) : null },
     { name: 'Attempts', value: String(mail.attempts) },
-    ...(mail.sentAt === null ? [] : [{ name: 'Sent', value: moment(mail.sentAt) }]),
-    ...(mail.provider === null ? [] : [{ name: 'Provider', value: mail.provider }]),
-    ...(mail.providerId === null ? [] : [{ name: 'Provider ID', value: mail.providerId }]),
+    { name: 'Sent', value: mail.sentAt === null ? null : timeText(mail.sentAt) },
+    { name: 'Provider', value: mail.provider },
+    { name: 'Provider ID', value: mail.providerId },
   ]
 }
 

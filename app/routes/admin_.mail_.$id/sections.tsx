@@ -7,18 +7,18 @@ interface ResendSectionProps {
   id: number
   state: MailState
   /** ID of the email that was sent in place of this one. */
-  sentAgainAs: number | null
-  refusal: string | undefined
+  resentAsId: number | null
+  error: string | undefined
 }
 
 /** Offers to retry or resend only when the recipient can't get the email twice by mistake. */
-export function ResendSection({ id, state, sentAgainAs, refusal }: ResendSectionProps) {
-  if (sentAgainAs !== null)
+export function ResendSection({ id, state, resentAsId, error }: ResendSectionProps) {
+  if (resentAsId !== null)
     return (
       <AdminSection id="again" title="Resent">
         <p>
           You confirmed that this email didn’t arrive.{' '}
-          <a href={`/admin/mail/${sentAgainAs}`}>View the resent email</a>
+          <a href={`/admin/mail/${resentAsId}`}>View the resent email</a>
         </p>
       </AdminSection>
     )
@@ -27,7 +27,7 @@ export function ResendSection({ id, state, sentAgainAs, refusal }: ResendSection
       <AdminSection
         id="again"
         title="Retry"
-        about="The email provider never accepted this email, so retrying won’t send it twice."
+        description="The email provider never accepted this email, so retrying won’t send it twice."
       >
         <ActionForm action={`/admin/mail/${id}`} intent="retry" solid>
           Retry
@@ -39,11 +39,11 @@ export function ResendSection({ id, state, sentAgainAs, refusal }: ResendSection
     <AdminSection
       id="again"
       title="Resend"
-      about="This email may have arrived. Ask the recipient or check the provider’s log before you resend it."
+      description="This email may have arrived. Ask the recipient or check the provider’s log before you resend it."
     >
       <form className="admin-form" method="post" action={`/admin/mail/${id}`}>
         <input type="hidden" name="intent" value="again" />
-        <ConfirmationCheckbox name="checked" refusal={refusal}>
+        <ConfirmationCheckbox name="checked" error={error}>
           I checked: it didn’t arrive
         </ConfirmationCheckbox>
         <button className="admin-btn solid">Resend</button>
@@ -57,22 +57,22 @@ interface EmailBodySectionProps {
   text: string | null
   hasHtml: boolean
   /** Shown if there is no text. */
-  missing: string
+  noBodyText: string
 }
 
 /** Personal links are masked as `[[link]]`. */
-export function EmailBodySection({ id, text, hasHtml, missing }: EmailBodySectionProps) {
+export function EmailBodySection({ id, text, hasHtml, noBodyText }: EmailBodySectionProps) {
   if (text === null)
     return (
       <AdminSection id="body" title="Content">
-        <p>{missing}</p>
+        <p>{noBodyText}</p>
       </AdminSection>
     )
   return (
     <AdminSection
       id="body"
       title="Content"
-      about="This is what the recipient sees. [[link]] stands in for a personal link, which we don’t store."
+      description="This is what the recipient sees. [[link]] stands in for a personal link, which we don’t store."
     >
       {hasHtml && (
         <iframe

@@ -20,10 +20,10 @@ export function UpcomingIssues({ weeks }: Pick<NewsletterView, 'weeks'>) {
       )}
       {issues.length > 0 && (
         <ul className="border-b border-line">
-          {issues.map(({ id, name, state, waits, text }) => (
+          {issues.map(({ id, name, state, needsAction, text }) => (
             <li
               key={id}
-              className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-l-3 border-t-line pt-2.5 pb-[11px] pl-3.5 text-small/[1.4] ${waits ? 'border-l-ink bg-butter pr-3' : 'border-l-brand'}`}
+              className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-l-3 border-t-line pt-2.5 pb-[11px] pl-3.5 text-small/[1.4] ${needsAction ? 'border-l-ink bg-butter pr-3' : 'border-l-brand'}`}
             >
               <Link
                 className="justify-self-start py-0.5 text-[1rem] font-semibold"
@@ -32,7 +32,9 @@ export function UpcomingIssues({ weeks }: Pick<NewsletterView, 'weeks'>) {
                 {name}
               </Link>
               <b>{state}</b>
-              <span className={`col-span-full max-w-[44em] ${waits ? '' : 'text-ink-soft'}`}>{text}</span>
+              <span className={`col-span-full max-w-[44em] ${needsAction ? '' : 'text-ink-soft'}`}>
+                {text}
+              </span>
             </li>
           ))}
         </ul>
@@ -43,13 +45,13 @@ export function UpcomingIssues({ weeks }: Pick<NewsletterView, 'weeks'>) {
 }
 
 export function PastIssues({ view }: { view: NewsletterView }) {
-  const { past, filters, next, isFirst } = view
+  const { past, filters, next, isFirstPage } = view
   return (
     <section className="pt-1.5" aria-labelledby="past">
       <h2 className="pb-1.5 text-[1.1875rem]" id="past">
         Past newsletters
       </h2>
-      {(past.length > 0 || !isFirst) && (
+      {(past.length > 0 || !isFirstPage) && (
         <IssueFilterForm key={`${filters.kind ?? ''} ${filters.until}`} filters={filters} />
       )}
       <ListTable
@@ -58,7 +60,7 @@ export function PastIssues({ view }: { view: NewsletterView }) {
         empty={emptyText(view)}
         rows={past}
         rowKey="id"
-        lastCellClass={({ wrong }) => (wrong ? 'admin-wrong' : undefined)}
+        lastCellClass={({ isProblem }) => (isProblem ? 'admin-wrong' : undefined)}
         columns={{
           Newsletter: ({ id, title, when, result }) => (
             <>
@@ -69,7 +71,7 @@ export function PastIssues({ view }: { view: NewsletterView }) {
           Status: ({ state }) => state,
         }}
       />
-      <Pager by="before" next={next} words="Older">
+      <Pager cursorParam="before" next={next} nextLabel="Older">
         {past.length > 0 && (
           <a href={`/admin/newsletter/export${issueListParams.format({ kind: filters.kind })}`} download>
             {`Download ${filters.kind === null ? 'all newsletters' : 'all of this type'} (CSV)`}
@@ -80,8 +82,8 @@ export function PastIssues({ view }: { view: NewsletterView }) {
   )
 }
 
-function emptyText({ filters, next, isFirst }: NewsletterView) {
-  if (isFirst) return 'No newsletters sent yet.'
+function emptyText({ filters, next, isFirstPage }: NewsletterView) {
+  if (isFirstPage) return 'No newsletters sent yet.'
   if (next !== null)
     return 'No newsletters of this type on this page. Use the link below to check older newsletters.'
   return filters.kind === null ? 'No older newsletters.' : 'No matching newsletters.'
@@ -102,9 +104,9 @@ function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'fil
       <FilterSelect
         name="kind"
         label="Type"
-        any="Any"
+        anyLabel="Any"
         value={kind}
-        options={issueKinds.map((one) => ({ value: one, name: issueKindNames[one] }))}
+        options={issueKinds.map((issueKind) => ({ value: issueKind, name: issueKindNames[issueKind] }))}
       />
       <FilterInput name="until" label="Until" type="date" defaultValue={until} />
       <button className="admin-btn">Show</button>

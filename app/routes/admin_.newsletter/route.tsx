@@ -28,21 +28,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     if (readTextField(form, 'intent') !== 'correction') return redirect('/admin/newsletter', 303)
     const id = readRowId(form, 'correction')
-    if (id === null) return refused('Correction not found.', 404)
+    if (id === null) return errorResponse('Correction not found.', 404)
     const issueId = await addCorrectionIssue(context.db, { id, by: account.id, now: context.now })
-    if (issueId === null) return refused(correctionTooEarly, 409)
+    if (issueId === null) return errorResponse(correctionTooEarly, 409)
     await context.enqueue([{ type: 'freeze-issue', issueId }])
     return redirect(`/admin/newsletter/${issueId}?done=correction-going`, 303)
   } catch (error) {
     context.log('readers-not-told', { error: errorText(error) })
-    return refused(accountMessages.unexpected, 500)
+    return errorResponse(accountMessages.unexpected, 500)
   }
 }
 
 const correctionTooEarly =
   'You can’t send this correction yet. The newsletter for that week either hasn’t been sent or is still going out. Try again after it’s been sent.'
 
-function refused(text: string, status: number) {
+function errorResponse(text: string, status: number) {
   return json({ text }, { status })
 }
 
@@ -53,11 +53,11 @@ export const handle = adminHandle
 
 export default function NewsletterPage() {
   const { viewer, notice, view } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const error = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="Newsletter">
-      <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
-      {view.isFirst && <UpcomingIssues weeks={view.weeks} />}
+      <ActionNotice notice={error ? { tone: 'error', text: error.text } : notice} />
+      {view.isFirstPage && <UpcomingIssues weeks={view.weeks} />}
       <PastIssues view={view} />
     </AdminLayout>
   )

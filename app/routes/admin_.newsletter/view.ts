@@ -26,12 +26,12 @@ export async function readNewsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const asked = issueListParams.parse(url)
-  const { kind, until } = asked
-  const before = parsePastIssuesCursor(asked, timeZone)
+  const params = issueListParams.parse(url)
+  const { kind, until } = params
+  const before = parsePastIssuesCursor(params, timeZone)
   const thisWeek = currentKitchenWeek(now, timeZone)
   const weeks = [thisWeek, addDays(thisWeek, 7)]
-  const [since, coming, past] = await Promise.all([
+  const [firstMigrationAt, upcoming, past] = await Promise.all([
     readFirstMigrationTime(db),
     listIssuesForWeeks(db, weeks),
     listPastIssues(db, { before, week: thisWeek, kind }),
@@ -41,15 +41,15 @@ export async function readNewsletterView(context: Context, url: string) {
       week,
       title: `${index === 0 ? 'This week' : 'Next week'}, ${weekTitle(week)}`,
       off: findSpecialWeek(week, business)?.off ?? null,
-      missing: coming.some((issue) => issue.week === week && issue.kind === 'weekly')
+      missing: upcoming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
-        : missingIssueText(week, { now, business, since }),
-      issues: coming
+        : missingIssueText(week, { now, business, firstMigrationAt }),
+      issues: upcoming
         .filter((issue) => issue.week === week)
         .map((issue) =>
           upcomingIssueView(issue, {
             timeZone,
-            ended: findWeekHoldReason(issue, { now, kitchen: business }),
+            holdReason: findWeekHoldReason(issue, { now, kitchen: business }),
           }),
         ),
     })),
@@ -59,11 +59,11 @@ export async function readNewsletterView(context: Context, url: string) {
       when: shortDateTimeText(issue.dueAt, { timeZone, now }),
       state: issueStateLabels[issue.state],
       result: issueResultText(issue),
-      wrong: issue.state !== 'sent' && issue.state !== 'cancelled',
+      isProblem: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
     filters: { kind, until },
     next: past.next && `${past.next.dueAt}.${past.next.id}`,
-    isFirst: before === null && kind === null,
+    isFirstPage: before === null && kind === null,
   }
 }
 
@@ -71,15 +71,15 @@ export type NewsletterView = Awaited<ReturnType<typeof readNewsletterView>>
 
 function missingIssueText(
   week: string,
-  { now, business, since }: { now: number; business: Business; since: number | null },
+  { now, business, firstMigrationAt }: { now: number; business: Business; firstMigrationAt: number | null },
 ) {
   const dueAt = issueDueTime('weekly', week, business)
   if (dueAt === null) return null
   const due = `Its newsletter was due ${shortDateTimeText(dueAt, { timeZone: business.timeZone, now })}`
-  const comes = upcomingIssues(now, business, since).some(
+  const willBeCreated = upcomingIssues(now, business, firstMigrationAt).some(
     (issue) => issue.week === week && issue.kind === 'weekly',
   )
-  if (!comes) return `${due} but wasn’t created. It won’t be sent.`
+  if (!willBeCreated) return `${due} but wasn’t created. It won’t be sent.`
   return now - dueAt > maxIssueDelayMs
     ? `${due} but hasn’t been created yet. It will appear here for your approval within 15 minutes.`
     : 'That week’s newsletter will be created within 15 minutes.'
@@ -87,16 +87,16 @@ function missingIssueText(
 
 function upcomingIssueView(
   issue: ListedIssue,
-  { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof findWeekHoldReason> },
+  { timeZone, holdReason }: { timeZone: string; holdReason: ReturnType<typeof findWeekHoldReason> },
 ) {
   const { id, kind, state } = issue
-  const held = issueHeldText(issue, ended)
+  const heldText = issueHeldText(issue, holdReason)
   return {
     id,
     name: issueKindNames[kind],
     state: issueStateLabels[state],
-    waits: held !== null && state !== 'cancelled',
-    text: held ? `${held.reason} ${held.nextStep}` : stateText(issue, timeZone),
+    needsAction: heldText !== null && state !== 'cancelled',
+    text: heldText ? `${heldText.reason} ${heldText.nextStep}` : stateText(issue, timeZone),
   }
 }
 

@@ -34,7 +34,8 @@ import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
 
 export type IssueActionResult =
-  { done: AdminNoticeName } | { status: number; text?: string; unsaved?: RejectedIssueEdit; wait?: number }
+  | { done: AdminNoticeName }
+  | { status: number; text?: string; unsaved?: RejectedIssueEdit; retryInSeconds?: number }
 
 interface IssueActionArgs {
   context: Context
@@ -48,7 +49,7 @@ export async function runIssueAction(args: IssueActionArgs): Promise<IssueAction
   const intent = readTextField(args.form, 'intent')
   if (intent === 'save') return saveIssue(args)
   if (intent === 'test') return sendTest(args)
-  const action = issueActions.find((one) => one === intent)
+  const action = issueActions.find((name) => name === intent)
   return action === undefined ? null : changeState(args, action)
 }
 
@@ -66,7 +67,11 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.maySendTestEmail(by.id)
   if (!admission.allowed)
-    return { status: 429, text: rateLimitMessage(admission.retryInSeconds), wait: admission.retryInSeconds }
+    return {
+      status: 429,
+      text: rateLimitMessage(admission.retryInSeconds),
+      retryInSeconds: admission.retryInSeconds,
+    }
   const emailId = await queueTestIssue(context.db, { id: issue.id, to, key, by: by.id, now: context.now })
   // With the form's idempotency key, a second submit sends no second email.
   if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
@@ -101,8 +106,8 @@ async function changeState(
     await context.enqueue(followUpMessages(action, issue.id))
     return { done: action === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[action] }
   }
-  const overtaken = (action === 'approve' || action === 'hold') && version !== issue.version
-  return { status: 409, text: overtaken ? overtakenText : unavailableIssueActionText(action) }
+  const isOvertaken = (action === 'approve' || action === 'hold') && version !== issue.version
+  return { status: 409, text: isOvertaken ? overtakenText : unavailableIssueActionText(action) }
 }
 
 /** Starts the follow-up work now instead of at the next scheduler run. A duplicate is harmless. */
@@ -130,7 +135,7 @@ const notices: Record<IssueAction, AdminNoticeName> = {
 
 export interface RejectedIssueEdit {
   entered: IssueInput
-  refusals: IssueFieldErrors
+  errors: IssueFieldErrors
   /** The version that the next save replaces; a different stored version is a conflict. */
   seen: number
   /** Differences from what another admin saved in the meantime. */
@@ -138,39 +143,30 @@ export interface RejectedIssueEdit {
 }
 
 async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
-  const typed = readIssueForm(form)
-  if (!isEditableIssueState(issue.state)) return notEditable(typed)
+  const edit = readIssueForm(form)
+  if (!isEditableIssueState(issue.state)) return notEditable(edit)
   const products = await listFeaturedProductChoices(context, issue)
-  const { texts: words, errors: refusals } = validateIssueInput(typed.entered, products)
-  if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
+  const { texts: words, errors } = validateIssueInput(edit.entered, products)
+  if (errors) return { status: 422, unsaved: { ...edit, errors } }
   const changed = listChangedIssueTexts(issue, words)
   if (changed.length === 0) return { done: 'letter-saved' }
-  const { id } = issue
-  const outcome =
-    typed.seen === issue.version
-      ? await saveIssueTexts(context.db, {
-          id,
-          version: typed.seen,
-          texts: words,
-          changed,
-          by: by.id,
-          now: context.now,
-        })
-      : 'conflict'
-  if (outcome === 'saved') return { done: 'letter-saved' }
+  const { id, version } = issue
+  if (edit.seen === version) {
+    const change = { id, version, texts: words, changed, by: by.id, now: context.now }
+    if ((await saveIssueTexts(context.db, change)) === 'saved') return { done: 'letter-saved' }
+  }
   const stored = await requireIssue(context, String(id))
-  if (!isEditableIssueState(stored.state)) return notEditable(typed)
+  if (!isEditableIssueState(stored.state)) return notEditable(edit)
   const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(words), products)
-  return conflict.length === 0
-    ? { done: 'letter-saved' }
-    : { status: 409, unsaved: { ...typed, seen: stored.version, conflict } }
+  if (conflict.length === 0) return { done: 'letter-saved' }
+  return { status: 409, unsaved: { ...edit, seen: stored.version, conflict } }
 }
 
-function notEditable(typed: RejectedIssueEdit): IssueActionResult {
+function notEditable(edit: RejectedIssueEdit): IssueActionResult {
   return {
     status: 409,
     text: 'This newsletter can’t be edited because sending has started or it was canceled. Your changes weren’t saved.',
-    unsaved: typed,
+    unsaved: edit,
   }
 }
 
@@ -183,7 +179,7 @@ function readIssueForm(form: FormData): RejectedIssueEdit {
       note: readTextField(form, 'note').slice(0, maxInputLength),
       hero: readTextField(form, 'hero').slice(0, 15),
     },
-    refusals: {},
+    errors: {},
     seen: /^\d{1,9}$/.test(seen) ? Number(seen) : 0,
   }
 }

@@ -11,10 +11,10 @@ export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' |
       <AdminSection
         id="results"
         title="Delivery status"
-        about="Delivery, bounce, and spam reports come in from the email provider over several days."
+        description="Delivery, bounce, and spam reports come in from the email provider over several days."
       >
         <dl className="text-small text-ink-soft">
-          {results.map(({ name, count, share, about, wrong, href }) => (
+          {results.map(({ name, count, share, description, isProblem, href }) => (
             <div
               key={name}
               className="grid grid-cols-[8em_minmax(0,1fr)] gap-x-3 border-t border-line py-1.5 first:border-0 md:grid-cols-[8em_10em_minmax(0,1fr)]"
@@ -23,10 +23,12 @@ export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' |
                 {href === null ? name : <Link to={href}>{name}</Link>}
               </dt>
               <dd className="wrap-anywhere tabular-nums">
-                <b className={`mr-1.5 text-ink ${wrong ? 'rounded-[3px] bg-berry px-2' : ''}`}>{count}</b>{' '}
+                <b className={`mr-1.5 text-ink ${isProblem ? 'rounded-[3px] bg-berry px-2' : ''}`}>{count}</b>{' '}
                 {share}
               </dd>
-              <dd className="col-start-2 text-least wrap-anywhere tabular-nums md:col-start-3">{about}</dd>
+              <dd className="col-start-2 text-least wrap-anywhere tabular-nums md:col-start-3">
+                {description}
+              </dd>
             </div>
           ))}
         </dl>
@@ -43,12 +45,12 @@ const clickColumns =
 const shownProducts = 10
 
 function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>) {
-  const rest = products.slice(shownProducts)
+  const moreProducts = products.slice(shownProducts)
   return (
     <AdminSection
       id="clicks"
       title="Clicks"
-      about="Anonymous click counts. Email security scanners click links too, so use these to compare meals, not as exact numbers."
+      description="Anonymous click counts. Email security scanners click links too, so use these to compare meals, not as exact numbers."
     >
       {products.length + others.length === 0 && <p>No clicks yet.</p>}
       {products.length > 0 && (
@@ -57,12 +59,12 @@ function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>
           products={products.slice(0, shownProducts)}
         />
       )}
-      {rest.length > 0 && (
+      {moreProducts.length > 0 && (
         <details className="mb-4.5">
           <summary className="w-fit py-1.5 text-small">
-            {rest.length === 1 ? '1 more meal' : `${rest.length} more meals`}
+            {moreProducts.length === 1 ? '1 more meal' : `${moreProducts.length} more meals`}
           </summary>
-          <ProductClicks caption="Other meals" products={rest} />
+          <ProductClicks caption="Other meals" products={moreProducts} />
         </details>
       )}
       {others.length > 0 && (

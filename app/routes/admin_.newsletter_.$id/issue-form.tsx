@@ -16,16 +16,18 @@ export function IssueForm({
   unsaved: RejectedIssueEdit | undefined
 }) {
   if (!edit) return unsaved ? <UnsavedText entered={unsaved.entered} /> : null
-  const { entered, heroes, usual } = edit
-  const typed = unsaved?.entered ?? entered
-  const refusals = unsaved?.refusals ?? {}
+  const { entered, featuredChoices, defaults } = edit
+  const values = unsaved?.entered ?? entered
+  const errors = unsaved?.errors ?? {}
   return (
     <AdminSection
       id="words"
       title="Your text"
-      about="Leave a field blank to have it filled in automatically from the menu."
+      description="Leave a field blank to have it filled in automatically from the menu."
     >
-      {unsaved?.conflict && <EditConflictNotice what="this newsletter" differences={unsaved.conflict} />}
+      {unsaved?.conflict && (
+        <EditConflictNotice recordName="this newsletter" differences={unsaved.conflict} />
+      )}
       <form
         className="admin-form max-w-[620px]"
         method="post"
@@ -37,25 +39,25 @@ export function IssueForm({
           id="subject"
           name="subject"
           label="Subject"
-          hint={hint(`At most ${issueTextLimits.subject} characters.`, usual?.subject)}
+          hint={hint(`At most ${issueTextLimits.subject} characters.`, defaults?.subject)}
           autoComplete="off"
-          defaultValue={typed.subject}
-          refusal={refusals.subject}
+          defaultValue={values.subject}
+          error={errors.subject}
         />
         <AdminField
           id="preheader"
           name="preheader"
           label="Preview text"
-          hint={hint('Shown after the subject in most inboxes.', usual?.preheader)}
+          hint={hint('Shown after the subject in most inboxes.', defaults?.preheader)}
           autoComplete="off"
-          defaultValue={typed.preheader}
-          refusal={refusals.preheader}
+          defaultValue={values.preheader}
+          error={errors.preheader}
         />
-        <LabeledFormControl id="hero" label="Featured meal" refusal={refusals.hero}>
-          {(about) => (
-            <select id="hero" name="hero" defaultValue={typed.hero} {...about}>
+        <LabeledFormControl id="hero" label="Featured meal" error={errors.hero}>
+          {(controlProps) => (
+            <select id="hero" name="hero" defaultValue={values.hero} {...controlProps}>
               <option value="">First meal on the menu</option>
-              {heroes.map(({ id: product, name }) => (
+              {featuredChoices.map(({ id: product, name }) => (
                 <option key={product} value={product}>
                   {name}
                 </option>
@@ -69,8 +71,8 @@ export function IssueForm({
           label="Note from the kitchen"
           hint={`Optional, up to ${issueTextLimits.note} characters.`}
           rows={4}
-          defaultValue={typed.note}
-          refusal={refusals.note}
+          defaultValue={values.note}
+          error={errors.note}
         />
         <button className="admin-btn solid" name="intent" value="save">
           {unsaved?.conflict ? 'Save my version' : 'Save'}
@@ -80,8 +82,8 @@ export function IssueForm({
   )
 }
 
-function hint(about: string, usual: string | undefined) {
-  return usual === undefined || usual === '' ? about : `${about} If empty: “${usual}”`
+function hint(text: string, defaultText: string | undefined) {
+  return defaultText === undefined || defaultText === '' ? text : `${text} If empty: “${defaultText}”`
 }
 
 /** Shows the user's text for copying, because the issue was sent while they were editing it. */
@@ -90,7 +92,7 @@ function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIss
     <AdminSection
       id="typed"
       title="What you typed"
-      about="Your text isn’t saved. Copy it if you need it for the next newsletter."
+      description="Your text isn’t saved. Copy it if you need it for the next newsletter."
     >
       <pre className="mt-2.5 text-least wrap-anywhere whitespace-pre-wrap">
         {[subject, preheader, note].filter((text) => text !== '').join('\n\n')}

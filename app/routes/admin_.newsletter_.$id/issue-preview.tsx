@@ -8,18 +8,18 @@ const views = [
 ] as const
 
 /** Switching the view works without JavaScript. */
-export function IssuePreview({ view: { id, seen, preview, results, textGone } }: { view: IssueView }) {
-  if (textGone !== null)
+export function IssuePreview({ view: { id, seen, preview, results, expiredText } }: { view: IssueView }) {
+  if (expiredText !== null)
     return (
       <AdminSection id="preview" title="What was sent">
-        <p>{textGone}</p>
+        <p>{expiredText}</p>
       </AdminSection>
     )
   return (
     <AdminSection
       id="preview"
       title={results ? 'What was sent' : 'Preview'}
-      about={
+      description={
         results
           ? 'The newsletter as it was sent. Personal links are disabled and clicks aren’t counted.'
           : 'The newsletter as it would be sent now. Personal links are disabled and clicks aren’t counted.'
@@ -32,10 +32,10 @@ export function IssuePreview({ view: { id, seen, preview, results, textGone } }:
           </p>
           <fieldset className="flex flex-wrap gap-x-5">
             <legend className="sr-only">View as</legend>
-            {views.map((one) => (
-              <label key={one.id} className="min-h-9">
-                <input type="radio" name="shown" value={one.id} defaultChecked={one.id === 'phone'} />
-                {one.name}
+            {views.map((option) => (
+              <label key={option.id} className="min-h-9">
+                <input type="radio" name="shown" value={option.id} defaultChecked={option.id === 'phone'} />
+                {option.name}
               </label>
             ))}
           </fieldset>
@@ -69,21 +69,21 @@ export function IssuePreview({ view: { id, seen, preview, results, textGone } }:
 }
 
 export function TestSendForm({
-  view: { id, state, kitchen, textGone },
+  view: { id, state, kitchen, expiredText },
   testKey,
-  own,
+  ownEmail,
 }: {
   view: IssueView
   testKey: string
-  own: string
+  ownEmail: string
 }) {
-  if (state === 'cancelled' || textGone !== null) return null
-  const addresses = [...new Set([own, kitchen])]
+  if (state === 'cancelled' || expiredText !== null) return null
+  const addresses = [...new Set([ownEmail, kitchen])]
   return (
     <AdminSection
       id="try"
       title="Send test"
-      about="Tests are sent to you or the kitchen with “Test” in the subject line. They aren’t counted in the results."
+      description="Tests are sent to you or the kitchen with “Test” in the subject line. They aren’t counted in the results."
     >
       <form className="admin-form" method="post" action={`/admin/newsletter/${id}`} aria-label="Test">
         <input type="hidden" name="key" value={testKey} />

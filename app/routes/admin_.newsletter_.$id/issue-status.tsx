@@ -1,13 +1,13 @@
 import { ActionFormWithConfirmation } from '#app/components/admin/form/action-form.tsx'
-import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { IssueProgressReport } from '#app/domain/newsletter/issue-progress.ts'
 import type { IssueView } from './view.ts'
 
 export function IssueStatusSection({ view }: { view: IssueView }) {
-  const { id, state, stateName, held, details, problems, done, actions, seen } = view
-  const { report, live } = useIssueProgress(id, view.report)
+  const { id, state, stateName, held, details, problems, events, actions, seen } = view
+  const { report, hydrated } = useIssueProgress(id, view.report)
   return (
     <section
       className="mb-6.5 grid gap-3.5 border-l-3 border-brand pl-4 data-[state=held]:border-ink data-[state=paused]:border-ink [&>p]:max-w-[40em]"
@@ -25,13 +25,13 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
           <label htmlFor="gone">{`${report.processed.toLocaleString('en-US')} of ${report.total.toLocaleString('en-US')} recipients`}</label>
           <progress id="gone" max={Math.max(report.total, 1)} value={report.processed} />
           <p className="admin-hint">
-            {report.text} {report.busy && !live && <a href={`/admin/newsletter/${id}`}>Refresh</a>}
+            {report.text} {report.busy && !hydrated && <a href={`/admin/newsletter/${id}`}>Refresh</a>}
           </p>
         </div>
       )}
       <div className="max-w-[560px]">
         <DescriptionList
-          facts={details.map(({ name, value, href }) => ({
+          items={details.map(({ name, value, href }) => ({
             name,
             value: href === null ? value : <Link to={href}>{value}</Link>,
           }))}
@@ -39,10 +39,10 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
       </div>
       <Problems problems={problems} />
       <IssueActions actions={actions} seen={seen} />
-      {done.length > 0 && (
+      {events.length > 0 && (
         <ul className="grid gap-1 text-small text-ink-soft" aria-label="Finished">
-          {done.map(({ id: row, when, text }) => (
-            <li key={row}>
+          {events.map(({ id: eventId, when, text }) => (
+            <li key={eventId}>
               <span className="mr-1">{when}</span> {text}
             </li>
           ))}
@@ -82,15 +82,15 @@ function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
   if (actions.length === 0) return null
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
-      {actions.map(({ action, name, description: about, confirmLabel: press }) => (
+      {actions.map(({ action, name, description, confirmLabel: buttonLabel }) => (
         <ActionFormWithConfirmation
           key={action}
-          opener={name}
+          openLabel={name}
           label={name}
-          about={about}
+          description={description}
           intent={action}
           values={{ seen }}
-          press={press}
+          buttonLabel={buttonLabel}
           solid={action === 'approve' || action === 'resume'}
           group="deed"
         />
@@ -102,37 +102,37 @@ function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
 const pollIntervalMs = 2500
 
 /** Polls while the issue is being sent and the tab is visible. `live` is false until JavaScript runs. */
-function useIssueProgress(id: number, first: IssueProgressReport | null) {
-  const [report, setReport] = useState(first)
-  const [live, setLive] = useState(false)
+function useIssueProgress(id: number, initialReport: IssueProgressReport | null) {
+  const [report, setReport] = useState(initialReport)
+  const [hydrated, setHydrated] = useState(false)
   const { revalidate } = useRevalidator()
-  const asking = useRef(false)
+  const isFetching = useRef(false)
 
-  useEffect(() => setLive(true), [])
+  useEffect(() => setHydrated(true), [])
 
   useEffect(() => {
-    setReport(first)
-    if (!first?.busy) return
+    setReport(initialReport)
+    if (!initialReport?.busy) return
     const timer = setInterval(() => {
-      if (asking.current || document.visibilityState !== 'visible') return
-      asking.current = true
+      if (isFetching.current || document.visibilityState !== 'visible') return
+      isFetching.current = true
       void fetchReport(id)
         .then((next) => {
           if (!next) return
           setReport(next)
-          if (next.state !== first.state || !next.busy) revalidate()
+          if (next.state !== initialReport.state || !next.busy) revalidate()
         })
-        .finally(() => (asking.current = false))
+        .finally(() => (isFetching.current = false))
     }, pollIntervalMs)
     return () => clearInterval(timer)
-  }, [id, first, revalidate])
+  }, [id, initialReport, revalidate])
 
-  return { report, live }
+  return { report, hydrated }
 }
 
 /** Returns null after an error, to try again; reloads the page when the session has expired. */
 async function fetchReport(id: number): Promise<IssueProgressReport | null> {
-  const answer = await fetch(`/admin/newsletter/${id}/progress`, { redirect: 'manual' }).catch(() => null)
-  if (answer?.type === 'opaqueredirect') location.reload()
-  return answer?.ok ? answer.json() : null
+  const response = await fetch(`/admin/newsletter/${id}/progress`, { redirect: 'manual' }).catch(() => null)
+  if (response?.type === 'opaqueredirect') location.reload()
+  return response?.ok ? response.json() : null
 }

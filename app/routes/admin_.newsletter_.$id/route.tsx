@@ -32,21 +32,26 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const issue = await requireIssue(context, params.id)
   const page = `/admin/newsletter/${issue.id}`
   try {
-    const answer = await runIssueAction({ context, issue, form, by: account })
-    if (answer === null) return redirect(page, 303)
-    return 'done' in answer ? redirect(`${page}?done=${answer.done}`, 303) : refused(answer)
+    const result = await runIssueAction({ context, issue, form, by: account })
+    if (result === null) return redirect(page, 303)
+    return 'done' in result ? redirect(`${page}?done=${result.done}`, 303) : errorResponse(result)
   } catch (error) {
     context.log('letter-not-changed', {
       issueId: issue.id,
       intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
-    return refused({ status: 500, text: accountMessages.unexpected, ...readUnsavedValues(form) })
+    return errorResponse({ status: 500, text: accountMessages.unexpected, ...readUnsavedValues(form) })
   }
 }
 
-function refused({ status, text, unsaved, wait }: Exclude<IssueActionResult, { done: unknown }>) {
-  const headers = wait === undefined ? {} : { 'retry-after': String(wait) }
+function errorResponse({
+  status,
+  text,
+  unsaved,
+  retryInSeconds,
+}: Exclude<IssueActionResult, { done: unknown }>) {
+  const headers = retryInSeconds === undefined ? {} : { 'retry-after': String(retryInSeconds) }
   return json({ text, unsaved }, { status, headers })
 }
 
@@ -57,16 +62,16 @@ export const handle = adminHandle
 
 export default function IssuePage() {
   const { viewer, notice, view, key } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const refusal = answer?.text === undefined ? null : { tone: 'error' as const, text: answer.text }
+  const result = useActionData<typeof action>()
+  const pageError = result?.text === undefined ? null : { tone: 'error' as const, text: result.text }
   return (
     <AdminLayout viewer={viewer} heading={view.title}>
-      <ActionNotice notice={answer ? refusal : notice} />
+      <ActionNotice notice={result ? pageError : notice} />
       <IssueStatusSection view={view} />
       <DeliveryResults results={view.results} clicks={view.clicks} />
-      <IssueForm view={view} unsaved={answer?.unsaved} />
+      <IssueForm view={view} unsaved={result?.unsaved} />
       <IssuePreview view={view} />
-      <TestSendForm view={view} testKey={key} own={viewer.email} />
+      <TestSendForm view={view} testKey={key} ownEmail={viewer.email} />
     </AdminLayout>
   )
 }

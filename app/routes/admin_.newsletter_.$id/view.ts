@@ -29,10 +29,10 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     isEditableIssueState(issue.state) ? readIssueEdit(context, issue) : null,
     issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
   ])
-  const moment = (at: number) => shortDateTimeText(at, { timeZone, now })
-  const leaves = deadlineText(issue.dueAt, timeZone)
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const dueText = deadlineText(issue.dueAt, timeZone)
   const { id, state, version: seen } = issue
-  const ended = findWeekHoldReason(issue, { now, kitchen: business })
+  const holdReason = findWeekHoldReason(issue, { now, kitchen: business })
   return {
     id,
     state,
@@ -40,13 +40,13 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     kitchen,
     title: issueTitle(issue),
     stateName: issueStateLabels[state],
-    held: issueHeldText(issue, ended),
-    details: issueDetails(issue, { leaves, moment }),
-    actions: availableIssueActions(issue, { now, sendTimeText: leaves, weekHoldReason: ended }),
+    held: issueHeldText(issue, holdReason),
+    details: issueDetails(issue, { dueText, timeText }),
+    actions: availableIssueActions(issue, { now, sendTimeText: dueText, weekHoldReason: holdReason }),
     report: reportIssueProgress(issue, { now }),
     problems: distinctProblems(content?.problems ?? [], edit?.problems ?? []),
-    edit: edit && { ...edit, usual: defaultTexts(issue, content) },
-    textGone:
+    edit: edit && { ...edit, defaults: defaultTexts(issue, content) },
+    expiredText:
       issue.frozenAt !== null && content === null
         ? `Newsletter content is kept for ${daysText(business.keeping.mailBodyDays)}. Results are kept longer.`
         : null,
@@ -56,7 +56,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
       text: renderIssuePreview(content, siteOrigin).text,
     },
     results: deliveryResultsView(issue, {
-      followed: clicks.reduce((sum, link) => sum + link.clicks, 0),
+      clickCount: clicks.reduce((sum, link) => sum + link.clicks, 0),
       now,
       mailBodyDays: business.keeping.mailBodyDays,
     }),
@@ -66,7 +66,11 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
         .filter(({ productId }) => productId === null)
         .map((link) => ({ number: link.number, clicks: link.clicks, text: linkText(link) })),
     },
-    done: issue.events.map((row) => ({ id: row.id, when: moment(row.at), text: formatAuditSentence(row) })),
+    events: issue.events.map((row) => ({
+      id: row.id,
+      when: timeText(row.at),
+      text: formatAuditSentence(row),
+    })),
   }
 }
 
@@ -82,7 +86,7 @@ async function readIssueEdit(context: Context, issue: AdminIssue) {
   const lines = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
   return {
     entered: toIssueInput(issue),
-    heroes: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),
+    featuredChoices: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),
     problems: lines
       .filter(({ ok, name }) => !ok && name !== 'Newsletter')
       .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),
@@ -104,35 +108,35 @@ function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue
 
 function issueDetails(
   issue: AdminIssue,
-  { leaves, moment }: { leaves: string; moment: (at: number) => string },
+  { dueText, timeText }: { dueText: string; timeText: (at: number) => string },
 ) {
   const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
-  const separate = separateSubject(issue)
-  const waits = state === 'draft' || state === 'held'
-  const detail = (name: string, value: string, href: string | null = null) => ({ name, value, href })
+  const isUpcoming = state === 'draft' || state === 'held'
+  const detail = (name: string, value: string | null, href: string | null = null) => ({ name, value, href })
   return [
     detail('Menu', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
-    ...(separate === null ? [] : [detail('Subject', separate)]),
-    detail(waits ? 'Scheduled for' : 'Was scheduled for', leaves),
-    ...(approvedAt === null
-      ? state === 'draft' && kind !== 'correction'
-        ? [
-            detail(
-              'Approval',
-              'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.',
-            ),
-          ]
-        : []
-      : [detail('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'a former team member'}`)]),
-    ...(issue.corrected
-      ? [detail('Corrected', 'A correction was sent for this newsletter, so nobody else will get it.')]
-      : []),
-    ...(startedAt === null ? [] : [detail('Sending started', moment(startedAt))]),
-    ...(finishedAt === null
-      ? []
-      : [detail(state === 'cancelled' ? 'Canceled' : 'Finished', moment(finishedAt))]),
+    detail('Subject', separateSubject(issue)),
+    detail(isUpcoming ? 'Scheduled for' : 'Was scheduled for', dueText),
+    detail(
+      'Approval',
+      approvedAt === null && state === 'draft' && kind !== 'correction' ? approvalHint : null,
+    ),
+    detail(
+      'Approved',
+      approvedAt === null ? null : `${timeText(approvedAt)}, by ${approvedBy ?? 'a former team member'}`,
+    ),
+    detail('Corrected', issue.corrected ? correctedHint : null),
+    detail('Sending started', startedAt === null ? null : timeText(startedAt)),
+    detail(
+      state === 'cancelled' ? 'Canceled' : 'Finished',
+      finishedAt === null ? null : timeText(finishedAt),
+    ),
   ]
 }
+
+const approvalHint =
+  'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
+const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
 /** Returns the subject if neither the preview nor the edit form shows it. */
 function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {

@@ -26,17 +26,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const issue = await requireIssue(context, params.id)
   const { db, now } = context
   const { id: issueId } = issue
-  const { prefix, fate, after, query } = parseRecipientListParams(request.url)
-  const [
-    {
-      timeZone,
-      keeping: { mailBodyDays },
-    },
-    { rows, next },
-  ] = await Promise.all([
+  const { prefix, outcome, after, query } = parseRecipientListParams(request.url)
+  const [{ timeZone, keeping }, { rows, next }] = await Promise.all([
     context.business(),
     prefix === ''
-      ? listIssueRecipients(db, { issueId, outcome: fate, after })
+      ? listIssueRecipients(db, { issueId, outcome, after })
       : searchIssueRecipients(db, { issueId, prefix, after }),
   ])
   return {
@@ -44,26 +38,26 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     issueId,
     title: issueTitle(issue),
     prefix,
-    fate,
+    outcome,
     query,
-    all: formatCount(issue.recipients),
-    fates: recipientOutcomes.map((one) => ({
-      fate: one,
-      name: recipientOutcomeLabels[one],
-      count: formatCount(issue[one]),
+    total: formatCount(issue.recipients),
+    outcomeCounts: recipientOutcomes.map((name) => ({
+      outcome: name,
+      name: recipientOutcomeLabels[name],
+      count: formatCount(issue[name]),
     })),
     recipients: rows.map(({ id, email, error, settledAt, ...recipient }) => ({
       id,
       email,
       error,
-      what: recipientOutcomeText(recipient),
-      wrong: isRecipientOutcome(recipient.outcome ?? recipient.state) && recipient.state !== 'suppressed',
+      statusText: recipientOutcomeText(recipient),
+      isProblem: isRecipientOutcome(recipient.outcome ?? recipient.state) && recipient.state !== 'suppressed',
       when: settledAt === null ? null : shortDateTimeText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
-    nothing: emptyText(issue, {
-      listDays: isRecipientListExpired(issue, { now, mailBodyDays }) ? mailBodyDays : null,
-      more: next !== null,
+    emptyMessage: emptyText(issue, {
+      listDays: isRecipientListExpired(issue, { now, ...keeping }) ? keeping.mailBodyDays : null,
+      hasMore: next !== null,
       isFiltered: query !== '',
     }),
     next,
@@ -72,10 +66,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 function emptyText(
   { frozenAt }: AdminIssue,
-  { listDays, more, isFiltered }: { listDays: number | null; more: boolean; isFiltered: boolean },
+  { listDays, hasMore, isFiltered }: { listDays: number | null; hasMore: boolean; isFiltered: boolean },
 ) {
   if (listDays !== null) return `Recipients are listed for ${daysText(listDays)}. Totals are kept longer.`
-  if (more) return 'No matching recipients on this page. There may be matches on other pages.'
+  if (hasMore) return 'No matching recipients on this page. There may be matches on other pages.'
   return frozenAt === null && !isFiltered ? 'No recipients yet.' : 'No matching recipients.'
 }
 
@@ -85,10 +79,21 @@ export const meta = adminMeta('Newsletter recipients')
 export const handle = adminHandle
 
 export default function IssueRecipientsPage() {
-  const { viewer, issueId, title, prefix, fate, query, all, fates, recipients, nothing, next } =
-    useLoaderData<typeof loader>()
-  const here = `/admin/newsletter/${issueId}/readers`
-  const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
+  const {
+    viewer,
+    issueId,
+    title,
+    prefix,
+    outcome,
+    query,
+    total,
+    outcomeCounts,
+    recipients,
+    emptyMessage,
+    next,
+  } = useLoaderData<typeof loader>()
+  const path = `/admin/newsletter/${issueId}/readers`
+  const current = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {})
   return (
     <AdminLayout viewer={viewer} heading={`Recipients: ${title}`}>
       <p className="mb-2.5 text-small">
@@ -96,29 +101,29 @@ export default function IssueRecipientsPage() {
       </p>
       <ul className="admin-counts mb-3.5" aria-label="Filter by status">
         <li>
-          <a href={here} {...current(query === '')}>
-            <b>{all}</b> All
+          <a href={path} {...current(query === '')}>
+            <b>{total}</b> All
           </a>
         </li>
-        {fates.map((one) => (
-          <li key={one.fate}>
-            <a href={`${here}?as=${one.fate}`} {...current(one.fate === fate)}>
-              <b>{one.count}</b> {one.name}
+        {outcomeCounts.map((filter) => (
+          <li key={filter.outcome}>
+            <a href={`${path}?as=${filter.outcome}`} {...current(filter.outcome === outcome)}>
+              <b>{filter.count}</b> {filter.name}
             </a>
           </li>
         ))}
       </ul>
       <div className="mb-4">
-        <ListSearch action={here} of="Recipients" label="Email starts with" words={prefix} />
+        <ListSearch action={path} listName="Recipients" label="Email starts with" searchText={prefix} />
       </div>
       <ListTable
         className="admin-rows folded"
         caption="Recipients"
         isCaptionHidden
-        empty={nothing}
+        empty={emptyMessage}
         rows={recipients}
         rowKey="id"
-        lastCellClass={({ wrong }) => (wrong ? 'admin-wrong' : undefined)}
+        lastCellClass={({ isProblem }) => (isProblem ? 'admin-wrong' : undefined)}
         columns={{
           Recipient: ({ id, email, error, when, at }) => (
             <>
@@ -132,12 +137,12 @@ export default function IssueRecipientsPage() {
             </>
           ),
           When: ({ when, at }) => when !== null && <time dateTime={at}>{when}</time>,
-          'Delivery status': ({ what }) => what,
+          'Delivery status': ({ statusText }) => statusText,
         }}
       />
-      <Pager by="after" next={next}>
+      <Pager cursorParam="after" next={next}>
         {recipients.length > 0 && (
-          <a href={`${here}/export${query}`} download>
+          <a href={`${path}/export${query}`} download>
             {`Download ${query === '' ? 'all recipients' : 'these'} (CSV)`}
           </a>
         )}

@@ -10,7 +10,7 @@ const params = defineListParams({
 
 export function parseRecipientListParams(url: string) {
   const { q: prefix, as, after } = params.parse(url)
-  const fate = prefix === '' ? as : null
+  const outcome = prefix === '' ? as : null
   const isCursor = prefix === '' ? /^\d{1,15}$/.test(after) : after !== ''
-  return { prefix, fate, after: isCursor ? after : null, query: params.format({ q: prefix, as: fate }) }
+  return { prefix, outcome, after: isCursor ? after : null, query: params.format({ q: prefix, as: outcome }) }
 }

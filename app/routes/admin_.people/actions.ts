@@ -17,8 +17,8 @@ export interface TeamFormError {
 type PeopleActionResult =
   | { done: AdminNoticeName }
   /** The admin removed their own role, so this page is no longer open to them. */
-  | { left: true }
-  | { refusal: TeamFormError; status: number }
+  | { lostAccess: true }
+  | { error: TeamFormError; status: number }
 
 interface ActionArgs {
   context: Context
@@ -39,53 +39,55 @@ export function runTeamAction(args: ActionArgs): Promise<PeopleActionResult> | n
 }
 
 async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
-  const [role, userId] = [roleIn(form), readTextField(form, 'user')]
-  const refused = (text: string, status?: number) => refusal({ field: 'person', of: userId, text }, status)
-  if (!role) return refused('Please choose a role.')
+  const [role, userId] = [readRole(form), readTextField(form, 'user')]
+  const roleError = (text: string, status?: number) => rejected({ field: 'person', of: userId, text }, status)
+  if (!role) return roleError('Please choose a role.')
   switch (await grantRole(context, signedIn, { userId, role })) {
     case 'granted':
       return { done: 'role-given' }
     case 'already-granted':
-      return refused(`This person already has the ${role} role.`)
+      return roleError(`This person already has the ${role} role.`)
     case 'no-such-user':
-      return refused(nobody, 404)
+      return roleError(nobody, 404)
     case 'not-verified':
-      return refused(
+      return roleError(
         'This person’s email address isn’t confirmed yet. First, ask them to confirm it using the link we emailed them.',
       )
     case 'short-password':
-      return refused(
+      return roleError(
         `This person’s password is shorter than ${minStaffPasswordLength} characters. Ask them to change it first.`,
       )
   }
 }
 
 async function revoke({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
-  const [role, userId] = [roleIn(form), readTextField(form, 'user')]
-  const refused = (text: string, status?: number) => refusal({ field: 'person', of: userId, text }, status)
-  if (!role) return refused('Please choose a role.')
+  const [role, userId] = [readRole(form), readTextField(form, 'user')]
+  const roleError = (text: string, status?: number) => rejected({ field: 'person', of: userId, text }, status)
+  if (!role) return roleError('Please choose a role.')
   switch (await revokeRole(context, signedIn, { userId, role })) {
     case 'revoked':
-      return userId === signedIn.account.id && role === 'admin' ? { left: true } : { done: 'role-taken' }
+      return userId === signedIn.account.id && role === 'admin'
+        ? { lostAccess: true }
+        : { done: 'role-taken' }
     case 'not-held':
-      return refused(`This person no longer has the ${role} role.`)
+      return roleError(`This person no longer has the ${role} role.`)
     case 'last-admin':
-      return refused(accountMessages.lastAdmin)
+      return roleError(accountMessages.lastAdmin)
     case 'no-such-user':
-      return refused(nobody, 404)
+      return roleError(nobody, 404)
   }
 }
 
 async function invite({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
-  const [email, role] = [readTextField(form, 'email').trim(), roleIn(form)]
-  if (email === '') return refusal({ field: 'email', text: 'Please enter an email address.' }, 422)
+  const [email, role] = [readTextField(form, 'email').trim(), readRole(form)]
+  if (email === '') return rejected({ field: 'email', text: 'Please enter an email address.' }, 422)
   if (!isDeliverableAddress(email))
-    return refusal({ field: 'email', text: 'Please enter a valid email address.' }, 422)
-  if (!role) return refusal({ field: 'role', text: 'Please choose a role.' }, 422)
+    return rejected({ field: 'email', text: 'Please enter a valid email address.' }, 422)
+  if (!role) return rejected({ field: 'role', text: 'Please choose a role.' }, 422)
   const outcome = await sendInvitation(context, signedIn, { email, role })
   return outcome === 'invited'
     ? { done: 'invited' }
-    : refusal({ field: null, text: 'No invitation was sent because you’re no longer an admin.' })
+    : rejected({ field: null, text: 'No invitation was sent because you’re no longer an admin.' })
 }
 
 async function withdraw({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
@@ -93,16 +95,16 @@ async function withdraw({ context, signedIn, form }: ActionArgs): Promise<People
   const outcome = /^\d{1,15}$/.test(id) ? await withdrawInvitation(context, signedIn, Number(id)) : 'ended'
   return outcome === 'withdrawn'
     ? { done: 'withdrawn' }
-    : refusal({ field: null, text: 'This invitation was already accepted or canceled.' })
+    : rejected({ field: null, text: 'This invitation was already accepted or canceled.' })
 }
 
 const nobody = 'This account no longer exists.'
 
-function roleIn(form: FormData): Role | undefined {
+function readRole(form: FormData): Role | undefined {
   const named = readTextField(form, 'role')
   return roles.find((role) => role === named)
 }
 
-function refusal(error: TeamFormError, status = 409): PeopleActionResult {
-  return { refusal: error, status }
+function rejected(error: TeamFormError, status = 409): PeopleActionResult {
+  return { error, status }
 }

@@ -49,15 +49,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     role: readTextField(form, 'role').slice(0, 9),
   }
   try {
-    const answer = await runTeamAction({ context, signedIn, form })
-    if (answer === null) return redirect('/admin/people', 303)
-    if ('left' in answer) return redirect('/admin/account?done=own-role-taken', 303)
-    if ('done' in answer) return redirect(doneAt(parseTeamParams(request.url).here, answer.done), 303)
-    return json({ entered, refusal: answer.refusal }, { status: answer.status })
+    const result = await runTeamAction({ context, signedIn, form })
+    if (result === null) return redirect('/admin/people', 303)
+    if ('lostAccess' in result) return redirect('/admin/account?done=own-role-taken', 303)
+    if ('done' in result) return redirect(doneAt(parseTeamParams(request.url).here, result.done), 303)
+    return json({ entered, formError: result.error }, { status: result.status })
   } catch (error) {
     context.log('people-change-failed', { error: errorText(error) })
-    const refusal: TeamFormError = { field: null, text: accountMessages.unexpected }
-    return json({ entered, refusal }, { status: 500 })
+    const formError: TeamFormError = { field: null, text: accountMessages.unexpected }
+    return json({ entered, formError }, { status: 500 })
   }
 }
 
@@ -69,14 +69,15 @@ export const handle = adminHandle
 export default function PeoplePage() {
   const { viewer, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const refusal = result?.refusal
+  const formError = result?.formError
   // An error about an account that this page doesn't list is shown at the top.
-  const whole = refusal && (refusal.field === null || !isShown(refusal, people))
+  const isPageError = formError && (formError.field === null || !isShown(formError, people))
+  const pageError = isPageError ? { tone: 'error' as const, text: formError.text } : null
   return (
     <AdminLayout viewer={viewer} heading="Team">
-      <ActionNotice notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
-      <TeamTable people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
-      <Invitations invites={invites} nextInvites={nextInvites} entered={result?.entered} refusal={refusal} />
+      <ActionNotice notice={formError ? pageError : notice} />
+      <TeamTable people={people} prefix={prefix} next={next} here={here} error={formError} />
+      <Invitations invites={invites} nextInvites={nextInvites} entered={result?.entered} error={formError} />
     </AdminLayout>
   )
 }

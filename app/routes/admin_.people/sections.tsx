@@ -13,17 +13,22 @@ interface TeamTableProps {
   next: string | null
   /** URL of this list page. */
   here: string
-  refusal: TeamFormError | undefined
+  error: TeamFormError | undefined
 }
 
-export function TeamTable({ people, prefix, next, here, refusal }: TeamTableProps) {
+export function TeamTable({ people, prefix, next, here, error }: TeamTableProps) {
   return (
     <AdminSection
       id="people"
       title={prefix === '' ? 'Team members' : `Email addresses starting with ${prefix}`}
-      about="Staff plan menus, write posts, and answer messages. Admins can also manage settings, newsletters, and the team."
+      description="Staff plan menus, write posts, and answer messages. Admins can also manage settings, newsletters, and the team."
     >
-      <ListSearch action="/admin/people" of="Team members" label="Email starts with" words={prefix}>
+      <ListSearch
+        action="/admin/people"
+        listName="Team members"
+        label="Email starts with"
+        searchText={prefix}
+      >
         {prefix !== '' && <a href="/admin/people">All team members</a>}
       </ListSearch>
       <p>
@@ -46,9 +51,9 @@ export function TeamTable({ people, prefix, next, here, refusal }: TeamTableProp
             <>
               {person.email}
               <small>{describe(person)}</small>
-              {refusal?.of === person.id && (
+              {error?.of === person.id && (
                 <p className="refusal" role="alert" id={`refused-${person.id}`}>
-                  {refusal.text}
+                  {error.text}
                 </p>
               )}
             </>
@@ -56,13 +61,13 @@ export function TeamTable({ people, prefix, next, here, refusal }: TeamTableProp
           Roles: (person) => (
             <div className="admin-row">
               {roles.map((role) => (
-                <RoleButton key={role} {...{ person, role, here, refused: refusal?.of === person.id }} />
+                <RoleButton key={role} {...{ person, role, here, hasError: error?.of === person.id }} />
               ))}
             </div>
           ),
         }}
       />
-      <Pager by="after" next={next} />
+      <Pager cursorParam="after" next={next} />
     </AdminSection>
   )
 }
@@ -71,32 +76,32 @@ function RoleButton({
   person,
   role,
   here,
-  refused,
+  hasError,
 }: {
   person: Account
   role: Role
   here: string
-  refused: boolean
+  hasError: boolean
 }) {
-  const holds = person.roles.includes(role)
+  const hasRole = person.roles.includes(role)
   return (
     <form method="post" action={here}>
-      <input type="hidden" name="intent" value={holds ? 'revoke' : 'grant'} />
+      <input type="hidden" name="intent" value={hasRole ? 'revoke' : 'grant'} />
       <input type="hidden" name="user" value={person.id} />
       <input type="hidden" name="role" value={role} />
-      <button className="admin-btn" aria-describedby={refused ? `refused-${person.id}` : undefined}>
-        {holds ? `Remove ${role}` : `Make ${role}`}
+      <button className="admin-btn" aria-describedby={hasError ? `refused-${person.id}` : undefined}>
+        {hasRole ? `Remove ${role}` : `Make ${role}`}
         <span className="sr-only">{`: ${person.email}`}</span>
       </button>
     </form>
   )
 }
 
-function describe({ roles: held, emailVerified }: Account) {
-  return `${held.join(', ') || 'no role'}${emailVerified ? '' : ', not confirmed'}`
+function describe({ roles: heldRoles, emailVerified }: Account) {
+  return `${heldRoles.join(', ') || 'no role'}${emailVerified ? '' : ', not confirmed'}`
 }
 
-const choices = [
+const roleChoices = [
   { role: 'staff', name: 'Staff' },
   { role: 'admin', name: 'Admin' },
 ] as const
@@ -105,15 +110,15 @@ interface InvitationsProps {
   invites: { id: number; email: string; role: Role | null; until: string }[]
   nextInvites: string | null
   entered: { email: string; role: string } | undefined
-  refusal: TeamFormError | undefined
+  error: TeamFormError | undefined
 }
 
-export function Invitations({ invites, nextInvites, entered, refusal }: InvitationsProps) {
+export function Invitations({ invites, nextInvites, entered, error }: InvitationsProps) {
   return (
     <AdminSection
       id="invites"
       title="Invitations"
-      about="Invitations are sent by email and are valid for 7 days. A new invitation replaces the old one."
+      description="Invitations are sent by email and are valid for 7 days. A new invitation replaces the old one."
     >
       <form className="admin-form" method="post" action="/admin/people" aria-label="Invite">
         <input type="hidden" name="intent" value="invite" />
@@ -124,11 +129,11 @@ export function Invitations({ invites, nextInvites, entered, refusal }: Invitati
           type="email"
           autoComplete="off"
           defaultValue={entered?.email}
-          refusal={refusal?.field === 'email' ? refusal.text : undefined}
+          error={error?.field === 'email' ? error.text : undefined}
         />
         <fieldset>
           <legend>Role</legend>
-          {choices.map(({ role, name }) => (
+          {roleChoices.map(({ role, name }) => (
             <label key={role}>
               <input
                 type="radio"
@@ -139,7 +144,7 @@ export function Invitations({ invites, nextInvites, entered, refusal }: Invitati
               {name}
             </label>
           ))}
-          {refusal?.field === 'role' && <p className="refusal">{refusal.text}</p>}
+          {error?.field === 'role' && <p className="refusal">{error.text}</p>}
         </fieldset>
         <button className="admin-btn solid">Send invitation</button>
       </form>
@@ -165,7 +170,7 @@ export function Invitations({ invites, nextInvites, entered, refusal }: Invitati
           }}
         />
       )}
-      <Pager by="invites" next={nextInvites} words="Next invitations" at="#invites" />
+      <Pager cursorParam="invites" next={nextInvites} nextLabel="Next invitations" anchor="#invites" />
     </AdminSection>
   )
 }

@@ -11,37 +11,37 @@ export interface PhotoFormError {
 
 type PhotoActionResult = { done: AdminNoticeName } | { refusal: PhotoFormError; status: number }
 
-interface Action {
+interface ActionArgs {
   context: Context
   form: FormData
   by: string
 }
 
-const intents: Record<string, (action: Action) => Promise<PhotoActionResult>> = {
+const intents: Record<string, (args: ActionArgs) => Promise<PhotoActionResult>> = {
   upload,
   describe,
   delete: remove,
 }
 
-export function runPhotoAction(action: Action): Promise<PhotoActionResult> | null {
-  const name = readTextField(action.form, 'intent')
-  return Object.hasOwn(intents, name) ? (intents[name]?.(action) ?? null) : null
+export function runPhotoAction(args: ActionArgs): Promise<PhotoActionResult> | null {
+  const name = readTextField(args.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
 
-async function upload({ context, form, by }: Action): Promise<PhotoActionResult> {
+async function upload({ context, form, by }: ActionArgs): Promise<PhotoActionResult> {
   const added = await addPhoto(context, { form, by })
   return 'photo' in added ? { done: 'photo-uploaded' } : added
 }
 
-async function describe({ context, form, by }: Action): Promise<PhotoActionResult> {
-  const words = parsePhotoAlt(form)
-  if ('error' in words) return { refusal: { field: 'alt', text: words.error }, status: 422 }
+async function describe({ context, form, by }: ActionArgs): Promise<PhotoActionResult> {
+  const parsedAlt = parsePhotoAlt(form)
+  if ('error' in parsedAlt) return { refusal: { field: 'alt', text: parsedAlt.error }, status: 422 }
   const id = readRowId(form, 'id') ?? 0
-  const found = await updatePhotoAltText(context.db, { id, alt: words.alt, by, now: context.now })
+  const found = await updatePhotoAltText(context.db, { id, alt: parsedAlt.alt, by, now: context.now })
   return found ? { done: 'photo-described' } : gone
 }
 
-async function remove({ context, form, by }: Action): Promise<PhotoActionResult> {
+async function remove({ context, form, by }: ActionArgs): Promise<PhotoActionResult> {
   const id = readRowId(form, 'id') ?? 0
   const outcome = await deletePhoto(context.db, { id, by, now: context.now })
   if ('usedIn' in outcome) {

@@ -48,10 +48,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     decorative: readTextField(form, 'decorative') === 'yes',
   }
   try {
-    const answer = await runPhotoAction({ context, form, by: account.id })
-    if (answer === null) return redirect('/admin/photos', 303)
-    if ('done' in answer) return redirect(`/admin/photos?done=${answer.done}`, 303)
-    return json({ entered, refusal: answer.refusal }, { status: answer.status })
+    const result = await runPhotoAction({ context, form, by: account.id })
+    if (result === null) return redirect('/admin/photos', 303)
+    if ('done' in result) return redirect(`/admin/photos?done=${result.done}`, 303)
+    return json({ entered, refusal: result.refusal }, { status: result.status })
   } catch (error) {
     context.log('photo-not-saved', { error: errorText(error) })
     const refusal: PhotoFormError = { field: null, text: accountMessages.unexpected }
@@ -67,30 +67,30 @@ export const handle = adminHandle
 
 export default function Photos() {
   const { viewer, notice, search, photos, next } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const upload = refused?.entered.id === null ? refused : undefined
-  const general = refused?.refusal.field === null ? refused.refusal : null
+  const result = useActionData<typeof action>()
+  const upload = result?.entered.id === null ? result : undefined
+  const pageError = result?.refusal.field === null ? result.refusal : null
   return (
     <AdminLayout viewer={viewer} heading="Photo library">
-      <ActionNotice notice={refused ? general && { tone: 'error', text: general.text } : notice} />
+      <ActionNotice notice={result ? pageError && { tone: 'error', text: pageError.text } : notice} />
       <AdminSection
         id="upload"
         title="Upload a photo"
-        about="We remove the location and date stored in your photo."
+        description="We remove the location and date stored in your photo."
       >
         <ImageUploadForm
           action="/admin/photos"
           route="routes/admin_.photos"
           label="Upload a photo"
           hidden={{ intent: 'upload' }}
-          refusal={upload?.refusal}
+          error={upload?.refusal}
         >
           {(refusal) => (
             <AltTextFields
               id="alt"
               alt={upload?.entered.alt ?? ''}
               decorative={upload?.entered.decorative ?? false}
-              refusal={refusal}
+              error={refusal}
             />
           )}
         </ImageUploadForm>
@@ -98,9 +98,15 @@ export default function Photos() {
       <AdminSection
         id="photos"
         title="All photos"
-        about="Photos for blog posts. Changing a photo’s alt text here doesn’t change posts that already use the photo. For meal images, see Photos & illustrations."
+        description="Photos for blog posts. Changing a photo’s alt text here doesn’t change posts that already use the photo. For meal images, see Photos & illustrations."
       >
-        <ListSearch action="/admin/photos" of="Photos" label="Alt text contains" words={search} longest={120}>
+        <ListSearch
+          action="/admin/photos"
+          listName="Photos"
+          label="Alt text contains"
+          searchText={search}
+          maxLength={120}
+        >
           {search !== '' && <a href="/admin/photos">All photos</a>}
         </ListSearch>
         {photos.length === 0 ? (
@@ -111,23 +117,23 @@ export default function Photos() {
               <PhotoItem
                 key={photo.id}
                 photo={photo}
-                refused={refused?.entered.id === photo.id ? refused : undefined}
+                result={result?.entered.id === photo.id ? result : undefined}
               />
             ))}
           </ul>
         )}
-        <Pager by="before" next={next} at="#photos" />
+        <Pager cursorParam="before" next={next} anchor="#photos" />
       </AdminSection>
     </AdminLayout>
   )
 }
 
 type Photo = ReturnType<typeof useLoaderData<typeof loader>>['photos'][number]
-type Refused = ReturnType<typeof useActionData<typeof action>>
+type ActionData = ReturnType<typeof useActionData<typeof action>>
 
-function PhotoItem({ photo, refused }: { photo: Photo; refused: Refused }) {
+function PhotoItem({ photo, result }: { photo: Photo; result: ActionData }) {
   const { id, src, thumbnail, width, height, alt, added } = photo
-  const altRefusal = refused?.refusal.field === 'alt' ? refused : undefined
+  const altError = result?.refusal.field === 'alt' ? result : undefined
   const name = alt === '' ? `Decorative photo ${id}` : `Photo ${id}: ${alt}`
   return (
     <li className="grid grid-cols-[minmax(96px,180px)_minmax(0,1fr)] items-start gap-x-[18px] gap-y-3 border-t border-line pt-[18px] max-[480px]:grid-cols-1">
@@ -155,9 +161,9 @@ function PhotoItem({ photo, refused }: { photo: Photo; refused: Refused }) {
           <input type="hidden" name="id" value={id} />
           <AltTextFields
             id={`alt-${id}`}
-            alt={altRefusal?.entered.alt ?? alt}
-            decorative={altRefusal?.entered.decorative ?? alt === ''}
-            refusal={altRefusal?.refusal.text}
+            alt={altError?.entered.alt ?? alt}
+            decorative={altError?.entered.decorative ?? alt === ''}
+            error={altError?.refusal.text}
           />
           <button className="admin-btn">Save alt text</button>
         </form>

@@ -95,18 +95,18 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function Pictures() {
   const view = useLoaderData<typeof loader>()
   const { viewer, automatic } = view
-  const refusal = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   const { report, hydrated } = useImageGenerationProgress(view.report)
   return (
     <AdminLayout viewer={viewer} heading="Photos & illustrations">
-      <ActionNotice notice={refusal?.notice ?? view.notice} />
+      <ActionNotice notice={result?.notice ?? view.notice} />
       <AdminSection
         id="drawing"
         title="Image generation"
-        about={`${view.requested} of ${maxImagesPerDay} images generated in the last 24 hours.`}
+        description={`${view.requested} of ${maxImagesPerDay} images generated in the last 24 hours.`}
       >
         {report.summary ? (
-          <ImageGenerationProgress report={report} hydrated={hydrated} here="/admin/pictures" />
+          <ImageGenerationProgress report={report} hydrated={hydrated} pageUrl="/admin/pictures" />
         ) : (
           <p>
             No images generated yet. The <a href="/admin">dashboard</a> has a button that generates all
@@ -117,7 +117,7 @@ export default function Pictures() {
       <AdminSection
         id="approval"
         title="Approval"
-        about="Uploaded photos are always published right away, and illustrations never replace them."
+        description="Uploaded photos are always published right away, and illustrations never replace them."
       >
         <p>
           {automatic ? 'New illustrations are published right away.' : 'New illustrations wait for approval.'}
@@ -147,15 +147,15 @@ function ProductImages({ view: { products, search, filter, next } }: { view: Vie
     <AdminSection
       id="dishes"
       title="Meals"
-      about="Open a meal to choose, generate, or upload its image, or to edit alt text."
+      description="Open a meal to choose, generate, or upload its image, or to edit alt text."
     >
       <ListSearch
         action="/admin/pictures"
-        of="Meals"
+        listName="Meals"
         label="Name contains"
-        words={search}
-        longest={120}
-        kept={{ show: filter }}
+        searchText={search}
+        maxLength={120}
+        hiddenFields={{ show: filter }}
       >
         {search !== '' && (
           <a href={`/admin/pictures${imageListParams.format({ show: filter })}`}>Clear search</a>
@@ -197,7 +197,7 @@ function ProductImages({ view: { products, search, filter, next } }: { view: Vie
           Image: ({ imageStatus }) => imageStatus,
         }}
       />
-      <Pager by="after" next={next} at="#dishes" />
+      <Pager cursorParam="after" next={next} anchor="#dishes" />
     </AdminSection>
   )
 }

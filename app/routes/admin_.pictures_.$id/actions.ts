@@ -41,13 +41,16 @@ export function runImageAction(args: ActionArgs): Promise<ImageActionResult> | n
 async function choose({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
   const pictureId = readRowId(form, 'picture') ?? 0
   const outcome = await chooseImage(context.db, {
-    ...{ productId, pictureId, by, now: context.now },
-    seenImageUrl: orNull(readTextField(form, 'seen')),
+    productId,
+    pictureId,
+    seenImageUrl: emptyToNull(readTextField(form, 'seen')),
+    by,
+    now: context.now,
   })
   if (outcome === 'chosen') return { done: 'picture-chosen' }
   return outcome === 'gone'
-    ? refused(null, 'This image is no longer available.', 404)
-    : refused(
+    ? rejected(null, 'This image is no longer available.', 404)
+    : rejected(
         null,
         'Someone else changed this meal’s image. The current image is shown below. Choose again if you still want to change it.',
         409,
@@ -65,52 +68,58 @@ async function dismiss({ context, form, productId, by }: ActionArgs): Promise<Im
 }
 
 async function describe({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
-  const alt = altIn(form)
+  const alt = readAltText(form)
   if (alt.length > maxAltLength) return tooLong
   const outcome = await updateImageAltText(context.db, {
-    ...{ productId, alt: orNull(alt), by, now: context.now },
-    previousAlt: orNull(readTextField(form, 'was')),
-    seenImageUrl: orNull(readTextField(form, 'seen')),
+    productId,
+    alt: emptyToNull(alt),
+    previousAlt: emptyToNull(readTextField(form, 'was')),
+    seenImageUrl: emptyToNull(readTextField(form, 'seen')),
+    by,
+    now: context.now,
   })
   if (outcome === 'saved') return { done: 'picture-described' }
   const saved = (await findProduct(context.db, productId))?.imageAlt
-  const theirs = saved ? `The alt text is now: “${saved}”.` : 'The alt text is now empty.'
-  return refused(
+  const currentText = saved ? `The alt text is now: “${saved}”.` : 'The alt text is now empty.'
+  return rejected(
     'alt',
-    `Someone else changed this image or its alt text. ${theirs} Save again to replace it with yours.`,
+    `Someone else changed this image or its alt text. ${currentText} Save again to replace it with yours.`,
     409,
   )
 }
 
 async function upload({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
-  const alt = altIn(form)
+  const alt = readAltText(form)
   if (alt.length > maxAltLength) return tooLong
-  const taken = await storeUpload(context, form, storeUploadedPhoto)
-  if ('error' in taken) return refused('picture', taken.error, taken.status)
+  const uploaded = await storeUpload(context, form, storeUploadedPhoto)
+  if ('error' in uploaded) return rejected('picture', uploaded.error, uploaded.status)
   const outcome = await addUploadedImage(context.db, {
-    ...{ productId, imageUrl: taken.stored, by, now: context.now },
-    alt: orNull(alt),
-    seenImageUrl: orNull(readTextField(form, 'seen')),
+    productId,
+    imageUrl: uploaded.stored,
+    alt: emptyToNull(alt),
+    seenImageUrl: emptyToNull(readTextField(form, 'seen')),
+    by,
+    now: context.now,
   })
   return outcome === 'shown'
     ? { done: 'picture-uploaded' }
-    : refused(
+    : rejected(
         null,
         'Someone else changed this meal’s image. Your upload is saved as an option below. To publish your upload, choose that option.',
         409,
       )
 }
 
-function refused(field: ImageFormError['field'], text: string, status = 422): ImageActionResult {
+function rejected(field: ImageFormError['field'], text: string, status = 422): ImageActionResult {
   return { refusal: { field, text }, status }
 }
 
-const tooLong = refused('alt', `Please use at most ${maxAltLength} characters.`)
+const tooLong = rejected('alt', `Please use at most ${maxAltLength} characters.`)
 
-function altIn(form: FormData) {
+function readAltText(form: FormData) {
   return readTextField(form, 'alt').replaceAll(/\s+/g, ' ').trim()
 }
 
-function orNull(text: string) {
+function emptyToNull(text: string) {
   return text === '' ? null : text
 }

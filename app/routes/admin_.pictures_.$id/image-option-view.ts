@@ -4,25 +4,25 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { costText } from '#app/domain/images/generation-text.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 
-interface Occasion {
+interface ViewContext {
   product: ProductWithPhotoOptions
   timeZone: string
   now: number
 }
 
 /** Returns the finished images: the published one first, then those waiting for approval, then the rest. */
-export function imageOptionViews(pictures: readonly ImageJob[], occasion: Occasion) {
+export function imageOptionViews(pictures: readonly ImageJob[], viewContext: ViewContext) {
   const rank = ({ shown, undecided }: ReturnType<typeof imageOptionView>) => (shown ? 0 : undecided ? 1 : 2)
   return pictures
     .flatMap(({ state, imageUrl, ...rest }) =>
-      state === 'done' && imageUrl !== null ? [imageOptionView({ ...rest, imageUrl }, occasion)] : [],
+      state === 'done' && imageUrl !== null ? [imageOptionView({ ...rest, imageUrl }, viewContext)] : [],
     )
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((a, b) => rank(a) - rank(b))
 }
 
 function imageOptionView(
   option: Omit<ImageJob, 'state' | 'imageUrl'> & { imageUrl: string },
-  { product, timeZone, now }: Occasion,
+  { product, timeZone, now }: ViewContext,
 ) {
   const { id, source, provider, model, prompt, imageUrl, approvedAt } = option
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
@@ -32,16 +32,20 @@ function imageOptionView(
     picture: productImageSources(imageUrl),
     shown,
     undecided: approvedAt === null && option.approvedBy === null,
-    shownBefore: approvedAt !== null && !shown,
+    wasShown: approvedAt !== null && !shown,
     origin: source === 'upload' ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown model'}`,
-    about: [
+    description: [
       when(option.finishedAt ?? option.createdAt),
-      ...(source === 'upload' ? [] : [costText(option.costMicroUsd)]),
-    ].join(' · '),
-    made: [
-      ...(model === null || model === provider ? [] : [`Model ${model}.`]),
-      ...(approvedAt === null ? [] : [`Approved ${when(approvedAt)}.`]),
-    ].join(' '),
+      source !== 'upload' && costText(option.costMicroUsd),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    details: [
+      model !== null && model !== provider && `Model ${model}.`,
+      approvedAt !== null && `Approved ${when(approvedAt)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     alt: shown ? product.imageAlt : option.alt,
     prompt,
   }
@@ -49,7 +53,7 @@ function imageOptionView(
 
 /** Returns the status of the newest generation job; null when that job is done or there is no job. */
 export function generationStatusView(pictures: readonly ImageJob[], name: string) {
-  const newest = pictures.toSorted((one, other) => other.id - one.id)[0]
+  const newest = pictures.toSorted((a, b) => b.id - a.id)[0]
   if (!newest || newest.state === 'done') return null
   const reason = newest.error
   if (newest.state === 'failed') return { busy: false, text: `Failed to generate image for ${name}`, reason }

@@ -2,12 +2,12 @@ import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { imageOptionViews } from './image-option-view.ts'
 
-type ImageOptionView = ReturnType<typeof imageOptionViews>[number]
+type ImageOption = ReturnType<typeof imageOptionViews>[number]
 
 interface ImageOptionsProps {
   /** `seen` is the URL of the published image. */
   product: { id: number; category: string; seen: string }
-  candidates: ImageOptionView[]
+  candidates: ImageOption[]
 }
 
 export function ImageOptions({ product, candidates }: ImageOptionsProps) {
@@ -15,7 +15,7 @@ export function ImageOptions({ product, candidates }: ImageOptionsProps) {
     <AdminSection
       id="candidates"
       title="Options"
-      about="Choosing an option publishes it and rejects the others waiting for approval. You can restore earlier images."
+      description="Choosing an option publishes it and rejects the others waiting for approval. You can restore earlier images."
     >
       {candidates.length === 0 ? (
         <p>No images for this meal yet.</p>
@@ -37,20 +37,20 @@ export function ImageOptions({ product, candidates }: ImageOptionsProps) {
                 <figcaption className="mt-2.5 grid gap-px text-small wrap-anywhere">
                   <b>{statusText(candidate)}</b>
                   <span className="text-ink-soft">{candidate.origin}</span>
-                  <span className="text-ink-soft">{candidate.about}</span>
+                  <span className="text-ink-soft">{candidate.description}</span>
                   {candidate.alt !== null && <span className="text-ink">{`“${candidate.alt}”`}</span>}
-                  {(candidate.prompt !== null || candidate.made !== '') && (
+                  {(candidate.prompt !== null || candidate.details !== '') && (
                     <details className="mt-1 [&_p]:mt-1 [&_p]:text-least [&_p]:whitespace-pre-line [&_p]:text-ink-soft">
                       <summary className="cursor-pointer py-[3px]">
                         How it was made<span className="sr-only">{`: option ${index + 1}`}</span>
                       </summary>
-                      {candidate.made !== '' && <p>{candidate.made}</p>}
+                      {candidate.details !== '' && <p>{candidate.details}</p>}
                       {candidate.prompt !== null && <p>{candidate.prompt}</p>}
                     </details>
                   )}
                 </figcaption>
               </figure>
-              <Decision product={product} candidate={candidate} number={index + 1} />
+              <OptionActions product={product} candidate={candidate} number={index + 1} />
             </li>
           ))}
         </ul>
@@ -59,13 +59,17 @@ export function ImageOptions({ product, candidates }: ImageOptionsProps) {
   )
 }
 
-interface DecisionProps {
+interface OptionActionsProps {
   product: ImageOptionsProps['product']
-  candidate: ImageOptionView
+  candidate: ImageOption
   number: number
 }
 
-function Decision({ product, candidate: { id, shown, shownBefore, undecided }, number }: DecisionProps) {
+function OptionActions({
+  product,
+  candidate: { id, shown, wasShown, undecided },
+  number,
+}: OptionActionsProps) {
   const button = (intent: string, label: string, className = 'admin-btn') => (
     <form className="w-full" method="post" action={`/admin/pictures/${product.id}`}>
       <input type="hidden" name="intent" value={intent} />
@@ -80,19 +84,19 @@ function Decision({ product, candidate: { id, shown, shownBefore, undecided }, n
   return (
     <div className="admin-row">
       {(!shown || undecided) &&
-        button('choose', chooseLabel(shownBefore, undecided), undecided ? 'admin-btn solid' : undefined)}
+        button('choose', chooseLabel(wasShown, undecided), undecided ? 'admin-btn solid' : undefined)}
       {undecided && button('pass-over', 'Reject')}
     </div>
   )
 }
 
-function statusText({ shown, undecided, shownBefore }: ImageOptionView) {
+function statusText({ shown, undecided, wasShown }: ImageOption) {
   if (shown) return 'On the website'
   if (undecided) return 'Waiting for approval'
-  return shownBefore ? 'Previously used' : 'Rejected'
+  return wasShown ? 'Previously used' : 'Rejected'
 }
 
-function chooseLabel(shownBefore: boolean, undecided: boolean) {
-  if (shownBefore) return 'Restore'
+function chooseLabel(wasShown: boolean, undecided: boolean) {
+  if (wasShown) return 'Restore'
   return undecided ? 'Approve and publish' : 'Use this image'
 }

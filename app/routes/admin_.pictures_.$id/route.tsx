@@ -62,10 +62,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     alt: readTextField(form, 'alt').slice(0, 2000),
   }
   try {
-    const answer = await runImageAction({ context, form, productId, by: account.id })
-    if (answer === null) return redirect(`/admin/pictures/${productId}`, 303)
-    if ('done' in answer) return redirect(`/admin/pictures/${productId}?done=${answer.done}`, 303)
-    return json({ entered, refusal: answer.refusal }, { status: answer.status })
+    const result = await runImageAction({ context, form, productId, by: account.id })
+    if (result === null) return redirect(`/admin/pictures/${productId}`, 303)
+    if ('done' in result) return redirect(`/admin/pictures/${productId}?done=${result.done}`, 303)
+    return json({ entered, refusal: result.refusal }, { status: result.status })
   } catch (error) {
     context.log('picture-change-failed', { error: errorText(error) })
     const refusal: ImageFormError = { field: null, text: accountMessages.unexpected }
@@ -89,14 +89,14 @@ export default function ProductImages() {
   const { product } = view
   const result = useActionData<typeof action>()
   const { hydrated } = useImageGenerationProgress(view.report)
-  const general = result?.refusal.field === null ? result.refusal : null
+  const pageError = result?.refusal.field === null ? result.refusal : null
   const resultOf = (intent: string) => (result?.entered.intent === intent ? result : undefined)
   return (
     <AdminLayout viewer={view.viewer} heading={product.name}>
       <p className="admin-row mb-3.5 text-small">
         <a href={`/product/${product.id}`}>View meal page</a>
       </p>
-      <ActionNotice notice={result ? general && { tone: 'error', text: general.text } : view.notice} />
+      <ActionNotice notice={result ? pageError && { tone: 'error', text: pageError.text } : view.notice} />
       <CurrentImage view={view} result={resultOf('describe')} />
       <ImageOptions product={product} candidates={view.candidates} />
       <GenerateImage view={view} hydrated={hydrated} />
@@ -111,7 +111,7 @@ function CurrentImage({ view: { product }, result }: SectionProps) {
     <AdminSection
       id="shown"
       title="On the website"
-      about="The image visitors see everywhere this meal appears."
+      description="The image visitors see everywhere this meal appears."
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),1fr))] items-start gap-x-6 gap-y-[18px]">
         <figure className="grid max-w-[350px] gap-1.5">
@@ -143,7 +143,7 @@ function CurrentImage({ view: { product }, result }: SectionProps) {
             maxLength={maxAltLength}
             autoComplete="off"
             defaultValue={result?.entered.alt ?? alt}
-            refusal={result?.refusal.field === 'alt' ? result.refusal.text : undefined}
+            error={result?.refusal.field === 'alt' ? result.refusal.text : undefined}
           />
           <button className="admin-btn">Save alt text</button>
         </form>
@@ -161,12 +161,12 @@ function captionOf(seen: string, illustration: boolean) {
 function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrated: boolean }) {
   const { product, candidates, job, requested, viewer } = view
   const busy = job?.busy === true
-  const first = candidates.length === 0
+  const isFirst = candidates.length === 0
   return (
     <AdminSection
       id="again"
-      title={first ? 'Generate an image' : 'Generate another'}
-      about={`${requested} of ${maxImagesPerDay} images generated in the last 24 hours.`}
+      title={isFirst ? 'Generate an image' : 'Generate another'}
+      description={`${requested} of ${maxImagesPerDay} images generated in the last 24 hours.`}
     >
       {job && <AdminNoticeCard notice={{ tone: busy ? 'info' : 'error', text: job.text }} />}
       {job?.reason && <p className="admin-hint">{job.reason}</p>}
@@ -178,7 +178,7 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
       {viewer.roles.includes('admin') ? (
         <form method="post" action={`/admin/pictures/${product.id}/generate`}>
           <button className="admin-btn" disabled={busy}>
-            {busy ? 'Generating Images...' : job ? 'Try again' : first ? 'Generate' : 'Generate again'}
+            {generateLabel({ busy, hasFailed: job !== null && !busy, isFirst })}
           </button>
         </form>
       ) : (
@@ -188,19 +188,25 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
   )
 }
 
+function generateLabel({ busy, hasFailed, isFirst }: Record<'busy' | 'hasFailed' | 'isFirst', boolean>) {
+  if (busy) return 'Generating Images...'
+  if (hasFailed) return 'Try again'
+  return isFirst ? 'Generate' : 'Generate again'
+}
+
 function UploadImage({ view: { product }, result }: SectionProps) {
   return (
     <AdminSection
       id="upload"
       title="Upload your own"
-      about="Your photo is published right away and cropped to a square. We remove the location stored in it."
+      description="Your photo is published right away and cropped to a square. We remove the location stored in it."
     >
       <ImageUploadForm
         action={`/admin/pictures/${product.id}`}
         route="routes/admin_.pictures_.$id"
         label="Upload photo"
         hidden={{ intent: 'upload', seen: product.seen }}
-        refusal={result?.refusal}
+        error={result?.refusal}
       >
         {(refusal) => (
           <AdminField
@@ -210,7 +216,7 @@ function UploadImage({ view: { product }, result }: SectionProps) {
             maxLength={maxAltLength}
             autoComplete="off"
             defaultValue={result?.entered.alt ?? ''}
-            refusal={refusal}
+            error={refusal}
           />
         )}
       </ImageUploadForm>

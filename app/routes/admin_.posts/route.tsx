@@ -78,11 +78,11 @@ export default function PostsPage() {
       <div className="my-[18px] grid gap-2.5">
         <ListSearch
           action="/admin/posts"
-          of="Posts"
+          listName="Posts"
           label="Title contains"
-          words={q}
-          longest={100}
-          kept={{ state }}
+          searchText={q}
+          maxLength={100}
+          hiddenFields={{ state }}
         >
           {q !== '' && <a href={`/admin/posts${postListParams.format({ state })}`}>Clear search</a>}
         </ListSearch>
@@ -125,7 +125,7 @@ export default function PostsPage() {
           ),
         }}
       />
-      <Pager by="before" next={next} words="Older" />
+      <Pager cursorParam="before" next={next} nextLabel="Older" />
     </AdminLayout>
   )
 }

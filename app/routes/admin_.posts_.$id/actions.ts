@@ -12,24 +12,24 @@ import { readTextField } from '#app/http/form.ts'
 import { comparePostVersions } from '#app/domain/blog/post-comparison.ts'
 
 export interface RejectedPostForm {
-  typed: PostFormValues
+  values: PostFormValues
   version: number
-  refusals: PostFormErrors
+  errors: PostFormErrors
   text: string | null
   conflict: Awaited<ReturnType<typeof describeEditConflict>>
   status: number
 }
 
-type PostActionResult = { done: AdminNoticeName } | { refused: RejectedPostForm } | 'gone'
+type PostActionResult = { done: AdminNoticeName } | { rejected: RejectedPostForm } | 'gone'
 
-interface Press {
+interface ActionArgs {
   context: Context
   signedIn: SignedInUser
   id: number
   form: FormData
 }
 
-const moves: Record<string, PostPublishAction> = {
+const publishActions: Record<string, PostPublishAction> = {
   save: 'keep',
   publish: 'publish',
   schedule: 'schedule',
@@ -45,7 +45,7 @@ const notices: Record<PostPublishAction, AdminNoticeName> = {
   unpublish: 'post-unpublished',
 }
 
-export async function runPostAction({ context, signedIn, id, form }: Press): Promise<PostActionResult> {
+export async function runPostAction({ context, signedIn, id, form }: ActionArgs): Promise<PostActionResult> {
   const { db, now } = context
   const by = signedIn.account.id
   const intent = readTextField(form, 'intent')
@@ -53,45 +53,45 @@ export async function runPostAction({ context, signedIn, id, form }: Press): Pro
     await deleteDraft(db, { postId: id, at: Number(readTextField(form, 'at')), by, now })
     return { done: 'post-draft-dropped' }
   }
-  const move = Object.hasOwn(moves, intent) ? (moves[intent] ?? 'keep') : 'keep'
+  const publishAction = Object.hasOwn(publishActions, intent) ? (publishActions[intent] ?? 'keep') : 'keep'
   const [{ timeZone }, found] = await Promise.all([context.business(), findAdminPost(db, id)])
   if (!found) return 'gone'
   const { post } = found
-  const typed = readPostFormValues((name) => readTextField(form, name))
+  const values = readPostFormValues((name) => readTextField(form, name))
   const version = Number(/^\d{1,9}$/.exec(readTextField(form, 'version'))?.[0] ?? 0)
-  const refused = (why: Partial<RejectedPostForm>): PostActionResult => ({
-    refused: { typed, version, refusals: {}, text: null, conflict: null, status: 422, ...why },
+  const reject = (details: Partial<RejectedPostForm>): PostActionResult => ({
+    rejected: { values, version, errors: {}, text: null, conflict: null, status: 422, ...details },
   })
   const isPublic = post.publishedAt !== null || post.scheduledAt !== null
-  const parsed = parsePostForm(typed, { action: move, public: isPublic, now, timeZone })
+  const parsed = parsePostForm(values, { action: publishAction, public: isPublic, now, timeZone })
   if ('errors' in parsed)
-    return refused({ refusals: parsed.errors, text: 'Not saved. Please fix the fields below.' })
-  const saved = await savePost(db, { id, version, ...parsed, publishAction: move, by, now })
+    return reject({ errors: parsed.errors, text: 'Not saved. Please fix the fields below.' })
+  const saved = await savePost(db, { id, version, ...parsed, publishAction, by, now })
   switch (saved.outcome) {
     case 'saved':
       return {
         done:
-          move === 'keep' && losesMarkupWhenSanitized(typed.content, parsed.fields.content)
+          publishAction === 'keep' && losesMarkupWhenSanitized(values.content, parsed.fields.content)
             ? 'post-saved-without'
-            : notices[move],
+            : notices[publishAction],
       }
     case 'gone':
       return 'gone'
     case 'slug-taken':
-      return refused({
-        refusals: { slug: 'Another post uses this URL or used it in the past.' },
+      return reject({
+        errors: { slug: 'Another post uses this URL or used it in the past.' },
         status: 409,
       })
     case 'published-already':
-      return refused({
+      return reject({
         text:
-          move === 'unschedule'
+          publishAction === 'unschedule'
             ? 'This post is already published, so it can’t be unscheduled. Unpublish it instead.'
             : 'This post is already published. Unpublish it before scheduling it.',
         status: 409,
       })
     case 'conflict':
-      return refused({
+      return reject({
         version: saved.version,
         conflict: await describeEditConflict(context, { id, version: saved.version, entered: parsed.fields }),
         status: 409,
@@ -114,7 +114,7 @@ async function describeEditConflict(
   return {
     who: revision?.email ?? 'Someone',
     when: timeOfDayText(found.post.updatedAt, timeZone),
-    fields: fields.map(({ name, before: was }) => ({ name, theirs: was })),
+    fields: fields.map(({ name, before: was }) => ({ name, storedText: was })),
     paragraphs: paragraphs.filter(({ kind }) => kind !== 'same'),
   }
 }

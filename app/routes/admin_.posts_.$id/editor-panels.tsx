@@ -11,16 +11,16 @@ interface PanelProps {
 }
 
 export function LinkPanel({ editor, close }: PanelProps) {
-  const before = editor.getAttributes('link') as { href?: string }
-  const [href, setHref] = useState(before.href ?? '')
-  const [refusal, setRefusal] = useState<string>()
+  const currentLink = editor.getAttributes('link') as { href?: string }
+  const [href, setHref] = useState(currentLink.href ?? '')
+  const [error, setError] = useState<string>()
   const chain = () => editor.chain().focus().extendMarkRange('link')
   const add = () => {
     const address = href.trim()
     if (!/^(https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d-]+|\/(?![/\\])\S*|#\S+)$/i.test(address))
-      return setRefusal('Enter a link starting with https:// or mailto:, or a path like /menu.')
-    if (editor.state.selection.empty && before.href === undefined)
-      return setRefusal('First, select the text you want to link.')
+      return setError('Enter a link starting with https:// or mailto:, or a path like /menu.')
+    if (editor.state.selection.empty && currentLink.href === undefined)
+      return setError('First, select the text you want to link.')
     chain().setLink({ href: address }).run()
     close()
   }
@@ -34,7 +34,7 @@ export function LinkPanel({ editor, close }: PanelProps) {
         id="link-address"
         label="Link"
         value={href}
-        refusal={refusal}
+        error={error}
         autoComplete="off"
         onChange={({ target }) => setHref(target.value)}
       />
@@ -42,7 +42,7 @@ export function LinkPanel({ editor, close }: PanelProps) {
         <button type="button" className="admin-btn" onClick={add}>
           Add link
         </button>
-        {before.href !== undefined && (
+        {currentLink.href !== undefined && (
           <button type="button" className="admin-btn" onClick={remove}>
             Remove link
           </button>
@@ -59,9 +59,9 @@ interface Meal {
 }
 
 export function MealPanel({ editor, close }: PanelProps) {
-  const [words, setWords] = useState('')
-  const found = useSearch<{ meals: Meal[] }>('/admin/posts/meals', words, { meals: [] })
-  const meals = found === 'failed' ? null : found.meals
+  const [searchText, setSearchText] = useState('')
+  const result = useSearch<{ meals: Meal[] }>('/admin/posts/meals', searchText, { meals: [] })
+  const meals = result === 'failed' ? null : result.meals
   const insert = (meal: Meal | undefined) => {
     if (!meal) return
     insertBlock(editor, { type: 'mealCard', attrs: { id: meal.id, name: meal.name } })
@@ -73,9 +73,9 @@ export function MealPanel({ editor, close }: PanelProps) {
         id="meal-name"
         label="Meal"
         type="search"
-        value={words}
+        value={searchText}
         autoComplete="off"
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setSearchText(target.value)}
       />
       {meals === null && <p className="refusal">Couldn’t load meals. Keep typing to try again.</p>}
       {meals !== null && meals.length > 0 && (
@@ -93,7 +93,7 @@ export function MealPanel({ editor, close }: PanelProps) {
           ))}
         </ul>
       )}
-      {meals?.length === 0 && words !== '' && <p role="status">No meals match your search.</p>}
+      {meals?.length === 0 && searchText !== '' && <p role="status">No meals match your search.</p>}
     </EditorToolPanel>
   )
 }
@@ -104,13 +104,13 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
   const [src, setSrc] = useState(selected.src ?? '')
   const [alt, setAlt] = useState(selected.alt ?? '')
   const [decorative, setDecorative] = useState(selected.role === 'presentation')
-  const [refusal, setRefusal] = useState<{ field: 'src' | 'alt'; text: string }>()
-  const refusalOf = (field: 'src' | 'alt') => (refusal?.field === field ? refusal.text : undefined)
+  const [error, setError] = useState<{ field: 'src' | 'alt'; text: string }>()
+  const errorOf = (field: 'src' | 'alt') => (error?.field === field ? error.text : undefined)
   const save = () => {
     if (!/^(\/images\/[\w/.-]+|https:\/\/\S+)$/.test(src.trim()))
-      return setRefusal({ field: 'src', text: 'Photo links must start with /images/ or https://.' })
+      return setError({ field: 'src', text: 'Photo links must start with /images/ or https://.' })
     if (alt.trim() === '' && !decorative)
-      return setRefusal({ field: 'alt', text: 'Add alt text, or mark the photo as decorative.' })
+      return setError({ field: 'alt', text: 'Add alt text, or mark the photo as decorative.' })
     const attrs = {
       src: src.trim(),
       ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
@@ -127,7 +127,7 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
         id="picture-address"
         label="Photo URL"
         value={src}
-        refusal={refusalOf('src')}
+        error={errorOf('src')}
         autoComplete="off"
         maxLength={postLimits.pictureUrl}
         onChange={({ target }) => setSrc(target.value)}
@@ -136,7 +136,7 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
         id="picture-words"
         alt={alt}
         decorative={decorative}
-        refusal={refusalOf('alt')}
+        error={errorOf('alt')}
         onChange={{ alt: setAlt, decorative: setDecorative }}
       />
       <button type="button" className="admin-btn" onClick={save}>

@@ -24,7 +24,7 @@ const MealCardNode = Node.create({
 
 /** HTML that the editor can't edit but must not lose (tables, figures): rendered unchanged, moved and deleted as a whole. */
 const PreservedHtmlNode = Node.create({
-  name: 'keptHtml',
+  name: 'preservedHtml',
   group: 'block',
   atom: true,
   draggable: true,
@@ -42,15 +42,17 @@ const PreservedHtmlNode = Node.create({
   },
 })
 
-const attributes = 'href src alt width height colspan rowspan loading decoding rel'.split(' ')
-const removed = 'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta'
+const keptAttributes = 'href src alt width height colspan rowspan loading decoding rel'.split(' ')
+const removedTags =
+  'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta'
 
 /** Removes active content for display only; the server's sanitizer is the security boundary (A11). */
 function withoutActiveContent(element: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement
-  for (const unwanted of copy.querySelectorAll(removed)) unwanted.remove()
+  for (const unwanted of copy.querySelectorAll(removedTags)) unwanted.remove()
   for (const part of [copy, ...copy.querySelectorAll('*')])
-    for (const { name } of [...part.attributes]) if (!attributes.includes(name)) part.removeAttribute(name)
+    for (const { name } of [...part.attributes])
+      if (!keptAttributes.includes(name)) part.removeAttribute(name)
   return copy
 }
 

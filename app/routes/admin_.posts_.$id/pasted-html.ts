@@ -9,29 +9,29 @@ const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 export function convertPastedHtml(html: string) {
   // HTML that was copied inside this editor is already clean.
   if (html.includes('data-pm-slice')) return html
-  const sheet: string[] = []
+  const styleRules: string[] = []
   const unstyled = html
     .replaceAll(/<style\b[^>]*>([^]*?)<\/style>/gi, (_, rules: string) => {
-      sheet.push(rules)
+      styleRules.push(rules)
       return ''
     })
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
-  applyClasses(body, sheet.join('\n'))
+  applyClasses(body, styleRules.join('\n'))
   for (const element of body.querySelectorAll(removed)) element.remove()
-  for (const comment of commentsIn(body)) comment.remove()
+  for (const comment of listComments(body)) comment.remove()
   nameHeadings(body)
   makeLists(body)
   markText(body)
   for (const element of body.querySelectorAll(wrappers)) unwrap(element)
   for (const strong of body.querySelectorAll('h2 :is(b, strong), h3 :is(b, strong), h4 :is(b, strong)'))
     unwrap(strong)
-  dropEmptyLines(body)
+  removeEmptyLines(body)
   for (const element of body.querySelectorAll('[data-style]')) element.removeAttribute('data-style')
   return body.innerHTML
 }
 
-function commentsIn(root: Node) {
+function listComments(root: Node) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT)
   const found: ChildNode[] = []
   while (walker.nextNode()) found.push(walker.currentNode as ChildNode)
@@ -39,8 +39,8 @@ function commentsIn(root: Node) {
 }
 
 /** Copies the styles of Pages' CSS classes, such as `span.s1 {font-weight: bold}`, into each element's `data-style`. */
-function applyClasses(body: Element, sheet: string) {
-  for (const [, name = '', declarations = ''] of sheet.matchAll(/span\.([\w-]+)\s*\{([^}]*)\}/g))
+function applyClasses(body: Element, styleRules: string) {
+  for (const [, name = '', declarations = ''] of styleRules.matchAll(/span\.([\w-]+)\s*\{([^}]*)\}/g))
     for (const span of body.querySelectorAll(`span.${CSS.escape(name)}`))
       span.setAttribute('data-style', `${declarations};${span.getAttribute('data-style') ?? ''}`)
 }
@@ -61,21 +61,22 @@ function nameHeadings(body: Element) {
     const level = headingLevel(element)
     return level === null ? [] : [{ element, level }]
   })
-  const shift = found.some(({ level }) => level === 1) ? 1 : 0
-  for (const { element, level } of found) rename(element, `h${Math.min(4, level + shift)}`)
+  const levelOffset = found.some(({ level }) => level === 1) ? 1 : 0
+  for (const { element, level } of found) rename(element, `h${Math.min(4, level + levelOffset)}`)
 }
 
 function headingLevel(element: Element) {
-  const named = /^H(\d)$/.exec(element.tagName) ?? /\bMsoHeading(\d)/.exec(element.className)
-  if (named) return Number(named[1])
+  const match = /^H(\d)$/.exec(element.tagName) ?? /\bMsoHeading(\d)/.exec(element.className)
+  if (match) return Number(match[1])
   if (/\bMsoTitle\b/.test(element.className)) return 1
-  const said = element.role === 'heading' ? element.ariaLevel : styleOf(element).get('mso-outline-level')
-  return /^[1-6]$/.test(said ?? '') ? Number(said) : null
+  const outlineLevel =
+    element.role === 'heading' ? element.ariaLevel : styleOf(element).get('mso-outline-level')
+  return /^[1-6]$/.test(outlineLevel ?? '') ? Number(outlineLevel) : null
 }
 
 /** Builds real lists from Word's paragraphs, which carry the list level in the style and the bullet or number in the text. */
 function makeLists(body: Element) {
-  let open: Element[] = []
+  let openLists: Element[] = []
   let last: Element | null = null
   for (const item of body.querySelectorAll('p')) {
     const list = styleOf(item).get('mso-list')
@@ -86,31 +87,31 @@ function makeLists(body: Element) {
     )
     const isNumber = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker?.textContent ?? '')
     const tag = isNumber ? 'ol' : 'ul'
-    if (last === null || item.previousElementSibling !== last) open = []
-    open.length = Math.min(open.length, level)
-    if (open.at(-1)?.localName !== tag && open.length === level) open.pop()
-    while (open.length < level) {
-      const made = document.createElement(tag)
-      const inside = open.at(-1)?.lastElementChild
-      if (open.length === 0) item.parentNode?.insertBefore(made, item)
-      else (inside ?? open.at(-1))?.appendChild(made)
-      open.push(made)
+    if (last === null || item.previousElementSibling !== last) openLists = []
+    openLists.length = Math.min(openLists.length, level)
+    if (openLists.at(-1)?.localName !== tag && openLists.length === level) openLists.pop()
+    while (openLists.length < level) {
+      const newList = document.createElement(tag)
+      const lastItem = openLists.at(-1)?.lastElementChild
+      if (openLists.length === 0) item.parentNode?.insertBefore(newList, item)
+      else (lastItem ?? openLists.at(-1))?.appendChild(newList)
+      openLists.push(newList)
     }
-    last = open[0] ?? null
-    open.at(-1)?.appendChild(rename(item, 'li'))
+    last = openLists[0] ?? null
+    openLists.at(-1)?.appendChild(rename(item, 'li'))
   }
 }
 
-const marks: { tag: string; is: (style: Map<string, string>) => boolean }[] = [
-  { tag: 'strong', is: (style) => /^(bold|bolder|[6-9]\d\d)$/.test(style.get('font-weight') ?? '') },
-  { tag: 'em', is: (style) => /^(italic|oblique)/.test(style.get('font-style') ?? '') },
+const marks: { tag: string; matches: (style: Map<string, string>) => boolean }[] = [
+  { tag: 'strong', matches: (style) => /^(bold|bolder|[6-9]\d\d)$/.test(style.get('font-weight') ?? '') },
+  { tag: 'em', matches: (style) => /^(italic|oblique)/.test(style.get('font-style') ?? '') },
   {
     tag: 's',
-    is: (style) =>
+    matches: (style) =>
       /line-through/.test(`${style.get('text-decoration')} ${style.get('text-decoration-line')}`),
   },
-  { tag: 'sup', is: (style) => style.get('vertical-align') === 'super' },
-  { tag: 'sub', is: (style) => style.get('vertical-align') === 'sub' },
+  { tag: 'sup', matches: (style) => style.get('vertical-align') === 'super' },
+  { tag: 'sub', matches: (style) => style.get('vertical-align') === 'sub' },
 ]
 
 function markText(body: Element) {
@@ -128,8 +129,8 @@ function markText(body: Element) {
     if (styleOf(span).get('mso-list') === 'ignore') span.remove()
     if (span.classList.contains('Apple-converted-space')) span.textContent = ' '
     const style = styleOf(span)
-    for (const { tag, is } of marks) {
-      if (!is(style) || span.closest(tag) !== null || span.textContent.trim() === '') continue
+    for (const { tag, matches } of marks) {
+      if (!matches(style) || span.closest(tag) !== null || span.textContent.trim() === '') continue
       const mark = document.createElement(tag)
       moveChildren(span, mark)
       span.appendChild(mark)
@@ -138,7 +139,7 @@ function markText(body: Element) {
 }
 
 /** Removes the line breaks and empty paragraphs that only add space between two blocks. */
-function dropEmptyLines(body: Element) {
+function removeEmptyLines(body: Element) {
   for (const line of body.querySelectorAll('p, div'))
     if (
       line.textContent.trim() === '' &&
@@ -147,9 +148,9 @@ function dropEmptyLines(body: Element) {
     )
       line.remove()
   for (const br of body.querySelectorAll('br')) {
-    const beside = [br.previousElementSibling, br.nextElementSibling]
+    const neighbors = [br.previousElementSibling, br.nextElementSibling]
     const isAlone = ![br.previousSibling, br.nextSibling].some(isText)
-    if (isAlone && beside.some((one) => one?.matches(blocks))) br.remove()
+    if (isAlone && neighbors.some((neighbor) => neighbor?.matches(blocks))) br.remove()
   }
 }
 

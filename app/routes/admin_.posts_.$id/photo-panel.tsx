@@ -8,93 +8,95 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
 import { EditorToolPanel, useSearch } from './tool-panel.tsx'
 
-const picker = '/admin/photos/picker'
+const pickerUrl = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
 
 /** The photo data that a post uses; an empty alt text means the photo is decorative. */
 export type ChosenPhoto = Pick<PhotoView, 'src' | 'alt' | 'width' | 'height'>
 
-interface Choosing {
+interface PhotoPickerProps {
   id: string
   choose: (photo: ChosenPhoto) => void
   close: () => void
 }
 
-export function PhotoPanel({ files, ...choosing }: Choosing & { files: readonly File[] }) {
+export function PhotoPanel({ files, ...props }: PhotoPickerProps & { files: readonly File[] }) {
   return (
     <>
-      <PhotoUpload files={files} {...choosing} />
-      {files.length === 0 && <PhotoLibrary {...choosing} />}
+      <PhotoUpload files={files} {...props} />
+      {files.length === 0 && <PhotoLibrary {...props} />}
     </>
   )
 }
 
-type Refusal = { field: 'picture' | 'alt'; text: string } | null
+type PhotoError = { field: 'picture' | 'alt'; text: string } | null
 
 /** Several dropped or pasted files are uploaded one at a time, each with its own alt text. */
-function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly File[] }) {
-  const [dropped = null] = files
-  const [picked, setPicked] = useState<File | null>(null)
+function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: readonly File[] }) {
+  const [droppedFile = null] = files
+  const [pickedFile, setPickedFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const [decorative, setDecorative] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>(null)
+  const [error, setError] = useState<PhotoError>(null)
   const { status, send } = useImageUpload()
-  const refuse = (text: string | null) => setRefusal(text === null ? null : { field: 'picture', text })
+  const showFileError = (text: string | null) => setError(text === null ? null : { field: 'picture', text })
   useEffect(() => {
-    let gone = false
+    let isStale = false
     setAlt('')
     setDecorative(false)
-    setRefusal(null)
-    if (dropped) void findImageProblem(dropped).then((problem) => gone || refuse(problem))
+    setError(null)
+    if (droppedFile) void findImageProblem(droppedFile).then((problem) => isStale || showFileError(problem))
     return () => {
-      gone = true
+      isStale = true
     }
-  }, [dropped])
+  }, [droppedFile])
   const upload = async () => {
-    const words = validatePhotoAlt({ alt, decorative })
-    if ('error' in words) return setRefusal({ field: 'alt', text: words.error })
+    const validated = validatePhotoAlt({ alt, decorative })
+    if ('error' in validated) return setError({ field: 'alt', text: validated.error })
     const fields = new FormData()
-    fields.set('alt', words.alt)
+    fields.set('alt', validated.alt)
     if (decorative) fields.set('decorative', 'yes')
-    const answer = await send({ action: picker, route, fields, picture: dropped ?? picked })
-    if (answer === null) return
-    if ('text' in answer)
-      return setRefusal({ field: answer.field === 'alt' ? 'alt' : 'picture', text: answer.text })
-    if (answer.redirect !== null)
-      return refuse('You’re logged out. Open another tab to log in, then upload the photo again.')
-    const { photo } = JSON.parse(answer.body) as { photo?: PhotoView }
-    if (photo) choose({ ...photo, alt: words.alt })
-    else refuse(accountMessages.unexpected)
+    const response = await send({ action: pickerUrl, route, fields, picture: droppedFile ?? pickedFile })
+    if (response === null) return
+    if ('text' in response)
+      return setError({ field: response.field === 'alt' ? 'alt' : 'picture', text: response.text })
+    if (response.redirect !== null)
+      return showFileError('You’re logged out. Open another tab to log in, then upload the photo again.')
+    const { photo } = JSON.parse(response.body) as { photo?: PhotoView }
+    if (photo) choose({ ...photo, alt: validated.alt })
+    else showFileError(accountMessages.unexpected)
   }
-  const refusalOf = (field: 'picture' | 'alt') => (refusal?.field === field ? refusal.text : undefined)
+  const errorOf = (field: 'picture' | 'alt') => (error?.field === field ? error.text : undefined)
   return (
     <EditorToolPanel label="Upload a photo" submit={() => void upload()} close={close}>
-      {dropped ? (
+      {droppedFile ? (
         <div>
-          <p>{files.length > 1 ? `${dropped.name} (${files.length - 1} more to go)` : dropped.name}</p>
+          <p>
+            {files.length > 1 ? `${droppedFile.name} (${files.length - 1} more to go)` : droppedFile.name}
+          </p>
           <p className="refusal" role="alert">
-            {refusalOf('picture')}
+            {errorOf('picture')}
           </p>
         </div>
       ) : (
         <ImageFileField
           id={`${id}-file`}
           label="Photo"
-          refusal={refusalOf('picture')}
+          error={errorOf('picture')}
           onCheck={(problem, file) => {
-            setPicked(file)
-            refuse(problem)
+            setPickedFile(file)
+            showFileError(problem)
           }}
         />
       )}
       <AltTextFields
         // A new key for each dropped file resets the field and focuses it.
-        key={dropped?.name}
+        key={droppedFile?.name}
         id={`${id}-alt`}
         alt={alt}
         decorative={decorative}
-        refusal={refusalOf('alt')}
-        autoFocus={dropped !== null}
+        error={errorOf('alt')}
+        autoFocus={droppedFile !== null}
         onChange={{ alt: setAlt, decorative: setDecorative }}
       />
       <UploadStatus status={status} />
@@ -102,7 +104,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
         <button type="button" className="admin-btn" onClick={() => void upload()}>
           Upload and insert
         </button>
-        {dropped && (
+        {droppedFile && (
           <button type="button" className="admin-btn" onClick={close}>
             Cancel
           </button>
@@ -113,21 +115,21 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
 }
 
 /** The newest photos, or the photos whose alt text contains the search words. */
-function PhotoLibrary({ id, choose, close }: Choosing) {
-  const [words, setWords] = useState('')
-  const found = useSearch<{ photos: PhotoView[] } | null>(picker, words, null)
-  const photos = found === null || found === 'failed' ? null : found.photos
+function PhotoLibrary({ id, choose, close }: PhotoPickerProps) {
+  const [searchText, setSearchText] = useState('')
+  const result = useSearch<{ photos: PhotoView[] } | null>(pickerUrl, searchText, null)
+  const photos = result === null || result === 'failed' ? null : result.photos
   return (
     <EditorToolPanel label="Choose from library" close={close}>
       <AdminField
         id={`${id}-search`}
         label="Search the library by alt text"
         type="search"
-        value={words}
+        value={searchText}
         autoComplete="off"
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setSearchText(target.value)}
       />
-      {found === 'failed' && <p className="refusal">Couldn’t load photos. Keep typing to try again.</p>}
+      {result === 'failed' && <p className="refusal">Couldn’t load photos. Keep typing to try again.</p>}
       {photos !== null && photos.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-2">
           {photos.map((photo) => (
@@ -151,7 +153,7 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
         </ul>
       )}
       {photos?.length === 0 && (
-        <p role="status">{words === '' ? 'No photos yet.' : 'No photos match your search.'}</p>
+        <p role="status">{searchText === '' ? 'No photos yet.' : 'No photos match your search.'}</p>
       )}
     </EditorToolPanel>
   )

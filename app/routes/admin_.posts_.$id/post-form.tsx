@@ -11,20 +11,20 @@ import type { PostStatus } from './view.ts'
 interface PostFormProps {
   id: number
   version: number
-  typed: PostFormValues
-  refusals: PostFormErrors
+  values: PostFormValues
+  errors: PostFormErrors
   status: PostStatus
 }
 
 /** Every submit button saves all fields, and its intent can also publish or schedule the post. */
-export function PostForm({ id, version, typed, refusals, status }: PostFormProps) {
+export function PostForm({ id, version, values, errors, status }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { message, noteInput } = useAutosave(form, id)
+  const { message, handleInput } = useAutosave(form, id)
   const field = (name: keyof PostFormValues) => ({
     id: name,
     name,
-    defaultValue: typed[name],
-    refusal: refusals[name],
+    defaultValue: values[name],
+    error: errors[name],
     autoComplete: 'off',
   })
   return (
@@ -35,7 +35,7 @@ export function PostForm({ id, version, typed, refusals, status }: PostFormProps
       action={`/admin/posts/${id}`}
       encType="multipart/form-data"
       aria-label="Post"
-      onInput={noteInput}
+      onInput={handleInput}
     >
       <input type="hidden" name="version" value={version} />
       <div className="admin-row sticky top-0 z-2 gap-x-3.5 gap-y-1 border-b border-line bg-paper py-2.5 text-small lg:col-span-full">
@@ -56,7 +56,7 @@ export function PostForm({ id, version, typed, refusals, status }: PostFormProps
           rows={3}
           maxLength={postLimits.excerpt}
         />
-        <ContentField html={typed.content} refusal={refusals.content} />
+        <ContentField html={values.content} error={errors.content} />
       </div>
       <div className="grid w-full min-w-0 content-start gap-3.5">
         <PublishingFields status={status} field={field('scheduledAt')} />
@@ -84,7 +84,7 @@ export function PostForm({ id, version, typed, refusals, status }: PostFormProps
         <AdminField
           {...field('readingTime')}
           label="Reading time (minutes)"
-          hint={`Leave blank to calculate automatically (currently ${status.minutes}).`}
+          hint={`Leave blank to calculate automatically (currently ${status.readingMinutes}).`}
           inputMode="numeric"
           maxLength={3}
         />
@@ -102,11 +102,11 @@ const stateTexts = {
 
 interface PublishingFieldsProps {
   status: PostStatus
-  field: { id: string; name: string; defaultValue: string; refusal: string | undefined }
+  field: { id: string; name: string; defaultValue: string; error: string | undefined }
 }
 
-function PublishingFields({ status: { state, when, path, preview }, field }: PublishingFieldsProps) {
-  const waits = state === 'scheduled' || state === 'overdue'
+function PublishingFields({ status: { state, when, path, previewUrl }, field }: PublishingFieldsProps) {
+  const isScheduled = state === 'scheduled' || state === 'overdue'
   return (
     <fieldset className="grid w-full min-w-0 content-start gap-2 border-0 border-b border-line pb-4 text-small [&>.admin-btn]:justify-self-start">
       <legend className="pb-1 font-semibold">Publishing</legend>
@@ -120,7 +120,7 @@ function PublishingFields({ status: { state, when, path, preview }, field }: Pub
       )}
       <p className="admin-row">
         {path !== null && <a href={path}>View post</a>}
-        <a href={preview}>Preview saved version</a>
+        <a href={previewUrl}>Preview saved version</a>
       </p>
       <p className="admin-hint">Anyone with the preview link can open it for 7 days.</p>
       {state === 'published' ? (
@@ -135,8 +135,8 @@ function PublishingFields({ status: { state, when, path, preview }, field }: Pub
             type="datetime-local"
           />
           <p className="admin-row">
-            <IntentButton name="schedule">{waits ? 'Reschedule' : 'Schedule'}</IntentButton>
-            {waits && <IntentButton name="unschedule">Unschedule</IntentButton>}
+            <IntentButton name="schedule">{isScheduled ? 'Reschedule' : 'Schedule'}</IntentButton>
+            {isScheduled && <IntentButton name="unschedule">Unschedule</IntentButton>}
           </p>
         </>
       )}

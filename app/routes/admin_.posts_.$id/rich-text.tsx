@@ -8,20 +8,26 @@ import { EditorToolbar } from './toolbar.tsx'
 
 export interface RichTextEditorProps {
   /** Returns the textarea's HTML at the time the editor opens. */
-  read: () => string
+  getHtml: () => string
   labelledBy: string
   describedBy: string | undefined
   onChange: (html: string) => void
   /** Called when the text contains HTML that the editor would lose. */
-  onUnable: () => void
+  onUnsupportedHtml: () => void
 }
 
 /** The rich-text editor; it is loaded as a separate chunk. */
-export function RichTextEditor({ read, labelledBy, describedBy, onChange, onUnable }: RichTextEditorProps) {
+export function RichTextEditor({
+  getHtml,
+  labelledBy,
+  describedBy,
+  onChange,
+  onUnsupportedHtml,
+}: RichTextEditorProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const editor = useEditor({
     extensions: editorExtensions,
-    content: read(),
+    content: getHtml(),
     // The admin's Content Security Policy blocks inline styles (A13), so the editor's CSS is in the route's own stylesheet.
     injectCSS: false,
     immediatelyRender: true,
@@ -53,7 +59,7 @@ export function RichTextEditor({ read, labelledBy, describedBy, onChange, onUnab
     onUpdate: ({ editor: changed }) => onChange(normalizeEditorHtml(changed.getHTML())),
   })
   useEffect(() => {
-    if (!isLossless(read(), editor.getHTML())) onUnable()
+    if (!isLossless(getHtml(), editor.getHTML())) onUnsupportedHtml()
     // Run only once, when the editor opens: after that the textarea contains the editor's own output.
   }, [])
   return (
@@ -68,20 +74,21 @@ export function RichTextEditor({ read, labelledBy, describedBy, onChange, onUnab
 function droppedFiles(data: DataTransfer | null): readonly File[] {
   const files = [...(data?.files ?? [])]
   // A DOM parser would apply the pasted inline styles, and the Content Security Policy reports each one (A13).
-  const words = (data?.getData('text/html') ?? '')
+  const text = (data?.getData('text/html') ?? '')
     .replaceAll(/<style\b[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;/gi, ' ')
     .trim()
-  return words === '' ? files : []
+  return text === '' ? files : []
 }
 
 function moveCursorToDrop(view: EditorView, { clientX, clientY }: MouseEvent) {
-  const found = view.posAtCoords({ left: clientX, top: clientY })
-  if (found) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(found.pos))))
+  const position = view.posAtCoords({ left: clientX, top: clientY })
+  if (position)
+    view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position.pos))))
 }
 
 /** Returns true if the editor's HTML has the same words and the same number of each tag as the original text. */
 function isLossless(before: string, after: string) {
-  return tallyOf(before) === tallyOf(after)
+  return summarizeContent(before) === summarizeContent(after)
 }
 
 /** Drops the paragraphs that the editor adds in list items and at the end, so that a save changes only what was edited. */
@@ -90,19 +97,19 @@ function normalizeEditorHtml(html: string) {
   return items.replace(/(<p><\/p>)+$/, '')
 }
 
-function tallyOf(html: string) {
+function summarizeContent(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   // The editor writes the product's name into a meal card, so cards are compared by product id.
   for (const card of body.querySelectorAll('p[data-meal]'))
     card.textContent = `[${card.getAttribute('data-meal')}]`
   const tags = new Map<string, number>()
   for (const element of body.querySelectorAll('*')) {
-    const tag = same[element.localName] ?? element.localName
+    const tag = equivalentTags[element.localName] ?? element.localName
     if (tag !== '') tags.set(tag, (tags.get(tag) ?? 0) + 1)
   }
-  const words = body.textContent.replaceAll(/\s+/g, '')
-  return JSON.stringify([[...tags].sort(), words])
+  const text = body.textContent.replaceAll(/\s+/g, '')
+  return JSON.stringify([[...tags].sort(), text])
 }
 
 /** Tag names treated as equal when tags are counted before and after sanitizing; paragraphs are left out. */
-const same: Record<string, string | undefined> = { p: '', b: 'strong', i: 'em', del: 's' }
+const equivalentTags: Record<string, string | undefined> = { p: '', b: 'strong', i: 'em', del: 's' }

@@ -25,17 +25,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   if (!found) throw postNotFound()
   const { post, draft } = found
-  const taken = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
+  const usesDraft = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     id: post.id,
     heading: post.title,
-    version: taken ? draft.baseVersion : post.version,
-    typed: taken ? draftToFormValues(draft.fields) : postToFormValues(post, timeZone),
+    version: usesDraft ? draft.baseVersion : post.version,
+    values: usesDraft ? draftToFormValues(draft.fields) : postToFormValues(post, timeZone),
     status: await postStatusView(context, { post, timeZone }),
-    offer: draft === null || taken ? null : draftOfferView({ draft, post, timeZone, now: context.now }),
-    taken,
+    draftOffer:
+      draft === null || usesDraft ? null : draftOfferView({ draft, post, timeZone, now: context.now }),
+    usesDraft,
   }
 }
 
@@ -44,22 +45,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = readPostId(params.id)
   const form = await readForm(request)
   try {
-    const answer = await runPostAction({ context, signedIn, id, form })
-    if (answer === 'gone') throw postNotFound()
-    if ('done' in answer) return redirect(`/admin/posts/${id}?done=${answer.done}`, 303)
-    return json(answer.refused, { status: answer.refused.status })
+    const result = await runPostAction({ context, signedIn, id, form })
+    if (result === 'gone') throw postNotFound()
+    if ('done' in result) return redirect(`/admin/posts/${id}?done=${result.done}`, 303)
+    return json(result.rejected, { status: result.rejected.status })
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('post-not-saved', { error: errorText(error) })
-    const refused: RejectedPostForm = {
-      typed: readPostFormValues((name) => readTextField(form, name)),
+    const rejected: RejectedPostForm = {
+      values: readPostFormValues((name) => readTextField(form, name)),
       version: Number(readTextField(form, 'version')) || 0,
-      refusals: {},
+      errors: {},
       text: accountMessages.unexpected,
       conflict: null,
       status: 500,
     }
-    return json(refused, { status: 500 })
+    return json(rejected, { status: 500 })
   }
 }
 
@@ -70,22 +71,22 @@ export const meta = adminMeta('Post')
 export const handle = adminHandle
 
 export default function EditPost() {
-  const { viewer, notice, id, heading, version, typed, status, offer, taken } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const { viewer, notice, id, heading, version, values, status, draftOffer, usesDraft } =
+    useLoaderData<typeof loader>()
+  const rejected = useActionData<typeof action>()
+  const pageError = rejected?.text == null ? null : { tone: 'error' as const, text: rejected.text }
   return (
     <AdminLayout viewer={viewer} heading={heading}>
-      {refused?.conflict && <ConflictPanel conflict={refused.conflict} postId={id} />}
-      <ActionNotice
-        notice={refused ? (refused.text === null ? null : { tone: 'error', text: refused.text }) : notice}
-      />
-      {offer !== null && !refused && <DraftOffer postId={id} offer={offer} />}
-      {taken && <p className="admin-hint">These are your unsaved changes. Save to keep them.</p>}
+      {rejected?.conflict && <ConflictPanel conflict={rejected.conflict} postId={id} />}
+      <ActionNotice notice={rejected ? pageError : notice} />
+      {draftOffer !== null && !rejected && <DraftOffer postId={id} draftOffer={draftOffer} />}
+      {usesDraft && <p className="admin-hint">These are your unsaved changes. Save to keep them.</p>}
       <PostForm
-        key={`${version} ${taken}`}
+        key={`${version} ${usesDraft}`}
         id={id}
-        version={refused?.version ?? version}
-        typed={refused?.typed ?? typed}
-        refusals={refused?.refusals ?? {}}
+        version={rejected?.version ?? version}
+        values={rejected?.values ?? values}
+        errors={rejected?.errors ?? {}}
         status={status}
       />
     </AdminLayout>
@@ -116,7 +117,7 @@ function ConflictPanel({
       </p>
       {fields.length > 0 && (
         <dl>
-          {fields.map(({ name, theirs }) => (
+          {fields.map(({ name, storedText: theirs }) => (
             <div key={name}>
               <dt className="text-least text-ink-soft">{`Their ${name.toLowerCase()}`}</dt>
               <dd>{theirs === '' ? 'nothing' : theirs}</dd>
@@ -139,8 +140,14 @@ function ConflictPanel({
   )
 }
 
-function DraftOffer({ postId, offer }: { postId: number; offer: ReturnType<typeof draftOfferView> }) {
-  const { at, when, who, older } = offer
+function DraftOffer({
+  postId,
+  draftOffer,
+}: {
+  postId: number
+  draftOffer: ReturnType<typeof draftOfferView>
+}) {
+  const { at, when, who, isOutdated } = draftOffer
   return (
     <section
       className="[.admin-restored~&]:hidden mb-[18px] grid gap-3 border-l-[5px] border-butter bg-surface px-4 py-3.5"
@@ -148,7 +155,7 @@ function DraftOffer({ postId, offer }: { postId: number; offer: ReturnType<typeo
     >
       <p id="offer">
         {`Unsaved changes from ${when}${who === null ? '' : ` by ${who}`}.`}
-        {older &&
+        {isOutdated &&
           ' The post has been saved since then. If you save these changes, you can compare both versions.'}
       </p>
       <div className="admin-row">

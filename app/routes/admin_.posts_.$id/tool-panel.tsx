@@ -30,15 +30,15 @@ export function EditorToolPanel({ label, submit, close, children }: EditorToolPa
 }
 
 /** Fetches the search URL with the typed words and returns its JSON; `initial` until the first response. */
-export function useSearch<Result>(url: string, words: string, initial: Result) {
+export function useSearch<Result>(url: string, searchText: string, initial: Result) {
   const [result, setResult] = useState<Result | 'failed'>(initial)
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     const search = async () => {
-      const answer = await fetch(`${url}?${new URLSearchParams({ q: words }).toString()}`, { signal })
-      if (!answer.ok) throw new Error(`Status ${answer.status}`)
-      return answer.json<Result>()
+      const response = await fetch(`${url}?${new URLSearchParams({ q: searchText }).toString()}`, { signal })
+      if (!response.ok) throw new Error(`Status ${response.status}`)
+      return response.json<Result>()
     }
     const timer = setTimeout(() => {
       search().then(
@@ -50,6 +50,6 @@ export function useSearch<Result>(url: string, words: string, initial: Result) {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [url, words])
+  }, [url, searchText])
   return result
 }

@@ -17,22 +17,22 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
   useEffect(() => {
     if (files.length > 0) setPanel('picture')
   }, [files])
-  const show = (which: Panel | null) => {
+  const showPanel = (which: Panel | null) => {
     setPanel(which)
     setFiles([])
   }
-  const open = (which: Panel) => show(panel === which ? null : which)
+  const togglePanel = (which: Panel) => showPanel(panel === which ? null : which)
   const close = () => {
-    show(null)
+    showPanel(null)
     editor.view.focus()
   }
-  const putPhoto = ({ src, alt, width, height }: ChosenPhoto) => {
+  const insertPhoto = ({ src, alt, width, height }: ChosenPhoto) => {
     const role = alt === '' ? 'presentation' : null
     insertBlock(editor, { type: 'image', attrs: { src, alt, width, height, role } })
     if (files.length > 1) setFiles(files.slice(1))
     else close()
   }
-  const changesPicture = files.length === 0 && editor.isActive('image')
+  const editsImage = files.length === 0 && editor.isActive('image')
   const chain = () => {
     // Focus now: the editor's own focus command waits a frame, in which a key press would press the button again.
     editor.view.focus()
@@ -48,26 +48,39 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
         aria-label="Formatting"
         aria-controls="rich-panel"
       >
-        <Tool name="Text" on={isOn('paragraph')} press={() => chain().setParagraph().run()} />
-        <Tool name="Heading" on={level(2)} press={() => chain().toggleHeading({ level: 2 }).run()} />
-        <Tool name="Small heading" on={level(3)} press={() => chain().toggleHeading({ level: 3 }).run()} />
-        <Tool name="Bold" on={isOn('bold')} press={() => chain().toggleBold().run()} />
-        <Tool name="Italic" on={isOn('italic')} press={() => chain().toggleItalic().run()} />
-        <Tool name="List" on={isOn('bulletList')} press={() => chain().toggleBulletList().run()} />
-        <Tool name="Nutrition" on={isOn('orderedList')} press={() => chain().toggleOrderedList().run()} />
-        <Tool name="Quote" on={isOn('blockquote')} press={() => chain().toggleBlockquote().run()} />
-        <Tool name="Link" on={isOn('link')} expanded={panel === 'link'} press={() => open('link')} />
-        <Tool name="Photo" expanded={panel === 'picture'} press={() => open('picture')} />
-        <Tool name="Meal card" expanded={panel === 'meal'} press={() => open('meal')} />
-        <Tool name="Undo" press={() => chain().undo().run()} />
-        <Tool name="Redo" press={() => chain().redo().run()} />
+        <Tool name="Text" active={isOn('paragraph')} onPress={() => chain().setParagraph().run()} />
+        <Tool name="Heading" active={level(2)} onPress={() => chain().toggleHeading({ level: 2 }).run()} />
+        <Tool
+          name="Small heading"
+          active={level(3)}
+          onPress={() => chain().toggleHeading({ level: 3 }).run()}
+        />
+        <Tool name="Bold" active={isOn('bold')} onPress={() => chain().toggleBold().run()} />
+        <Tool name="Italic" active={isOn('italic')} onPress={() => chain().toggleItalic().run()} />
+        <Tool name="List" active={isOn('bulletList')} onPress={() => chain().toggleBulletList().run()} />
+        <Tool
+          name="Nutrition"
+          active={isOn('orderedList')}
+          onPress={() => chain().toggleOrderedList().run()}
+        />
+        <Tool name="Quote" active={isOn('blockquote')} onPress={() => chain().toggleBlockquote().run()} />
+        <Tool
+          name="Link"
+          active={isOn('link')}
+          expanded={panel === 'link'}
+          onPress={() => togglePanel('link')}
+        />
+        <Tool name="Photo" expanded={panel === 'picture'} onPress={() => togglePanel('picture')} />
+        <Tool name="Meal card" expanded={panel === 'meal'} onPress={() => togglePanel('meal')} />
+        <Tool name="Undo" onPress={() => chain().undo().run()} />
+        <Tool name="Redo" onPress={() => chain().redo().run()} />
       </div>
       <div id="rich-panel">
         {panel === 'link' && <LinkPanel editor={editor} close={close} />}
-        {panel === 'picture' && changesPicture && <ImageUrlPanel editor={editor} close={close} />}
-        {panel === 'picture' && !changesPicture && (
+        {panel === 'picture' && editsImage && <ImageUrlPanel editor={editor} close={close} />}
+        {panel === 'picture' && !editsImage && (
           <>
-            <PhotoPanel id="photo" files={files} choose={putPhoto} close={close} />
+            <PhotoPanel id="photo" files={files} choose={insertPhoto} close={close} />
             {files.length === 0 && (
               <details className="post-panel">
                 <summary>Insert from URL</summary>
@@ -84,19 +97,19 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
 
 interface ToolProps {
   name: string
-  on?: boolean
+  active?: boolean
   expanded?: boolean
-  press: () => unknown
+  onPress: () => unknown
 }
 
-function Tool({ name, on, expanded, press }: ToolProps) {
+function Tool({ name, active, expanded, onPress }: ToolProps) {
   return (
     <button
-      className={`min-h-[34px] cursor-pointer rounded-control border-0 px-[9px] text-least ${on || expanded ? 'bg-brand text-white' : 'bg-transparent hover:bg-card'}`}
+      className={`min-h-[34px] cursor-pointer rounded-control border-0 px-[9px] text-least ${active || expanded ? 'bg-brand text-white' : 'bg-transparent hover:bg-card'}`}
       type="button"
-      aria-pressed={on}
+      aria-pressed={active}
       aria-expanded={expanded}
-      onClick={() => void press()}
+      onClick={() => void onPress()}
     >
       {name}
     </button>

@@ -21,9 +21,9 @@ export async function postStatusView(
   return {
     state,
     when: at === null ? null : shortDateTimeText(at, { timeZone, now }),
-    minutes: estimateReadingMinutes(post.content),
+    readingMinutes: estimateReadingMinutes(post.content),
     path: state === 'published' ? postPath(post.slug) : null,
-    preview: `${siteOrigin}/preview/post?token=${token}`,
+    previewUrl: `${siteOrigin}/preview/post?token=${token}`,
   }
 }
 
@@ -40,6 +40,6 @@ export function draftOfferView({ draft, post, timeZone, now }: DraftOfferArgs) {
     at: draft.at,
     when: today ? timeOfDayText(draft.at, timeZone) : shortDateTimeText(draft.at, { timeZone, now }),
     who: draft.email,
-    older: draft.baseVersion < post.version,
+    isOutdated: draft.baseVersion < post.version,
   }
 }

@@ -21,28 +21,28 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
   const { searchParams } = new URL(request.url)
-  const [postId, wanted] = [numberIn(params.id), numberIn(searchParams.get('version'))]
+  const [postId, requestedVersion] = [parseIdOrZero(params.id), parseIdOrZero(searchParams.get('version'))]
   const [{ timeZone }, found, revisions, revision] = await Promise.all([
     context.business(),
     findAdminPost(db, postId),
-    listRevisions(db, { postId, below: numberIn(searchParams.get('below')) || null }),
-    wanted === 0 ? null : findRevision(db, { postId, version: wanted }),
+    listRevisions(db, { postId, below: parseIdOrZero(searchParams.get('below')) || null }),
+    requestedVersion === 0 ? null : findRevision(db, { postId, version: requestedVersion }),
   ])
-  if (!found || (wanted !== 0 && !revision))
+  if (!found || (requestedVersion !== 0 && !revision))
     throw new Response('Post or revision not found.', { status: 404, statusText: 'Not Found' })
-  const shown = revisions.slice(0, revisionsPerPage)
+  const visibleRevisions = revisions.slice(0, revisionsPerPage)
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: signedInUserView(signedIn),
     post: { id: postId, title: found.post.title, version: found.post.version },
     revision: revision && {
-      version: wanted,
+      version: requestedVersion,
       when: when(revision.at),
       who: revision.email,
       ...comparePostVersions(parseRevisionFields(revision.fields), found.post),
     },
-    revisions: shown.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
-    older: revisions.length > revisionsPerPage ? (shown.at(-1)?.version ?? null) : null,
+    revisions: visibleRevisions.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
+    older: revisions.length > revisionsPerPage ? (visibleRevisions.at(-1)?.version ?? null) : null,
   }
 }
 
@@ -50,26 +50,33 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const postId = numberIn(params.id)
+  const postId = parseIdOrZero(params.id)
   const form = await readForm(request)
   const from = readRowId(form, 'from') ?? 0
-  const refused = (text: string, status: number) => json({ text }, { status })
+  const errorResponse = (text: string, status: number) => json({ text }, { status })
   try {
     const [found, revision] = await Promise.all([
       findAdminPost(db, postId),
       findRevision(db, { postId, version: from }),
     ])
-    if (!found || !revision) return refused(refusals.gone, 404)
+    if (!found || !revision) return errorResponse(errorTexts.gone, 404)
     const saved = await savePost(db, {
-      ...{ id: postId, version: readRowId(form, 'version') ?? 0 },
+      id: postId,
+      version: readRowId(form, 'version') ?? 0,
       fields: { ...parseRevisionFields(revision.fields), slug: found.post.slug },
-      ...{ publishAction: 'keep', scheduledAt: null, restoredVersion: from, by: account.id, now },
+      publishAction: 'keep',
+      scheduledAt: null,
+      restoredVersion: from,
+      by: account.id,
+      now,
     })
     if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
-    return saved.outcome === 'gone' ? refused(refusals.gone, 404) : refused(refusals.conflict, 409)
+    return saved.outcome === 'gone'
+      ? errorResponse(errorTexts.gone, 404)
+      : errorResponse(errorTexts.conflict, 409)
   } catch (error) {
     context.log('post-not-restored', { error: errorText(error) })
-    return refused(accountMessages.unexpected, 500)
+    return errorResponse(accountMessages.unexpected, 500)
   }
 }
 
@@ -84,16 +91,16 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 export default function Revisions() {
   const view = useLoaderData<typeof loader>()
   const { post, revision } = view
-  const refusal = useActionData<typeof action>()
+  const error = useActionData<typeof action>()
   return (
     <AdminLayout viewer={view.viewer} heading={`Revisions of “${post.title}”`}>
-      <ActionNotice notice={refusal ? { tone: 'error', text: refusal.text } : null} />
+      <ActionNotice notice={error ? { tone: 'error', text: error.text } : null} />
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to post</a>
       </p>
       {revision && <RevisionDetails post={post} revision={revision} />}
       <RevisionList view={view} />
-      <Pager by="below" next={view.older} words="Older" />
+      <Pager cursorParam="below" next={view.older} nextLabel="Older" />
     </AdminLayout>
   )
 }
@@ -108,7 +115,11 @@ function RevisionDetails({
   const { version: from, when, who, fields, paragraphs } = revision
   const isChanged = fields.length > 0 || paragraphs.some(({ kind }) => kind !== 'same')
   return (
-    <AdminSection id="revision" title={`Version ${from}`} about={`${when}${who === null ? '' : `, ${who}`}`}>
+    <AdminSection
+      id="revision"
+      title={`Version ${from}`}
+      description={`${when}${who === null ? '' : `, ${who}`}`}
+    >
       {isChanged ? (
         <>
           <p>Changes since this version.</p>
@@ -174,12 +185,12 @@ function RevisionList({ view: { post, revision, revisions } }: { view: View }) {
   )
 }
 
-const refusals = {
+const errorTexts = {
   conflict:
     'Not restored because someone saved the post after you opened this page. The current version is below.',
   gone: 'Not restored because this revision no longer exists.',
 } as const
 
-function numberIn(text: string | null | undefined) {
+function parseIdOrZero(text: string | null | undefined) {
   return parseRowId(text ?? '') ?? 0
 }

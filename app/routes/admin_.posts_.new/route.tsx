@@ -25,11 +25,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     readTextField(form, 'title').trim().replaceAll(/\s+/g, ' '),
     readTextField(form, 'key'),
   ]
-  const refused = (field: 'title' | null, text: string, status = 422) =>
+  const errorResponse = (field: 'title' | null, text: string, status = 422) =>
     json({ title: title.slice(0, 1000), field, text }, { status })
-  if (title === '') return refused('title', 'Enter a title. You can change it later.')
+  if (title === '') return errorResponse('title', 'Enter a title. You can change it later.')
   if (title.length > postLimits.title)
-    return refused(
+    return errorResponse(
       'title',
       `A title can have at most ${postLimits.title} characters; this one has ${title.length}.`,
     )
@@ -46,11 +46,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now,
     })
     if (id === null)
-      return refused('title', 'The URL for this title is already in use. Choose another title.', 409)
+      return errorResponse('title', 'The URL for this title is already in use. Choose another title.', 409)
     return redirect(`/admin/posts/${id}?done=post-begun`, 303)
   } catch (error) {
     context.log('post-not-begun', { error: errorText(error) })
-    return refused(null, accountMessages.unexpected, 500)
+    return errorResponse(null, accountMessages.unexpected, 500)
   }
 }
 
@@ -62,14 +62,14 @@ export const handle = adminHandle
 
 export default function NewPost() {
   const { viewer, createKey } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const error = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="New post">
-      <ActionNotice notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
+      <ActionNotice notice={error?.field === null ? { tone: 'error', text: error.text } : null} />
       <AdminSection
         id="begin"
         title="New draft"
-        about="Only your team sees the post until you publish it. You’ll add the content next."
+        description="Only your team sees the post until you publish it. You’ll add the content next."
       >
         <form className="admin-form" method="post" action="/admin/posts/new" aria-label="New post">
           <input type="hidden" name="key" value={createKey} />
@@ -79,8 +79,8 @@ export default function NewPost() {
             label="Title"
             autoComplete="off"
             maxLength={postLimits.title}
-            defaultValue={refusal?.title}
-            refusal={refusal?.field === 'title' ? refusal.text : undefined}
+            defaultValue={error?.title}
+            error={error?.field === 'title' ? error.text : undefined}
           />
           <button className="admin-btn solid">Create draft</button>
         </form>

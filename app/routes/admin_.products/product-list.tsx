@@ -15,20 +15,22 @@ export function toProductRow(product: Product & { soldOut: boolean }) {
   return {
     id: product.id,
     name: product.name,
-    about: [
+    summary: [
       capitalize(product.category),
-      ...(product.calories === null ? [] : [`${product.calories} calories`]),
-      ...(product.priceCents === null ? [] : [formatDollars(product.priceCents)]),
-    ].join(', '),
-    states: [
-      ...(status === 'active' ? [] : [capitalize(status)]),
-      ...(product.featuredThisWeek ? ['This week'] : []),
-      ...(product.isAvailable ? [] : ['Sold out until further notice']),
-      ...(product.isAvailable && soldOut ? ['Sold out'] : []),
-      ...(needsAllergenOverride(product) ? ['Allergens unconfirmed'] : []),
-    ],
+      product.calories !== null && `${product.calories} calories`,
+      product.priceCents !== null && formatDollars(product.priceCents),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    statusTexts: [
+      status !== 'active' && capitalize(status),
+      product.featuredThisWeek && 'This week',
+      !product.isAvailable && 'Sold out until further notice',
+      product.isAvailable && soldOut && 'Sold out',
+      needsAllergenOverride(product) && 'Allergens unconfirmed',
+    ].filter((text) => text !== false),
     soldOut,
-    hasSwitch: status === 'active' && (product.featuredThisWeek || soldOut),
+    canToggleSoldOut: status === 'active' && (product.featuredThisWeek || soldOut),
   }
 }
 
@@ -50,16 +52,16 @@ export function ProductRows({
       rowAnchor={({ id }) => `dish-${id}`}
       hiddenHeading="Availability"
       columns={{
-        Meal: ({ id, name, about }) => (
+        Meal: ({ id, name, summary }) => (
           <>
             <a className="font-semibold" href={`/admin/products/${id}`}>
               {name}
             </a>
-            <small>{about}</small>
+            <small>{summary}</small>
           </>
         ),
-        Status: ({ states }) =>
-          states.map((state) => (
+        Status: ({ statusTexts }) =>
+          statusTexts.map((state) => (
             <span
               key={state}
               className={`mr-4 inline-block max-sm:m-0 max-sm:block max-sm:text-least ${state.startsWith('Sold out') ? 'font-semibold' : 'text-ink-soft'}`}
@@ -67,13 +69,14 @@ export function ProductRows({
               {state}
             </span>
           )),
-        Availability: (product) => product.hasSwitch && <Switch product={product} filters={filters} />,
+        Availability: (product) =>
+          product.canToggleSoldOut && <SoldOutButton product={product} filters={filters} />,
       }}
     />
   )
 }
 
-function Switch({
+function SoldOutButton({
   product: { id, name, soldOut },
   filters,
 }: {
@@ -110,16 +113,16 @@ export function ProductSearch({ filters }: { filters: ProductListParams }) {
         <FilterSelect
           name="category"
           label="Category"
-          any="All"
+          anyLabel="All"
           value={category}
-          options={categories.map((one) => ({ value: one, name: capitalize(one) }))}
+          options={categories.map((item) => ({ value: item, name: capitalize(item) }))}
         />
         <FilterSelect
           name="status"
           label="Status"
-          any="Active and draft"
+          anyLabel="Active and draft"
           value={status}
-          options={productStatuses.map((one) => ({ value: one, name: capitalize(one) }))}
+          options={productStatuses.map((item) => ({ value: item, name: capitalize(item) }))}
         />
         <div className="admin-row col-span-full gap-x-5 gap-y-0.5 sm:row-start-2">
           <label>

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    wanted: filters,
+    filters,
     products: rows.map(toProductRow),
     next,
   }
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const id = parseRowId(readTextField(form, 'dish'))
   const intent = readTextField(form, 'intent')
   if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
-    return refused('Something went wrong. Reload the page and try again.', 422)
+    return errorResponse('Something went wrong. Reload the page and try again.', 422)
   try {
     const { db, now } = context
     const week = currentKitchenWeek(now, (await context.business()).timeZone)
@@ -48,11 +48,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`/admin/products${list}#dish-${id}`, 303)
   } catch (error) {
     context.log('dish-not-changed', { error: errorText(error) })
-    return refused(accountMessages.unexpected, 500)
+    return errorResponse(accountMessages.unexpected, 500)
   }
 }
 
-function refused(text: string, status: number) {
+function errorResponse(text: string, status: number) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
@@ -63,14 +63,14 @@ export const meta = adminMeta('Meals')
 export const handle = adminHandle
 
 export default function ProductsPage() {
-  const { viewer, notice, wanted, products, next } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
+  const { viewer, notice, filters, products, next } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="Meals">
-      <ActionNotice notice={refusal?.notice ?? notice} />
-      <ProductSearch filters={wanted} />
-      <ProductRows products={products} filters={wanted} />
-      <Pager by="after" next={next} />
+      <ActionNotice notice={result?.notice ?? notice} />
+      <ProductSearch filters={filters} />
+      <ProductRows products={products} filters={filters} />
+      <Pager cursorParam="after" next={next} />
     </AdminLayout>
   )
 }

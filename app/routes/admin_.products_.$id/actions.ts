@@ -37,14 +37,14 @@ export interface RejectedAddToMenu {
 export interface RejectedProductAction {
   text?: string
   unsaved?: RejectedProductEdit
-  unplanned?: RejectedAddToMenu
+  menuError?: RejectedAddToMenu
   /** Fields that must be filled in before the product can be activated. */
   missing?: MissingField[]
   noPrice?: boolean
 }
 
 type ProductActionResult =
-  { done: AdminNoticeName; copy?: number } | (RejectedProductAction & { status: number })
+  { done: AdminNoticeName; copyId?: number } | (RejectedProductAction & { status: number })
 
 interface ActionArgs {
   context: Context
@@ -57,12 +57,12 @@ const intents: Record<string, (args: ActionArgs) => Promise<ProductActionResult>
   save: ({ context, ...args }) => saveProductForm(context, args),
   'sold-out': soldOutThisWeek,
   'sold-out-until-further-notice': soldOutUntilFurtherNotice,
-  'back-on': backOn,
+  'back-on': markAvailable,
   archive,
   activate,
   duplicate,
-  put,
-  take,
+  put: addToMenu,
+  take: removeFromMenu,
 }
 
 export function runProductAction(args: ActionArgs): Promise<ProductActionResult> | null {
@@ -71,12 +71,12 @@ export function runProductAction(args: ActionArgs): Promise<ProductActionResult>
 }
 
 /** Returns the entered values after an unexpected error, so that the form can show them again. */
-export function readEnteredValues(form: FormData): Pick<RejectedProductAction, 'unsaved' | 'unplanned'> {
+export function readEnteredValues(form: FormData): Pick<RejectedProductAction, 'unsaved' | 'menuError'> {
   switch (readTextField(form, 'intent')) {
     case 'save':
       return { unsaved: readEnteredProduct(form) }
     case 'put':
-      return { unplanned: { ...readMenuAddition(form), text: accountMessages.unexpected } }
+      return { menuError: { ...readMenuAddition(form), text: accountMessages.unexpected } }
     default:
       return {}
   }
@@ -104,7 +104,7 @@ async function soldOutUntilFurtherNotice({ context, product, by }: ActionArgs): 
   return { done: 'dish-unavailable' }
 }
 
-async function backOn({ context, product, by }: ActionArgs): Promise<ProductActionResult> {
+async function markAvailable({ context, product, by }: ActionArgs): Promise<ProductActionResult> {
   const { db, now } = context
   await clearSoldOut(db, { id: product.id, week: await readCurrentWeek(context), by, now })
   return { done: 'dish-back-on' }
@@ -113,12 +113,12 @@ async function backOn({ context, product, by }: ActionArgs): Promise<ProductActi
 async function archive({ context, product, by }: ActionArgs): Promise<ProductActionResult> {
   const { db, now } = context
   const thisWeek = await readCurrentWeek(context)
-  const answer = await archiveProduct(db, { id: product.id, thisWeek, by, now })
-  if (answer.outcome === 'archived') return { done: 'dish-archived' }
-  const menus = answer.weeks.map((week) =>
+  const result = await archiveProduct(db, { id: product.id, thisWeek, by, now })
+  if (result.outcome === 'archived') return { done: 'dish-archived' }
+  const menus = result.weeks.map((week) =>
     week === thisWeek ? 'this week’s menu' : `the menu for the week of ${dayText(week)}`,
   )
-  const advice = answer.weeks.includes(thisWeek)
+  const advice = result.weeks.includes(thisWeek)
     ? 'Mark the meal as sold out now, and archive it after this week.'
     : 'Remove the meal from all upcoming menus first.'
   return { text: `This meal can’t be archived because it’s on ${formatList(menus)}. ${advice}`, status: 409 }
@@ -131,14 +131,14 @@ async function activate({
   by,
 }: ActionArgs): Promise<ProductActionResult> {
   const noPrice = readTextField(form, 'noPrice') === 'yes'
-  const answer = await activateProduct(db, { product, noPrice, by, now })
-  switch (answer.outcome) {
+  const result = await activateProduct(db, { product, noPrice, by, now })
+  switch (result.outcome) {
     case 'active':
       return { done: 'dish-active' }
     case 'changed-meanwhile':
       return { text: 'Someone else just changed this meal. Review it and try again.', status: 409 }
     case 'missing':
-      return { missing: answer.missing, noPrice, status: 422 }
+      return { missing: result.missing, noPrice, status: 422 }
   }
 }
 
@@ -150,43 +150,43 @@ async function duplicate({
   by,
 }: ActionArgs): Promise<ProductActionResult> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
-  const fields = clearContradictedClaims(copyOf(product))
+  const fields = clearContradictedClaims(copyFields(product))
   const gluten = Object.values(findGlutenSources(fields)).flat()
   if (gluten.length > 0) return { text: glutenErrorText(gluten), status: 422 }
-  const made = await createProduct(db, { fields, key, from: product, by, now })
-  return made.product
-    ? { done: 'dish-copied', copy: made.product.id }
+  const created = await createProduct(db, { fields, key, from: product, by, now })
+  return created.product
+    ? { done: 'dish-copied', copyId: created.product.id }
     : { text: 'The meal wasn’t copied. Try again.', status: 409 }
 }
 
-function copyOf(product: Product): ProductFields {
+function copyFields(product: Product): ProductFields {
   return { ...toProductFields(product), name: `${product.name.slice(0, productLimits.name - 7)} (copy)` }
 }
 
-async function put({ context, product, form, by }: ActionArgs): Promise<ProductActionResult> {
-  const typed = readMenuAddition(form)
-  const override = toSingleLine(typed.override, Infinity)
+async function addToMenu({ context, product, form, by }: ActionArgs): Promise<ProductActionResult> {
+  const entered = readMenuAddition(form)
+  const override = toSingleLine(entered.override, Infinity)
   if (override.length > productLimits.reason) {
     const text = `Please shorten the reason to ${productLimits.reason} characters.`
-    return { unplanned: { ...typed, text }, status: 422 }
+    return { menuError: { ...entered, text }, status: 422 }
   }
-  const where = await menuPlace({ context, product, by }, typed.week)
-  const outcome = await addProductToWeek(context.db, { ...where, override })
+  const target = await menuTarget({ context, product, by }, entered.week)
+  const outcome = await addProductToWeek(context.db, { ...target, override })
   if (outcome === 'added') return { done: 'dish-on-menu' }
   if (outcome === 'gone') return { text: 'This meal no longer exists.', status: 404 }
   const status = outcome === 'no-override' || outcome === 'not-open' ? 422 : 409
-  return { unplanned: { ...typed, text: menuItemErrorTexts[outcome] }, status }
+  return { menuError: { ...entered, text: menuItemErrorTexts[outcome] }, status }
 }
 
-async function take({ context, product, form, by }: ActionArgs): Promise<ProductActionResult> {
-  const where = await menuPlace({ context, product, by }, readMenuAddition(form).week)
-  const outcome = await removeProductFromWeek(context.db, where)
+async function removeFromMenu({ context, product, form, by }: ActionArgs): Promise<ProductActionResult> {
+  const target = await menuTarget({ context, product, by }, readMenuAddition(form).week)
+  const outcome = await removeProductFromWeek(context.db, target)
   // A product that another user already removed from the menu counts as success.
   if (outcome === 'removed' || outcome === 'not-on-menu') return { done: 'dish-off-menu' }
   return { text: menuItemErrorTexts[outcome], status: 409 }
 }
 
-async function menuPlace({ context, product, by }: Omit<ActionArgs, 'form'>, week: string) {
+async function menuTarget({ context, product, by }: Omit<ActionArgs, 'form'>, week: string) {
   const open = editableWeeks(context.now, await context.business())
   return { productId: product.id, week, openWeeks: open, by, now: context.now }
 }

@@ -6,28 +6,28 @@ import type { ProductView } from './view.ts'
 interface Props {
   corrections: ProductView['corrections']
   /** True for admins: only they may email subscribers. */
-  mayWrite: boolean
+  canEmail: boolean
 }
 
-export function ProductCorrections({ corrections, mayWrite }: Props) {
+export function ProductCorrections({ corrections, canEmail }: Props) {
   if (corrections.length === 0) return null
   return (
     <AdminSection
       id="corrections"
       title="Corrections"
-      about="Shown on the meal’s page and on the menu for the affected week."
+      description="Shown on the meal’s page and on the menu for the affected week."
     >
       <ul className="grid gap-1 text-small">
         {corrections.map((correction) => (
           <li key={correction.id}>
             {correction.text}
             <small className="admin-hint">
-              {` ${correction.letters}`}
-              {mayWrite && correction.toldBy !== null && (
-                <Link to={`/admin/newsletter/${correction.toldBy}`}> View the newsletter</Link>
+              {` ${correction.notificationText}`}
+              {canEmail && correction.notifiedByIssueId !== null && (
+                <Link to={`/admin/newsletter/${correction.notifiedByIssueId}`}> View the newsletter</Link>
               )}
             </small>
-            {mayWrite && correction.mayTell && <Offer correction={correction} />}
+            {canEmail && correction.canNotify && <NotifyForm correction={correction} />}
           </li>
         ))}
       </ul>
@@ -35,9 +35,9 @@ export function ProductCorrections({ corrections, mayWrite }: Props) {
   )
 }
 
-/** For 24 hours after a correction, offers to notify the readers of the affected week's newsletter. */
-export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
-  const open = corrections.filter(({ isFresh, mayTell }) => isFresh && mayTell)
+/** For 24 hours after a correction, offers to notify the recipients of the affected week's newsletter. */
+export function NewCorrectionPrompt({ corrections, canEmail }: Props) {
+  const open = corrections.filter(({ isNew, canNotify }) => isNew && canNotify)
   if (open.length === 0) return null
   return (
     <div
@@ -48,26 +48,26 @@ export function NewCorrectionPrompt({ corrections, mayWrite }: Props) {
       {open.map((correction) => (
         <div key={correction.id}>
           <p>
-            <b>{correction.text}</b> {correction.letters}
-            {!mayWrite && ' Only admins can email subscribers.'}
+            <b>{correction.text}</b> {correction.notificationText}
+            {!canEmail && ' Only admins can email subscribers.'}
           </p>
-          {mayWrite && <Offer correction={correction} />}
+          {canEmail && <NotifyForm correction={correction} />}
         </div>
       ))}
     </div>
   )
 }
 
-function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
+function NotifyForm({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
     <div className="mt-2">
       <ActionFormWithConfirmation
-        opener="Email that week’s newsletter recipients"
-        about="Everyone who may have received that week’s newsletter will get an email right away with this correction and the reason for it. This can’t be undone."
+        openLabel="Email that week’s newsletter recipients"
+        description="Everyone who may have received that week’s newsletter will get an email right away with this correction and the reason for it. This can’t be undone."
         action="/admin/newsletter"
         intent="correction"
         values={{ correction: id }}
-        press="Yes, send the correction"
+        buttonLabel="Yes, send the correction"
       />
     </div>
   )

@@ -8,17 +8,17 @@ const states = { planned: 'Planned', live: 'Live', past: 'Past', off: 'Closed' }
 
 interface Props {
   product: ProductView
-  unplanned: RejectedAddToMenu | undefined
+  menuError: RejectedAddToMenu | undefined
 }
 
 /** Weekly menus with this product, from four weeks back to eight weeks ahead. */
-export function ProductMenus({ product, unplanned }: Props) {
+export function ProductMenus({ product, menuError }: Props) {
   const { name, weeks, choices, status } = product
   return (
     <AdminSection
       id="menus"
       title="Menus"
-      about="Menus for the past four weeks, this week, and the next eight weeks. Each week starts on Monday."
+      description="Menus for the past four weeks, this week, and the next eight weeks. Each week starts on Monday."
     >
       {weeks.length === 0 ? (
         <p>This meal isn’t on any of these menus.</p>
@@ -35,7 +35,7 @@ export function ProductMenus({ product, unplanned }: Props) {
             </tr>
           </thead>
           <tbody>
-            {weeks.map(({ week, text, state, overrideReason, fixed }) => (
+            {weeks.map(({ week, text, state, overrideReason, lockReason }) => (
               <tr key={week}>
                 <th scope="row">
                   <Link to={`/admin/weeks/${week}`}>
@@ -45,7 +45,7 @@ export function ProductMenus({ product, unplanned }: Props) {
                 </th>
                 <td>{states[state]}</td>
                 <td>
-                  {fixed === null && (
+                  {lockReason === null && (
                     <form method="post">
                       <input type="hidden" name="week" value={week} />
                       <button className="admin-btn" name="intent" value="take">
@@ -60,15 +60,15 @@ export function ProductMenus({ product, unplanned }: Props) {
         </table>
       )}
       {status === 'active' && choices.length > 0 ? (
-        <AddForm product={product} unplanned={unplanned} />
+        <AddForm product={product} menuError={menuError} />
       ) : (
-        unplanned && <p className="refusal">{unplanned.text}</p>
+        menuError && <p className="refusal">{menuError.text}</p>
       )}
     </AdminSection>
   )
 }
 
-function AddForm({ product: { choices, needsOverride }, unplanned }: Props) {
+function AddForm({ product: { choices, needsOverride }, menuError }: Props) {
   return (
     <form className="admin-form" method="post" aria-label="Add to a menu">
       <input type="hidden" name="intent" value="put" />
@@ -77,9 +77,9 @@ function AddForm({ product: { choices, needsOverride }, unplanned }: Props) {
         <select
           id="week"
           name="week"
-          defaultValue={unplanned?.week}
-          aria-describedby={unplanned && 'menus-refusal'}
-          autoFocus={unplanned !== undefined}
+          defaultValue={menuError?.week}
+          aria-describedby={menuError && 'menus-refusal'}
+          autoFocus={menuError !== undefined}
         >
           {choices.map(({ week, text }) => (
             <option key={week} value={week}>
@@ -88,19 +88,19 @@ function AddForm({ product: { choices, needsOverride }, unplanned }: Props) {
           ))}
         </select>
       </div>
-      {(needsOverride || unplanned?.override) && (
+      {(needsOverride || menuError?.override) && (
         <AdminTextArea
           id="override"
           name="override"
           label="Reason for allowing unconfirmed allergens"
           hint="Your name and reason are saved with the menu."
           rows={2}
-          defaultValue={unplanned?.override ?? ''}
+          defaultValue={menuError?.override ?? ''}
         />
       )}
-      {unplanned && (
+      {menuError && (
         <p className="refusal" id="menus-refusal">
-          {unplanned.text}
+          {menuError.text}
         </p>
       )}
       <button className="admin-btn">Add to menu</button>

@@ -36,18 +36,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const product = await findProductToEdit(context, params.id)
   const page = `/admin/products/${product.id}`
   try {
-    const answer = await runProductAction({ context, product, form, by: account.id })
-    if (answer === null) return redirect(page, 303)
-    if (!('done' in answer)) return json<RejectedProductAction>(answer, { status: answer.status })
-    const to = answer.copy === undefined ? page : `/admin/products/${answer.copy}`
-    return redirect(`${to}?done=${answer.done}`, 303)
+    const result = await runProductAction({ context, product, form, by: account.id })
+    if (result === null) return redirect(page, 303)
+    if (!('done' in result)) return json<RejectedProductAction>(result, { status: result.status })
+    const to = result.copyId === undefined ? page : `/admin/products/${result.copyId}`
+    return redirect(`${to}?done=${result.done}`, 303)
   } catch (error) {
     context.log('dish-not-changed', {
       intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
-    const answer = { text: accountMessages.unexpected, ...readEnteredValues(form) }
-    return json<RejectedProductAction>(answer, { status: 500 })
+    const result = { text: accountMessages.unexpected, ...readEnteredValues(form) }
+    return json<RejectedProductAction>(result, { status: 500 })
   }
 }
 
@@ -59,23 +59,23 @@ export const handle = adminHandle
 
 export default function ProductPage() {
   const { viewer, notice, product, key } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const unsaved = answer?.unsaved
-  const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
+  const result = useActionData<typeof action>()
+  const unsaved = result?.unsaved
+  const pageError = result?.text ? { tone: 'error' as const, text: result.text } : null
   return (
     <AdminLayout viewer={viewer} heading={product.name}>
-      <ActionNotice notice={answer ? refusal : notice} />
-      <NewCorrectionPrompt corrections={product.corrections} mayWrite={viewer.roles.includes('admin')} />
-      <ActivationErrors missing={answer?.missing ?? []} />
-      <ProductStatusPanel product={product} copyKey={key} noPrice={answer?.noPrice ?? false} />
-      {unsaved?.conflict && <EditConflictNotice what="this meal" differences={unsaved.conflict} />}
+      <ActionNotice notice={result ? pageError : notice} />
+      <NewCorrectionPrompt corrections={product.corrections} canEmail={viewer.roles.includes('admin')} />
+      <ActivationErrors missing={result?.missing ?? []} />
+      <ProductStatusPanel product={product} copyKey={key} noPrice={result?.noPrice ?? false} />
+      {unsaved?.conflict && <EditConflictNotice recordName="this meal" differences={unsaved.conflict} />}
       <ProductForm
         label="Meal"
         entered={unsaved?.entered ?? product.entered}
-        refusals={unsaved?.refusals ?? {}}
-        keep={unsaved?.keep ?? product.keep}
-        doubted={unsaved?.doubted ?? false}
-        check={{ findings: [], confirmReason: '', ...unsaved }}
+        errors={unsaved?.refusals ?? {}}
+        confirmedCalories={unsaved?.keep ?? product.confirmedCalories}
+        needsConfirmation={unsaved?.doubted ?? false}
+        ingredientCheck={{ findings: [], confirmReason: '', ...unsaved }}
         hidden={{ intent: 'save', version: unsaved?.version ?? product.version }}
         reason={
           product.onMenus.length > 0 && (
@@ -86,15 +86,15 @@ export default function ProductPage() {
               hint={`Required if you change an allergen, because the menu for ${formatList(product.onMenus)} is live. Visitors see your reason and the date on the meal’s page and the menu.`}
               rows={2}
               defaultValue={unsaved?.reason ?? ''}
-              refusal={unsaved?.reasonRefusal}
+              error={unsaved?.reasonError}
             />
           )
         }
       >
         <button className="admin-btn solid">{unsaved?.conflict ? 'Save my version' : 'Save'}</button>
       </ProductForm>
-      <ProductMenus product={product} unplanned={answer?.unplanned} />
-      <ProductCorrections corrections={product.corrections} mayWrite={viewer.roles.includes('admin')} />
+      <ProductMenus product={product} menuError={result?.menuError} />
+      <ProductCorrections corrections={product.corrections} canEmail={viewer.roles.includes('admin')} />
     </AdminLayout>
   )
 }

@@ -39,7 +39,7 @@ export interface RejectedProductEdit {
   /** Words in the product's text that contradict its allergen record; `confirmRefusal` says why the stated reason was rejected. */
   findings: readonly IngredientFinding[]
   confirmRefusal?: string
-  reasonRefusal?: string
+  reasonError?: string
   conflict?: FieldDifference[]
   text?: string
 }
@@ -51,89 +51,100 @@ export async function saveProductForm(
   context: Context,
   { product, form, by }: { product: Product; form: FormData; by: string },
 ): Promise<SaveResult> {
-  const typed = readEnteredProduct(form)
+  const edit = readEnteredProduct(form)
   if (wasMarkRemainingAllergensFreePressed(form))
-    return unsaved(typed, { entered: markRemainingAllergensFree(typed.entered, typed.entered) }, 200)
-  const { fields, confirmation, ...wrong } = checkProductInput(typed.entered, typed, product.confirmedWords)
-  if (!fields) return unsaved(typed, wrong, 422)
+    return rejected(edit, { entered: markRemainingAllergensFree(edit.entered, edit.entered) }, 200)
+  const { fields, confirmation, ...errors } = checkProductInput(edit.entered, edit, product.confirmedWords)
+  if (!fields) return rejected(edit, errors, 422)
   const { certifiedIngredients } = await context.business()
   const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
-  if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
-  if (typed.version !== product.version) return overtaken(typed, product, fields)
+  if (Object.keys(refusals).length > 0) return rejected(edit, { refusals }, 422)
+  if (edit.version !== product.version) return editConflict(edit, product, fields)
 
   const changes = listChangedProductFields(toProductInput(product), toProductInput(fields))
   if (Object.keys(changes).length === 0 && confirmation === null) return { done: 'dish-saved' }
-  const { correction, refusal } = await correctionOf(context, { product, fields, reason: typed.reason })
-  if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
+  const { correction, error } = await findCorrection(context, { product, fields, reason: edit.reason })
+  if (error) return rejected(edit, { reasonError: error }, 422)
   const { id, version } = product
   const outdatesPicture = excludesAdditionalFoods(
     { ...product, allergens: product },
     { ...fields, allergens: fields },
   )
-  const answer = await saveProduct(context.db, {
-    ...{ id, version, fields, changes, correction, confirmation, outdatesImage: outdatesPicture },
-    ...{ by, now: context.now },
+  const result = await saveProduct(context.db, {
+    id,
+    version,
+    fields,
+    changes,
+    correction,
+    confirmation,
+    outdatesImage: outdatesPicture,
+    by,
+    now: context.now,
   })
-  switch (answer.outcome) {
+  switch (result.outcome) {
     case 'saved':
-      if (outdatesPicture && isGeneratedImage(product.imageUrl)) await redraw(context, { productId: id, by })
+      if (outdatesPicture && isGeneratedImage(product.imageUrl))
+        await queueNewImage(context, { productId: id, by })
       return { done: correction ? 'dish-corrected' : 'dish-saved' }
     case 'planned':
-      return unsaved(typed, { text: plannedWords }, 422)
+      return rejected(edit, { text: plannedText }, 422)
     case 'name-taken':
-      return unsaved(
-        typed,
-        { refusals: { name: `Another active meal is called “${answer.namesake}”.` } },
+      return rejected(
+        edit,
+        { refusals: { name: `Another active meal is called “${result.namesake}”.` } },
         422,
       )
     case 'conflict':
-      return overtaken(typed, answer.stored, fields)
+      return editConflict(edit, result.stored, fields)
     case 'gone':
-      return unsaved(typed, { text: 'This meal no longer exists.' }, 404)
+      return rejected(edit, { text: 'This meal no longer exists.' }, 404)
   }
 }
 
 /** Queues a new image, because the new allergen record rules out the old one. An error here doesn't undo the edit. */
-async function redraw(context: Context, { productId, by }: { productId: number; by: string }) {
+async function queueNewImage(context: Context, { productId, by }: { productId: number; by: string }) {
   try {
-    const asked = await queueImage(context.db, { productId, by, role: 'staff', now: context.now })
-    if (asked.outcome === 'queued')
-      await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
+    const result = await queueImage(context.db, { productId, by, role: 'staff', now: context.now })
+    if (result.outcome === 'queued')
+      await context.enqueue([{ type: 'generate-product-image', pictureId: result.pictureId }])
   } catch (error) {
     context.log('pictures-not-asked', { error: errorText(error) })
   }
 }
 
-const plannedWords =
+const plannedText =
   'This meal is on an upcoming menu and has an unconfirmed allergen. Confirm the allergen, or remove the meal from that menu first.'
 
 /** Returns the correction to publish when an allergen changes on a menu that customers have already seen; such a change needs a reason. */
-async function correctionOf(
+async function findCorrection(
   context: Context,
-  { product, fields, reason: typed }: { product: Product; fields: ProductFields; reason: string },
-): Promise<{ correction: NewCorrection | null; refusal?: string }> {
+  { product, fields, reason: enteredReason }: { product: Product; fields: ProductFields; reason: string },
+): Promise<{ correction: NewCorrection | null; error?: string }> {
   const changes = findAllergenChanges(product, fields)
   const weeks = changes ? await listVisibleMenuWeeks(context, product) : []
   if (!changes || weeks.length === 0) return { correction: null }
-  const reason = toSingleLine(typed, Infinity)
-  if (reason === '')
-    return { correction: null, refusal: 'Please give a reason. This meal is on a live menu.' }
+  const reason = toSingleLine(enteredReason, Infinity)
+  if (reason === '') return { correction: null, error: 'Please give a reason. This meal is on a live menu.' }
   if (reason.length > productLimits.reason)
-    return { correction: null, refusal: `Please shorten the reason to ${productLimits.reason} characters.` }
+    return { correction: null, error: `Please shorten the reason to ${productLimits.reason} characters.` }
   return { correction: { weeks, reason, changes } }
 }
 
 /** On a double click, the second request finds its own values already saved, which is no conflict. */
-function overtaken(typed: RejectedProductEdit, stored: Product, fields: ProductFields): SaveResult {
+function editConflict(edit: RejectedProductEdit, stored: Product, fields: ProductFields): SaveResult {
   const conflict = findFieldDifferences(toProductInput(stored), toProductInput(fields))
   return conflict.length === 0
     ? { done: 'dish-saved' }
-    : unsaved(typed, { conflict, version: stored.version }, 409)
+    : rejected(edit, { conflict, version: stored.version }, 409)
 }
 
-function unsaved(typed: RejectedProductEdit, why: Partial<RejectedProductEdit>, status: number): SaveResult {
-  const edit = { ...typed, ...why }
-  return { unsaved: edit, status, ...(edit.text !== undefined && { text: edit.text }) }
+function rejected(
+  edit: RejectedProductEdit,
+  changes: Partial<RejectedProductEdit>,
+  status: number,
+): SaveResult {
+  const unsaved = { ...edit, ...changes }
+  return { unsaved, status, ...(unsaved.text !== undefined && { text: unsaved.text }) }
 }
 
 export function readEnteredProduct(form: FormData): RejectedProductEdit {

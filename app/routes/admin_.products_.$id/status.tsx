@@ -23,7 +23,7 @@ export function ProductStatusPanel({ product, copyKey, noPrice }: StatusProps) {
       </a>
       <div className="grid gap-2.5">
         <p>
-          {statesOf(product).map((state) => (
+          {statusTexts(product).map((state) => (
             <span
               key={state}
               className={`mr-4 inline-block ${state.startsWith('Sold out') ? 'font-semibold' : 'text-ink-soft'}`}
@@ -93,12 +93,13 @@ export function ActivationErrors({ missing }: { missing: readonly MissingField[]
   )
 }
 
-function statesOf({ thisWeek, soldOut, status, needsOverride }: ProductView) {
+function statusTexts({ thisWeek, soldOut, status, needsOverride }: ProductView) {
+  const menuText = thisWeek ? 'On this week’s menu' : 'Not on this week’s menu'
   return [
-    status !== 'active' ? capitalize(status) : thisWeek ? 'On this week’s menu' : 'Not on this week’s menu',
-    ...(soldOut === null ? [] : [soldOutText(soldOut)]),
-    ...(needsOverride ? ['Allergens unconfirmed'] : []),
-  ]
+    status === 'active' ? menuText : capitalize(status),
+    soldOut && soldOutText(soldOut),
+    needsOverride && 'Allergens unconfirmed',
+  ].filter((text) => typeof text === 'string')
 }
 
 function ActionButton({ intent, label, copyKey }: { intent: string; label: string; copyKey?: string }) {

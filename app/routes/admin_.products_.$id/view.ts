@@ -34,7 +34,7 @@ export async function listVisibleMenuWeeks(context: Context, product: Product) {
   const undelivered = listUndeliveredWeeks(now, business)
   const ahead = editableWeeks(now, business).filter((week) => week > thisWeek)
   const weeks = await listProductWeeks(db, { productId: product.id, weeks: [...undelivered, ...ahead] })
-  const published = weeks.filter((one) => one.position !== null && isPublic(one, now))
+  const published = weeks.filter((row) => row.position !== null && isPublic(row, now))
   const current = product.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
   return [...new Set([...published.map(({ week }) => week), ...current])].sort()
 }
@@ -43,24 +43,26 @@ export async function readProductView(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const [around, open] = [listAdjacentWeeks(now, timeZone), editableWeeks(now, business)]
+  const [adjacentWeeks, open] = [listAdjacentWeeks(now, timeZone), editableWeeks(now, business)]
   const thisWeek = currentKitchenWeek(now, timeZone)
   const [[weeks, corrections], onMenus] = await Promise.all([
     db.batch([
-      listProductWeeks(db, { productId: product.id, weeks: around }),
+      listProductWeeks(db, { productId: product.id, weeks: adjacentWeeks }),
       listProductCorrections(db, product.id),
     ]),
     listVisibleMenuWeeks(context, product),
   ])
-  const reached = await listCorrectionEmailStatuses(db, corrections)
-  const held = weeks.filter(({ position }) => position !== null)
+  const emailStatuses = await listCorrectionEmailStatuses(db, corrections)
+  const plannedWeeks = weeks.filter(({ position }) => position !== null)
   const macros = macrosIfComplete(product)
+  const canAddTo = (row: (typeof weeks)[number] | undefined) =>
+    !row || (row.position === null && !findWeekLockReason(row, open))
   return {
     id: product.id,
     name: product.name,
     version: product.version,
     entered: toProductInput(product),
-    keep: String((macros && findCalorieMismatch(macros)) ?? ''),
+    confirmedCalories: String((macros && findCalorieMismatch(macros)) ?? ''),
     picture: productImageSources(product.imageUrl),
     thisWeek: product.featuredThisWeek,
     soldOut: soldOutState(
@@ -71,31 +73,24 @@ export async function readProductView(context: Context, product: Product) {
     hasPrice: product.priceCents !== null,
     needsOverride: needsAllergenOverride(product),
     onMenus: onMenus.map(dayText),
-    weeks: held.map(({ week, state, overrideReason }) => ({
+    weeks: plannedWeeks.map(({ week, state, overrideReason }) => ({
       week,
       text: dayText(week),
       state,
       overrideReason,
-      fixed: findWeekLockReason({ week, state }, open),
+      lockReason: findWeekLockReason({ week, state }, open),
     })),
     /** Weeks to add the product to; this week is last, because visitors already see its menu. */
     choices: open
-      .filter(
-        (week) =>
-          !weeks.some(
-            (one) =>
-              one.week === week &&
-              (one.position !== null || findWeekLockReason({ week, state: one.state }, open)),
-          ),
-      )
-      .toSorted((one, other) => Number(one === thisWeek) - Number(other === thisWeek))
+      .filter((week) => canAddTo(weeks.find((row) => row.week === week)))
+      .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))
       .map((week) => ({ week, text: `${dayText(week)}${week === thisWeek ? ', this week' : ''}` })),
     corrections: corrections.map((correction) => ({
       id: correction.id,
       text: correctionText(correction, timeZone),
       /** True for 24 hours after the correction, while the page offers to notify readers. */
-      isFresh: now - correction.at < freshMs,
-      ...notificationOf(correction, reached),
+      isNew: now - correction.at < newForMs,
+      ...notificationOf(correction, emailStatuses),
     })),
   }
 }
@@ -108,7 +103,7 @@ function soldOutState(
   return item?.soldOutAt == null ? null : 'this-week'
 }
 
-const freshMs = 24 * 3_600_000
+const newForMs = 24 * 3_600_000
 
 export type ProductView = Awaited<ReturnType<typeof readProductView>>
 
@@ -121,23 +116,34 @@ function isPublic({ state, publishedAt }: { state: string; publishedAt: number |
 /** Says whether the readers of the corrected week's newsletter were notified, and whether they can be now. */
 function notificationOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
-  reached: Awaited<ReturnType<typeof listCorrectionEmailStatuses>>,
+  emailStatuses: Awaited<ReturnType<typeof listCorrectionEmailStatuses>>,
 ) {
+  const status = emailStatuses.find((row) => row.id === id)
   const {
-    recipients: letters = 0,
-    isStillSending: goesOn = false,
-    correctionIssueId: toldBy = null,
-  } = reached.find((one) => one.id === id) ?? {}
-  const isNotified = toldBy !== null || mailedAt !== null
+    recipients: issueCount = 0,
+    isStillSending: isSending = false,
+    correctionIssueId: notifiedByIssueId = null,
+  } = status ?? {}
+  const isNotified = notifiedByIssueId !== null || mailedAt !== null
   return {
-    toldBy,
-    mayTell: !isNotified && !goesOn && letters > 0,
-    letters: isNotified
-      ? 'We emailed that week’s newsletter recipients about this.'
-      : goesOn
-        ? 'A newsletter for that week is still sending. You can email its recipients when it’s finished.'
-        : letters === 0
-          ? 'No newsletter has been sent for that week yet.'
-          : `${letters === 1 ? '1 newsletter was' : `${letters.toLocaleString('en-US')} newsletters were`} sent for that week. Recipients haven’t been emailed about this.`,
+    notifiedByIssueId,
+    canNotify: !isNotified && !isSending && issueCount > 0,
+    notificationText: notificationText({ isNotified, isSending, issueCount }),
   }
+}
+
+interface NotificationStatus {
+  isNotified: boolean
+  isSending: boolean
+  issueCount: number
+}
+
+function notificationText({ isNotified, isSending, issueCount }: NotificationStatus) {
+  if (isNotified) return 'We emailed that week’s newsletter recipients about this.'
+  if (isSending)
+    return 'A newsletter for that week is still sending. You can email its recipients when it’s finished.'
+  if (issueCount === 0) return 'No newsletter has been sent for that week yet.'
+  const sent =
+    issueCount === 1 ? '1 newsletter was' : `${issueCount.toLocaleString('en-US')} newsletters were`
+  return `${sent} sent for that week. Recipients haven’t been emailed about this.`
 }

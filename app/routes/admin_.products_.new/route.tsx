@@ -31,35 +31,44 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [entered, answers] = [readProductForm(form), readWarningAnswers(form)]
+  const [entered, confirmations] = [readProductForm(form), readWarningAnswers(form)]
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
-  const asTyped = {
-    ...{ entered, ...answers, key, refusals: {}, doubted: false, findings: [] as IngredientFinding[] },
-    ...{ made: null, notice: null },
+  const formState = {
+    entered,
+    ...confirmations,
+    key,
+    refusals: {},
+    doubted: false,
+    findings: [] as IngredientFinding[],
+    existingProduct: null,
+    notice: null,
   }
   if (wasMarkRemainingAllergensFreePressed(form))
-    return json({ ...asTyped, entered: markRemainingAllergensFree(entered, entered) })
-  const { fields, confirmation, ...wrong } = checkProductInput(entered, answers)
-  if (!fields) return json({ ...asTyped, ...wrong }, { status: 422 })
+    return json({ ...formState, entered: markRemainingAllergensFree(entered, entered) })
+  const { fields, confirmation, ...errors } = checkProductInput(entered, confirmations)
+  if (!fields) return json({ ...formState, ...errors }, { status: 422 })
   const { certifiedIngredients } = await context.business()
   const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
-  if (Object.keys(refusals).length > 0) return json({ ...asTyped, refusals }, { status: 422 })
+  if (Object.keys(refusals).length > 0) return json({ ...formState, refusals }, { status: 422 })
   try {
     const { outcome, product } = await createProduct(context.db, {
-      ...{ fields, key, confirmation },
-      ...{ by: account.id, now: context.now },
+      fields,
+      key,
+      confirmation,
+      by: account.id,
+      now: context.now,
     })
     // The same key with the same values means a double click; with other values, the user went back to the form.
     const isSame =
       product && findFieldDifferences(toProductInput(product), toProductInput(fields)).length === 0
     if (product && (outcome === 'created' || isSame))
       return redirect(`/admin/products/${product.id}?done=dish-created`, 303)
-    const made = product && { href: `/admin/products/${product.id}`, name: product.name }
-    return json({ ...asTyped, key: crypto.randomUUID(), made }, { status: 409 })
+    const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }
+    return json({ ...formState, key: crypto.randomUUID(), existingProduct }, { status: 409 })
   } catch (error) {
     context.log('dish-not-created', { error: errorText(error) })
     const notice = { tone: 'error' as const, text: accountMessages.unexpected }
-    return json({ ...asTyped, notice }, { status: 500 })
+    return json({ ...formState, notice }, { status: 500 })
   }
 }
 
@@ -71,26 +80,27 @@ export const handle = adminHandle
 
 export default function NewProductPage() {
   const { viewer, key } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const result = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="New meal">
-      <ActionNotice notice={answer?.notice ?? null} />
-      {answer?.made && (
+      <ActionNotice notice={result?.notice ?? null} />
+      {result?.existingProduct && (
         <p className="refusal" role="alert">
           <span>
-            You already created a meal with this form, <a href={answer.made.href}>{answer.made.name}</a>. Open
-            it to edit it, or select “Create meal” again to create another one.
+            You already created a meal with this form,{' '}
+            <a href={result.existingProduct.href}>{result.existingProduct.name}</a>. Open it to edit it, or
+            select “Create meal” again to create another one.
           </span>
         </p>
       )}
       <ProductForm
         label="New meal"
-        entered={answer?.entered ?? emptyProduct}
-        refusals={answer?.refusals ?? {}}
-        keep={answer?.keep ?? ''}
-        doubted={answer?.doubted ?? false}
-        check={{ findings: [], confirmReason: '', ...answer }}
-        hidden={{ key: answer?.key ?? key }}
+        entered={result?.entered ?? emptyProduct}
+        errors={result?.refusals ?? {}}
+        confirmedCalories={result?.keep ?? ''}
+        needsConfirmation={result?.doubted ?? false}
+        ingredientCheck={{ findings: [], confirmReason: '', ...result }}
+        hidden={{ key: result?.key ?? key }}
       >
         <button className="admin-btn solid">Create meal</button>
       </ProductForm>

@@ -10,7 +10,7 @@ export type EnteredSubscriber = Record<keyof NewSubscriber, string>
 
 type AddSubscriberResult =
   | { done: AdminNoticeName }
-  | { refusals: Partial<EnteredSubscriber>; general?: string | undefined; status: number }
+  | { errors: Partial<EnteredSubscriber>; general?: string | undefined; status: number }
 
 export function readEnteredSubscriber(form: FormData): EnteredSubscriber {
   const text = (name: keyof EnteredSubscriber) => readTextField(form, name).slice(0, 2000)
@@ -25,22 +25,22 @@ export async function addSubscriberFromForm(
 ): Promise<AddSubscriberResult> {
   const parsed = newSubscriberSchema.safeParse(entered)
   if (!parsed.success) {
-    const refusals: Partial<EnteredSubscriber> = {}
+    const errors: Partial<EnteredSubscriber> = {}
     for (const { path, message } of parsed.error.issues)
-      refusals[path[0] as keyof EnteredSubscriber] ??= message
-    return { refusals, status: 422 }
+      errors[path[0] as keyof EnteredSubscriber] ??= message
+    return { errors, status: 422 }
   }
   const { newsletterDoubleOptIn: doubleOptIn } = await context.business()
   const suppression = await context.suppressionHash(parsed.data.email)
-  const added = await addSubscriberManually(context.db, {
+  const result = await addSubscriberManually(context.db, {
     ...parsed.data,
     suppression,
     doubleOptIn,
     by: account.id,
     now: context.now,
   })
-  if (added.outcome !== 'added')
-    return { refusals: { email: subscriberRejectionTexts[added.outcome] }, status: 409 }
-  if (added.emailId !== null) await context.enqueue([{ type: 'send-confirmation', emailId: added.emailId }])
+  if (result.outcome !== 'added')
+    return { errors: { email: subscriberRejectionTexts[result.outcome] }, status: 409 }
+  if (result.emailId !== null) await context.enqueue([{ type: 'send-confirmation', emailId: result.emailId }])
   return { done: doubleOptIn ? 'subscriber-added' : 'subscriber-confirmed' }
 }

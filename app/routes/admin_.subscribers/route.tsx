@@ -49,12 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const entered = readEnteredSubscriber(await readForm(request))
   try {
-    const answer = await addSubscriberFromForm(context, signedIn, entered)
-    if ('done' in answer) return redirect(`/admin/subscribers?done=${answer.done}`, 303)
-    return json({ entered, ...answer }, { status: answer.status })
+    const result = await addSubscriberFromForm(context, signedIn, entered)
+    if ('done' in result) return redirect(`/admin/subscribers?done=${result.done}`, 303)
+    return json({ entered, ...result }, { status: result.status })
   } catch (error) {
     context.log('subscriber-not-added', { error: errorText(error) })
-    return json({ entered, refusals: {}, general: accountMessages.unexpected }, { status: 500 })
+    return json({ entered, errors: {}, general: accountMessages.unexpected }, { status: 500 })
   }
 }
 
@@ -73,11 +73,7 @@ export default function SubscribersPage() {
       <ActionNotice notice={result ? general : notice} />
       <SubscriberSearch prefix={prefix} filter={filter} counts={counts} />
       <SubscriberTable subscribers={subscribers} prefix={prefix} filter={filter} next={next} />
-      <AddSubscriberForm
-        doubleOptIn={doubleOptIn}
-        entered={result?.entered}
-        refusals={result?.refusals ?? {}}
-      />
+      <AddSubscriberForm doubleOptIn={doubleOptIn} entered={result?.entered} errors={result?.errors ?? {}} />
     </AdminLayout>
   )
 }

@@ -31,7 +31,12 @@ export function SubscriberSearch({ prefix, filter, counts }: SubscriberSearchPro
           </li>
         ))}
       </ul>
-      <ListSearch action="/admin/subscribers" of="Subscribers" label="Email starts with" words={prefix} />
+      <ListSearch
+        action="/admin/subscribers"
+        listName="Subscribers"
+        label="Email starts with"
+        searchText={prefix}
+      />
       <form
         className="grid-cols-[repeat(auto-fit,minmax(140px,1fr))] items-end gap-x-3 gap-y-2"
         action="/admin/subscribers"
@@ -40,7 +45,7 @@ export function SubscriberSearch({ prefix, filter, counts }: SubscriberSearchPro
         <FilterSelect
           name="state"
           label="Status"
-          any="Any"
+          anyLabel="Any"
           value={filter.state}
           options={subscriberStates.map((state) => ({ value: state, name: subscriberStateLabels[state] }))}
         />
@@ -93,7 +98,7 @@ export function SubscriberTable({ subscribers, prefix, filter, next }: Subscribe
           Joined: ({ joined, at }) => <time dateTime={at}>{joined}</time>,
         }}
       />
-      <Pager by={prefix === '' ? 'before' : 'after'} next={next} />
+      <Pager cursorParam={prefix === '' ? 'before' : 'after'} next={next} />
     </>
   )
 }
@@ -105,17 +110,17 @@ const subscriberColumns =
 export function AddSubscriberForm({
   doubleOptIn,
   entered,
-  refusals,
+  errors,
 }: {
   doubleOptIn: boolean
   entered: EnteredSubscriber | undefined
-  refusals: Partial<EnteredSubscriber>
+  errors: Partial<EnteredSubscriber>
 }) {
   return (
     <AdminSection
       id="add"
       title="Add subscriber"
-      about={
+      description={
         doubleOptIn
           ? 'For someone who asked in person to sign up. We’ll email them a confirmation link.'
           : 'For someone who asked in person to sign up. They’ll get the next newsletter.'
@@ -129,7 +134,7 @@ export function AddSubscriberForm({
           type="email"
           autoComplete="off"
           defaultValue={entered?.email}
-          refusal={refusals.email}
+          error={errors.email}
         />
         <AdminField
           id="add-phone"
@@ -139,7 +144,7 @@ export function AddSubscriberForm({
           autoComplete="off"
           maxLength={subscriberTextLimits.phone}
           defaultValue={entered?.phone}
-          refusal={refusals.phone}
+          error={errors.phone}
         />
         <AdminField
           id="add-consent"
@@ -149,7 +154,7 @@ export function AddSubscriberForm({
           autoComplete="off"
           maxLength={subscriberTextLimits.consent}
           defaultValue={entered?.consent}
-          refusal={refusals.consent}
+          error={errors.consent}
         />
         <button className="admin-btn solid">Add subscriber</button>
       </form>

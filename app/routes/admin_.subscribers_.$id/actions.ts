@@ -11,7 +11,7 @@ import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 import { readTextField } from '#app/http/form.ts'
 
 type SubscriberActionResult =
-  { done: AdminNoticeName; at: string } | { field: 'sure' | null; text: string; status: number }
+  { done: AdminNoticeName; redirectTo: string } | { field: 'sure' | null; text: string; status: number }
 
 interface ActionArgs {
   context: Context
@@ -28,11 +28,11 @@ export function runSubscriberAction(args: ActionArgs): Promise<SubscriberActionR
 }
 
 async function unsubscribe({ context, signedIn, id, form }: ActionArgs): Promise<SubscriberActionResult> {
-  const stated = readTextField(form, 'state')
-  const from = subscriberStates.find((state) => state === stated)
+  const shownState = readTextField(form, 'state')
+  const from = subscriberStates.find((state) => state === shownState)
   const change = { id, by: signedIn.account.id, now: context.now }
   return from && (await unsubscribeByAdmin(context.db, { ...change, from })) === 'unsubscribed'
-    ? { done: 'subscriber-unsubscribed', at: `/admin/subscribers/${id}` }
+    ? { done: 'subscriber-unsubscribed', redirectTo: `/admin/subscribers/${id}` }
     : {
         field: null,
         text: 'Nothing was changed because this subscriber confirmed or unsubscribed after you opened this page. Their current status is below.',
@@ -42,7 +42,7 @@ async function unsubscribe({ context, signedIn, id, form }: ActionArgs): Promise
 
 async function allowEmails({ context, signedIn, id }: ActionArgs): Promise<SubscriberActionResult> {
   await markSubscriberReachable(context.db, { id, by: signedIn.account.id, now: context.now })
-  return { done: 'subscriber-reachable', at: `/admin/subscribers/${id}` }
+  return { done: 'subscriber-reachable', redirectTo: `/admin/subscribers/${id}` }
 }
 
 async function erase({ context, signedIn, id, form }: ActionArgs): Promise<SubscriberActionResult> {
@@ -53,5 +53,5 @@ async function erase({ context, signedIn, id, form }: ActionArgs): Promise<Subsc
     const suppression = await context.suppressionHash(subscriber.email)
     await eraseSubscriber(context.db, { id, suppression, by: signedIn.account.id, now: context.now })
   }
-  return { done: 'subscriber-erased', at: '/admin/subscribers' }
+  return { done: 'subscriber-erased', redirectTo: '/admin/subscribers' }
 }

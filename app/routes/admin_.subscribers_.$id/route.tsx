@@ -24,10 +24,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = parseSubscriberId(params.id)
   const form = await readForm(request)
   try {
-    const answer = await runSubscriberAction({ context, signedIn, id, form })
-    if (answer === null) return redirect(`/admin/subscribers/${id}`, 303)
-    if ('done' in answer) return redirect(`${answer.at}?done=${answer.done}`, 303)
-    return json({ field: answer.field, text: answer.text }, { status: answer.status })
+    const result = await runSubscriberAction({ context, signedIn, id, form })
+    if (result === null) return redirect(`/admin/subscribers/${id}`, 303)
+    if ('done' in result) return redirect(`${result.redirectTo}?done=${result.done}`, 303)
+    return json({ field: result.field, text: result.text }, { status: result.status })
   } catch (error) {
     context.log('subscriber-change-failed', { error: errorText(error) })
     return json({ field: null, text: accountMessages.unexpected }, { status: 500 })
@@ -41,15 +41,15 @@ export const handle = adminHandle
 
 export default function Subscriber() {
   const { viewer, notice, subscriber, emails, consent, older } = useLoaderData<typeof loader>()
-  const refusal = useActionData<typeof action>()
-  const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
+  const error = useActionData<typeof action>()
+  const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
   return (
     <AdminLayout viewer={viewer} heading="Subscriber">
-      <ActionNotice notice={general ?? (refusal ? null : notice)} />
+      <ActionNotice notice={pageError ?? (error ? null : notice)} />
       <SubscriberDetails subscriber={subscriber} />
       <ConsentLog consent={consent} />
       <SentEmails emails={emails} older={older} />
-      <RemovalForms subscriber={subscriber} refusal={refusal?.field === 'sure' ? refusal.text : undefined} />
+      <RemovalForms subscriber={subscriber} error={error?.field === 'sure' ? error.text : undefined} />
     </AdminLayout>
   )
 }

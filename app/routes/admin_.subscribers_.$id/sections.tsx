@@ -1,4 +1,4 @@
-import { DescriptionList } from '#app/components/admin/layout/facts-list.tsx'
+import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -14,14 +14,14 @@ export function SubscriberDetails({ subscriber }: Pick<SubscriberPageView, 'subs
     ['Joined', joined],
     ['Source', addedBy === null ? source : `${source}, by ${addedBy}`],
     ['Confirmed', confirmed ?? (stateName === 'Confirmed' ? 'right away' : 'not yet')],
-    ...(unsubscribed === null ? [] : [['Unsubscribed', unsubscribed]]),
+    ['Unsubscribed', unsubscribed],
     ['Preferences', preferences],
-    ...(unreachable === null ? [] : [['Emails', 'none sent, see below']]),
+    ['Emails', unreachable === null ? null : 'none sent, see below'],
     ['Consent', consent ?? 'not recorded'],
   ] as const
   return (
-    <AdminSection id="record" title={email} about={stateName}>
-      <DescriptionList facts={details.map(([name, value]) => ({ name, value }))} />
+    <AdminSection id="record" title={email} description={stateName}>
+      <DescriptionList items={details.map(([name, value]) => ({ name, value }))} />
     </AdminSection>
   )
 }
@@ -32,7 +32,7 @@ export function ConsentLog({ consent }: Pick<SubscriberPageView, 'consent'>) {
     <AdminSection
       id="consent"
       title="Consent history"
-      about="Entries are added automatically and never changed. Only part of each IP address is stored."
+      description="Entries are added automatically and never changed. Only part of each IP address is stored."
     >
       <ListTable
         isEventLog
@@ -57,7 +57,7 @@ export function ConsentLog({ consent }: Pick<SubscriberPageView, 'consent'>) {
 
 export function SentEmails({ emails, older }: Pick<SubscriberPageView, 'emails' | 'older'>) {
   return (
-    <AdminSection id="mails" title="Emails sent" about="All emails to this address.">
+    <AdminSection id="mails" title="Emails sent" description="All emails to this address.">
       <ListTable
         isEventLog
         caption="Emails, newest first"
@@ -75,21 +75,21 @@ export function SentEmails({ emails, older }: Pick<SubscriberPageView, 'emails' 
           ),
         }}
       />
-      <Pager by="before" next={older} words="Older" at="#mails" />
+      <Pager cursorParam="before" next={older} nextLabel="Older" anchor="#mails" />
     </AdminSection>
   )
 }
 
 export function RemovalForms({
   subscriber: { id, state, unreachable },
-  refusal,
-}: Pick<SubscriberPageView, 'subscriber'> & { refusal: string | undefined }) {
+  error,
+}: Pick<SubscriberPageView, 'subscriber'> & { error: string | undefined }) {
   const action = `/admin/subscribers/${id}`
   return (
     <AdminSection
       id="leave"
       title="Unsubscribe or erase this subscriber"
-      about="Erasing also removes the subscriber’s address and email content from the email log. Inbox messages and notifications in the kitchen’s mailbox aren’t deleted."
+      description="Erasing also removes the subscriber’s address and email content from the email log. Inbox messages and notifications in the kitchen’s mailbox aren’t deleted."
     >
       {state !== 'unsubscribed' && (
         <ActionForm action={action} intent="unsubscribe" values={{ state }}>
@@ -109,7 +109,7 @@ export function RemovalForms({
       )}
       <form className="admin-form" method="post" action={action} aria-label="Erase subscriber">
         <input type="hidden" name="intent" value="erase" />
-        <ConfirmationCheckbox name="sure" refusal={refusal}>
+        <ConfirmationCheckbox name="sure" error={error}>
           Erase everything permanently
         </ConfirmationCheckbox>
         <button className="admin-btn">Erase subscriber</button>

@@ -14,14 +14,14 @@ const maxConsentEntries = 50
 export async function readSubscriberView({ db, now, business }: Context, id: number, before: number | null) {
   const row = await findSubscriber(db, id)
   if (!row) throw new Response('Subscriber not found.', { status: 404 })
-  const [{ timeZone }, rows, entries, adder] = await Promise.all([
+  const [{ timeZone }, rows, entries, addedByUser] = await Promise.all([
     business(),
     listEmailsToAddress(db, { email: row.email, before }),
     listConsentEntries(db, { id, limit: maxConsentEntries }),
     row.addedBy === null ? null : findUser(db, row.addedBy),
   ])
-  const when = (at: number | null) => (at === null ? null : shortDateTimeText(at, { timeZone, now }))
-  const shown = rows.slice(0, subscriberEmailsPerPage)
+  const timeText = (at: number | null) => (at === null ? null : shortDateTimeText(at, { timeZone, now }))
+  const visibleEmails = rows.slice(0, subscriberEmailsPerPage)
   const { email, phone, state, source, consent } = row
   return {
     subscriber: {
@@ -32,18 +32,18 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       stateName: subscriberStateLabels[state],
       source: signupSourceText(source),
       consent,
-      joined: when(row.createdAt),
-      confirmed: when(row.confirmedAt),
-      unsubscribed: when(row.unsubscribedAt),
+      joined: timeText(row.createdAt),
+      confirmed: timeText(row.confirmedAt),
+      unsubscribed: timeText(row.unsubscribedAt),
       preferences: describePreferences({
         weekly: row.wantsWeekly,
         lastCall: row.wantsLastCall,
         zip: row.zip,
       }),
       unreachable: row.unreachable,
-      addedBy: row.addedBy === null ? null : (adder?.email ?? 'a former team member'),
+      addedBy: row.addedBy === null ? null : (addedByUser?.email ?? 'a former team member'),
     },
-    emails: shown.map((mail) => ({
+    emails: visibleEmails.map((mail) => ({
       id: mail.id,
       subject: mail.subject ?? mail.kind,
       state: mail.state,
@@ -57,7 +57,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       details: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
       isByTeam: by !== null,
     })),
-    older: rows.length > subscriberEmailsPerPage ? (shown.at(-1)?.id ?? null) : null,
+    older: rows.length > subscriberEmailsPerPage ? (visibleEmails.at(-1)?.id ?? null) : null,
   }
 }
 

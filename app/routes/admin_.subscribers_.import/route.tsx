@@ -33,40 +33,44 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const entered = readImportForm(await readForm(request))
   try {
-    const answer = await runImportAction(context, entered, account.id)
-    if (answer.outcome === 'all-taken')
+    const result = await runImportAction(context, entered, account.id)
+    if (result.outcome === 'all-imported')
       return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
-    return answerOf(entered, answer)
+    return resultResponse(entered, result)
   } catch (error) {
     context.log('import-failed', { error: errorText(error) })
-    return failed(entered, { field: null, text: accountMessages.unexpected })
+    return failureResponse(entered, { field: null, text: accountMessages.unexpected })
   }
 }
 
-function answerOf(entered: EnteredImport, answer: Exclude<ImportActionResult, { outcome: 'all-taken' }>) {
+function resultResponse(
+  entered: EnteredImport,
+  result: Exclude<ImportActionResult, { outcome: 'all-imported' }>,
+) {
   const { note } = entered
-  switch (answer.outcome) {
-    case 'refused':
+  switch (result.outcome) {
+    case 'rejected':
       return json(
-        { note, pasted: pastedIn(entered), refusal: answer.refusal, report: null, end: null },
-        { status: answer.status },
+        { note, pasted: readPastedRows(entered), error: result.error, report: null, summary: null },
+        { status: result.status },
       )
-    case 'looked':
-      return json({ note, pasted: '', refusal: null, report: answer.report, end: null })
-    case 'taken':
-      return json({ note: '', pasted: '', refusal: null, report: null, end: answer.end })
+    case 'checked':
+      return json({ note, pasted: '', error: null, report: result.report, summary: null })
+    case 'imported':
+      return json({ note: '', pasted: '', error: null, report: null, summary: result.summary })
   }
 }
 
 /** After an error in the second step nothing was imported, so the checked list is shown again. */
-function failed(entered: EnteredImport, refusal: ImportFormError) {
-  const read = entered.isSecond ? parseImport(pastedIn(entered), { numbered: true }) : null
-  const report = read?.outcome === 'read' ? buildImportReport(read.rows, entered.refusedBefore) : null
-  const pasted = report ? '' : pastedIn(entered)
-  return json({ note: entered.note, pasted, refusal, report, end: null }, { status: 500 })
+function failureResponse(entered: EnteredImport, error: ImportFormError) {
+  const parsed = entered.isImportStep ? parseImport(readPastedRows(entered), { numbered: true }) : null
+  const report =
+    parsed?.outcome === 'read' ? buildImportReport(parsed.rows, entered.previouslyRejected) : null
+  const pasted = report ? '' : readPastedRows(entered)
+  return json({ note: entered.note, pasted, error, report, summary: null }, { status: 500 })
 }
 
-function pastedIn({ form }: EnteredImport) {
+function readPastedRows({ form }: EnteredImport) {
   return readTextField(form, 'rows')
 }
 
@@ -78,17 +82,17 @@ export const handle = adminHandle
 export default function ImportSubscribers() {
   const { viewer, doubleOptIn, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const refusal = result?.refusal ?? undefined
+  const error = result?.error ?? undefined
   return (
     <AdminLayout viewer={viewer} heading="Import subscribers">
-      <ActionNotice notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
-      {result?.end && <ImportResult {...result.end} />}
+      <ActionNotice notice={error?.field === null ? { tone: 'error', text: error.text } : null} />
+      {result?.summary && <ImportResult {...result.summary} />}
       {result?.report && <ImportReport report={result.report} note={result.note} createKey={key} />}
       <ImportForm
         doubleOptIn={doubleOptIn}
-        again={Boolean(result?.report ?? result?.end)}
+        hasResult={Boolean(result?.report ?? result?.summary)}
         entered={{ note: result?.note ?? '', pasted: result?.pasted ?? '' }}
-        refusal={refusal}
+        error={error}
       />
     </AdminLayout>
   )

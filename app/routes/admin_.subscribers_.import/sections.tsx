@@ -7,7 +7,7 @@ import type { buildImportReport, RejectedLinesView } from './actions.ts'
 
 /** How many addresses can be imported, with the import button. */
 export function ImportReport({
-  report: { count, rows, ...refused },
+  report: { count, rows, ...rejectedLines },
   note,
   createKey,
 }: {
@@ -15,15 +15,15 @@ export function ImportReport({
   note: string
   createKey: string
 }) {
-  const { refusedCount, refusedText } = refused
+  const { rejectedCount, rejectedText } = rejectedLines
   return (
     <AdminSection
       id="report"
       title="Preview"
-      about="Nothing has been imported yet. People who already unsubscribed won’t be added again."
+      description="Nothing has been imported yet. People who already unsubscribed won’t be added again."
     >
       <p role="status" tabIndex={-1} autoFocus>
-        {`${addressCountText(count)} can be imported; ${lineCountText(refusedCount)} can’t.`}
+        {`${addressCountText(count)} can be imported; ${lineCountText(rejectedCount)} can’t.`}
       </p>
       {count > 0 && (
         <form
@@ -36,47 +36,49 @@ export function ImportReport({
           <input type="hidden" name="key" value={createKey} />
           <input type="hidden" name="note" value={note} />
           <textarea name="rows" defaultValue={rows} hidden readOnly />
-          <textarea name="refused" defaultValue={refusedText} hidden readOnly />
+          <textarea name="refused" defaultValue={rejectedText} hidden readOnly />
           <button className="admin-btn solid">{`Import ${addressCountText(count)}`}</button>
         </form>
       )}
-      <RejectedLines {...refused} />
+      <RejectedLines {...rejectedLines} />
     </AdminSection>
   )
 }
 
 /** The rejected lines aren't stored anywhere. */
-export function ImportResult({ count, ...refused }: RejectedLinesView & { count: number }) {
+export function ImportResult({ count, ...rejectedLines }: RejectedLinesView & { count: number }) {
   return (
     <AdminSection
       id="end"
       title="Import finished"
-      about="Rejected rows aren’t stored. Download them before you leave this page."
+      description="Rejected rows aren’t stored. Download them before you leave this page."
     >
       <p role="status" tabIndex={-1} autoFocus>
-        {`${addressCountText(count)} imported. We emailed those who need to confirm. ${lineCountText(refused.refusedCount)} rejected.`}
+        {`${addressCountText(count)} imported. We emailed those who need to confirm. ${lineCountText(rejectedLines.rejectedCount)} rejected.`}
       </p>
       <p>
         <a className="admin-btn" href="/admin/subscribers?source=import">
           View imported subscribers
         </a>
       </p>
-      <RejectedLines {...refused} />
+      <RejectedLines {...rejectedLines} />
     </AdminSection>
   )
 }
 
-function RejectedLines({ refused, refusedCount, refusedText }: RejectedLinesView) {
-  if (refusedCount === 0) return null
+function RejectedLines({ rejectedLines, rejectedCount, rejectedText }: RejectedLinesView) {
+  if (rejectedCount === 0) return null
   return (
     <>
       <ListTable
         className="[&_:is(th,td):last-child]:text-start [&_:is(th,td):last-child]:wrap-anywhere [&_:is(th,td):last-child]:whitespace-normal [&_th]:font-normal [&_th:first-child]:w-[4em]"
         caption={
-          refusedCount > refused.length ? `The first ${refused.length} rejected rows` : 'Rejected rows'
+          rejectedCount > rejectedLines.length
+            ? `The first ${rejectedLines.length} rejected rows`
+            : 'Rejected rows'
         }
         empty={null}
-        rows={refused}
+        rows={rejectedLines}
         rowKey="line"
         columns={{
           Row: ({ line }) => line,
@@ -89,7 +91,7 @@ function RejectedLines({ refused, refusedCount, refusedText }: RejectedLinesView
         }}
       />
       <form method="post" action="/admin/subscribers/import/refused" encType="multipart/form-data">
-        <textarea name="refused" defaultValue={refusedText} hidden readOnly />
+        <textarea name="refused" defaultValue={rejectedText} hidden readOnly />
         <button className="admin-btn">Download rejected rows (CSV)</button>
       </form>
     </>
@@ -106,21 +108,21 @@ function lineCountText(count: number) {
 
 export function ImportForm({
   doubleOptIn,
-  again,
+  hasResult,
   entered,
-  refusal,
+  error,
 }: {
   doubleOptIn: boolean
-  again: boolean
+  hasResult: boolean
   entered: { note: string; pasted: string }
-  refusal: { field: 'rows' | 'note' | null; text: string } | undefined
+  error: { field: 'rows' | 'note' | null; text: string } | undefined
 }) {
-  const refused = (field: 'rows' | 'note') => (refusal?.field === field ? refusal.text : undefined)
+  const errorOf = (field: 'rows' | 'note') => (error?.field === field ? error.text : undefined)
   return (
     <AdminSection
       id="list"
-      title={again ? 'Import another list' : 'Subscriber list'}
-      about={`A CSV file of up to 1 MB and ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
+      title={hasResult ? 'Import another list' : 'Subscriber list'}
+      description={`A CSV file of up to 1 MB and ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
     >
       <form
         className="max-w-[640px]"
@@ -139,7 +141,7 @@ export function ImportForm({
           rows={6}
           spellCheck={false}
           defaultValue={entered.pasted}
-          refusal={refused('rows')}
+          error={errorOf('rows')}
         />
         <AdminField
           id="note"
@@ -153,7 +155,7 @@ export function ImportForm({
           maxLength={subscriberTextLimits.consent}
           autoComplete="off"
           defaultValue={entered.note}
-          refusal={refused('note')}
+          error={errorOf('note')}
         />
         <button className="admin-btn solid">Check file</button>
       </form>

@@ -23,16 +23,16 @@ export const meta = adminMeta('Menus')
 
 export const handle = adminHandle
 
-type WeekView = Awaited<ReturnType<typeof readWeekListView>>['ahead'][number]
+type WeekView = Awaited<ReturnType<typeof readWeekListView>>['upcoming'][number]
 
 export default function Weeks() {
-  const { viewer, ahead, over, next } = useLoaderData<typeof loader>()
+  const { viewer, upcoming, past, next } = useLoaderData<typeof loader>()
   return (
     <AdminLayout viewer={viewer} heading="Menus">
-      {ahead.length > 0 && <WeekList id="ahead" title="Current and upcoming" weeks={ahead} />}
-      <WeekList id="over" title="Past" weeks={over} />
-      {over.length === 0 && <p>No earlier menus.</p>}
-      <Pager by="before" next={next} words="Earlier menus" at="#over" />
+      {upcoming.length > 0 && <WeekList id="ahead" title="Current and upcoming" weeks={upcoming} />}
+      <WeekList id="over" title="Past" weeks={past} />
+      {past.length === 0 && <p>No earlier menus.</p>}
+      <Pager cursorParam="before" next={next} nextLabel="Earlier menus" anchor="#over" />
       <p>
         <a className="admin-btn" href="/admin/weeks/export" download>
           Download all menus as CSV

@@ -41,17 +41,17 @@ interface MenuItem {
 /** Returns the weeks from four back to eight ahead: current and future weeks first, then past weeks, newest first. */
 export async function readWeekListView({ db, now, business: readBusiness }: Context) {
   const business = await readBusiness()
-  const around = listAdjacentWeeks(now, business.timeZone)
+  const adjacentWeeks = listAdjacentWeeks(now, business.timeZone)
   const thisWeek = currentKitchenWeek(now, business.timeZone)
-  const [first = thisWeek, last = thisWeek] = [around[0], around.at(-1)]
-  const [read, hasEarlier] = await Promise.all([
+  const [first = thisWeek, last = thisWeek] = [adjacentWeeks[0], adjacentWeeks.at(-1)]
+  const [overview, hasEarlier] = await Promise.all([
     readWeeksOverview(db, { first, thisWeek, last }),
     hasMenuBefore(db, first),
   ])
-  const weeks = around.map((week) => weekView(week, { ...read, business, now, thisWeek }))
+  const weeks = adjacentWeeks.map((week) => weekView(week, { ...overview, business, now, thisWeek }))
   return {
-    ahead: weeks.filter(({ week }) => week >= thisWeek),
-    over: weeks.filter(({ week }) => week < thisWeek).toReversed(),
+    upcoming: weeks.filter(({ week }) => week >= thisWeek),
+    past: weeks.filter(({ week }) => week < thisWeek).toReversed(),
     next: hasEarlier ? first : null,
   }
 }
@@ -70,12 +70,12 @@ export async function readEarlierWeeksView({ db, now, business: readBusiness }: 
     now,
     thisWeek: currentKitchenWeek(now, business.timeZone),
   }
-  return { ahead: [], over: menus.map(({ week }) => weekView(week, overview)), next }
+  return { upcoming: [], past: menus.map(({ week }) => weekView(week, overview)), next }
 }
 
 function weekView(week: string, overview: Overview) {
   const { business, now, thisWeek } = overview
-  const row = overview.weeks.find((one) => one.week === week)
+  const row = overview.weeks.find((weekRow) => weekRow.week === week)
   const schedule = weekStatus(now, week, business)
   const menu = menuOf(week, overview)
   const counts = countByCategory(
@@ -108,7 +108,7 @@ function weekView(week: string, overview: Overview) {
 }
 
 function menuOf(week: string, { weeks, items, products, thisWeek }: Overview): MenuItem[] {
-  if (week < thisWeek) return weeks.find((one) => one.week === week)?.archived ?? []
+  if (week < thisWeek) return weeks.find((row) => row.week === week)?.archived ?? []
   if (week === thisWeek)
     return products
       .filter(({ onMenu }) => onMenu)
@@ -116,7 +116,7 @@ function menuOf(week: string, { weeks, items, products, thisWeek }: Overview): M
   return items
     .filter((item) => item.week === week)
     .map(({ id, hasOverride: passed, soldOut }) => {
-      const product = products.find((one) => one.id === id)
+      const product = products.find((candidate) => candidate.id === id)
       const needsReason = passed === 0 && (product?.unconfirmed ?? false)
       return { id, category: product?.category, product, needsReason, isSoldOut: soldOut === 1 }
     })

@@ -41,16 +41,16 @@ export interface RejectedWeekForm {
   text: string | null
   /** The part of the week that another user saved in the meantime. */
   conflict?: 'menu' | 'note' | 'shift' | 'off'
-  menu?: { places: PlannedMenuItem[]; products: PlannableProduct[]; faults: MenuErrors | null }
+  menu?: { items: PlannedMenuItem[]; products: PlannableProduct[]; errors: MenuErrors | null }
   /** What copying another week's menu adds and skips. */
-  takeover?: {
+  copyPreview?: {
     from: string
     added: { id: number; name: string }[]
     skipped: { name: string; why: CopySkipReason }[]
   }
-  note?: { text: string; refusal: string | null }
-  shift?: { texts: DateChangeFormValues; refused: FieldError[]; preview: SiteTextChange[] | null }
-  off?: CloseWeekFormValues & { refused: FieldError[]; preview: string[] | null }
+  note?: { text: string; error: string | null }
+  dateChange?: { texts: DateChangeFormValues; errors: FieldError[]; preview: SiteTextChange[] | null }
+  closing?: CloseWeekFormValues & { errors: FieldError[]; preview: string[] | null }
 }
 
 /** Result of an action; `at` is the id of the page element to return to. */
@@ -58,7 +58,7 @@ export type WeekActionResult = { done: AdminNoticeName; at?: string } | Rejected
 
 export interface WeekSectionProps {
   view: WeekDetailView
-  answer: RejectedWeekForm | undefined
+  result: RejectedWeekForm | undefined
 }
 
 export const conflictMessage =

@@ -4,37 +4,37 @@ import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import type { WeekSectionProps } from './action-result.ts'
 
-export function CloseWeekSection({ view, answer }: WeekSectionProps) {
+export function CloseWeekSection({ view, result }: WeekSectionProps) {
   const { isOff, isThisWeek, offReason, version } = view
-  const about = isThisWeek
+  const description = isThisWeek
     ? 'The menu and order buttons will be hidden right away, and every page will say why you’re closed and when you’ll be back.'
     : 'That week will have no menu, newsletter, or order buttons. Every page will say why you’re closed and when you’ll be back.'
   return (
-    <AdminSection id="closing" title={isOff ? 'Reopen week' : 'Close week'} about={about}>
+    <AdminSection id="closing" title={isOff ? 'Reopen week' : 'Close week'} description={description}>
       {isOff ? (
         <form method="post" aria-label="Reopen week">
           <input type="hidden" name="intent" value="on" />
           <input type="hidden" name="version" value={version} />
           <p>{`Closed: ${offReason}`}</p>
-          {view.movedBefore !== null && (
+          {view.movedPickupWeek !== null && (
             <p>
               Pickup days for the week before don’t change:{' '}
-              <Link to={`/admin/weeks/${view.movedBefore}#shift`}>change them there</Link>.
+              <Link to={`/admin/weeks/${view.movedPickupWeek}#shift`}>change them there</Link>.
             </p>
           )}
           <button className="admin-btn">Reopen this week</button>
         </form>
       ) : (
-        <CloseForm view={view} answer={answer} />
+        <CloseForm view={view} result={result} />
       )}
     </AdminSection>
   )
 }
 
 /** A week can only be closed after the public announcement was previewed. */
-function CloseForm({ view: { version, pickupBefore }, answer }: WeekSectionProps) {
-  const typed = answer?.off
-  const refusal = (path: string) => typed?.refused.find((one) => one.path === path)?.text
+function CloseForm({ view: { version, previousPickup }, result }: WeekSectionProps) {
+  const values = result?.closing
+  const errorOf = (path: string) => values?.errors.find((error) => error.path === path)?.text
   return (
     <form className="admin-form" method="post" aria-label="Close week">
       <input type="hidden" name="intent" value="off" />
@@ -45,20 +45,20 @@ function CloseForm({ view: { version, pickupBefore }, answer }: WeekSectionProps
         label="Reason for closing"
         hint="Visitors see this. For example: “summer break.” Up to 80 characters."
         autoComplete="off"
-        defaultValue={typed?.reason ?? ''}
-        refusal={refusal('reason')}
+        defaultValue={values?.reason ?? ''}
+        error={errorOf('reason')}
       />
-      {pickupBefore && (
+      {previousPickup && (
         <LabeledFormControl
           id="moveTo"
-          label={`Pickup on ${pickupBefore.days}, for last week’s orders`}
+          label={`Pickup on ${previousPickup.days}, for last week’s orders`}
           hint="If you change the pickup day, every page, the calendar file, and the newsletter will be updated right away."
-          refusal={refusal('moveTo')}
+          error={errorOf('moveTo')}
         >
-          {(about) => (
-            <select id="moveTo" name="moveTo" defaultValue={typed?.moveTo ?? ''} {...about}>
+          {(controlProps) => (
+            <select id="moveTo" name="moveTo" defaultValue={values?.moveTo ?? ''} {...controlProps}>
               <option value="">Keep as planned</option>
-              {pickupBefore.choices.map(({ value, text }) => (
+              {previousPickup.choices.map(({ value, text }) => (
                 <option key={value} value={value}>
                   {`Move to ${text}`}
                 </option>
@@ -67,21 +67,21 @@ function CloseForm({ view: { version, pickupBefore }, answer }: WeekSectionProps
           )}
         </LabeledFormControl>
       )}
-      {typed?.preview && (
+      {values?.preview && (
         <div tabIndex={-1} autoFocus>
           <p>Not saved yet. Visitors will see:</p>
           <ul>
-            {typed.preview.map((text) => (
+            {values.preview.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
         </div>
       )}
       <p className="admin-row">
-        <button className={`admin-btn${typed?.preview ? '' : ' solid'}`} name="press" value="preview">
-          {typed?.preview ? 'Preview again' : 'Preview the closure'}
+        <button className={`admin-btn${values?.preview ? '' : ' solid'}`} name="press" value="preview">
+          {values?.preview ? 'Preview again' : 'Preview the closure'}
         </button>
-        {typed?.preview && (
+        {values?.preview && (
           <button className="admin-btn solid" name="press" value="close">
             Close this week
           </button>

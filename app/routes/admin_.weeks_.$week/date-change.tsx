@@ -6,56 +6,60 @@ import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 import type { DateChangeFormValues, WeekSectionProps } from './action-result.ts'
 import type { WeekDetailView } from './view.ts'
 
-export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & { mayLink: boolean }) {
-  const { version, shifted, shift, shiftChoices, usualDays } = view
-  const texts = answer?.shift?.texts ?? shift
-  const refusal = (path: keyof DateChangeFormValues) =>
-    answer?.shift?.refused.find((one) => one.path === path)?.text
+export function DateChangeSection({
+  view,
+  result,
+  canSetOrderLink,
+}: WeekSectionProps & { canSetOrderLink: boolean }) {
+  const { version, hasDateChange, dateChange, dateChoices, usualDays } = view
+  const texts = result?.dateChange?.texts ?? dateChange
+  const errorOf = (path: keyof DateChangeFormValues) =>
+    result?.dateChange?.errors.find((error) => error.path === path)?.text
   return (
     <AdminSection
       id="shift"
       title="Change dates for this week"
-      about="Leave a field blank to keep the usual schedule."
+      description="Leave a field blank to keep the usual schedule."
     >
-      {answer?.conflict === 'shift' && <SavedDates shift={shift} />}
-      {answer?.shift?.preview && <Preview changes={answer.shift.preview} />}
+      {result?.conflict === 'shift' && <SavedDates dateChange={dateChange} />}
+      {result?.dateChange?.preview && <Preview changes={result.dateChange.preview} />}
       <form className="admin-form" method="post" aria-label="Change dates">
         <input type="hidden" name="intent" value="shift" />
         <input type="hidden" name="version" value={version} />
         <DaySelect
           name="deadline"
           label="Last day to order"
-          usual={usualDays.closes}
-          choices={shiftChoices.week}
+          usualText={usualDays.closes}
+          choices={dateChoices.week}
           text={texts.deadline}
-          refusal={refusal('deadline')}
+          error={errorOf('deadline')}
         />
         <DaySelect
           name="cooking"
           label="Cooking day"
-          usual={usualDays.cooking}
-          choices={shiftChoices.week}
+          usualText={usualDays.cooking}
+          choices={dateChoices.week}
           text={texts.cooking}
-          refusal={refusal('cooking')}
+          error={errorOf('cooking')}
         />
-        <fieldset className="[&_label]:mr-3.5" aria-describedby={refusal('pickup') && 'pickup-refusal'}>
+        <fieldset className="[&_label]:mr-3.5" aria-describedby={errorOf('pickup') && 'pickup-refusal'}>
           <legend>Pickup days</legend>
           <p className="admin-hint">{`If none are checked, the usual days apply: ${usualDays.pickup}.`}</p>
-          {shiftChoices.pickup.map(({ value, text }, index) => (
+          {dateChoices.pickup.map(({ value, text }, index) => (
             <label key={value}>
               <input
                 type="checkbox"
                 name="pickup"
                 value={value}
                 defaultChecked={texts.pickup.includes(value)}
-                autoFocus={refusal('pickup') !== undefined && index === 0}
+                autoFocus={errorOf('pickup') !== undefined && index === 0}
               />
               {text}
             </label>
           ))}
-          <FieldErrorMessage id="pickup" text={refusal('pickup')} />
+          <FieldErrorMessage id="pickup" text={errorOf('pickup')} />
         </fieldset>
-        {mayLink ? (
+        {canSetOrderLink ? (
           <AdminField
             id="orderUrl"
             name="orderUrl"
@@ -64,11 +68,11 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
             inputMode="url"
             autoComplete="off"
             defaultValue={texts.orderUrl}
-            refusal={refusal('orderUrl')}
+            error={errorOf('orderUrl')}
           />
         ) : (
-          shift.orderUrl !== '' && (
-            <p className="admin-hint">{`Order link for this week: ${shift.orderUrl}. Only an admin can change it.`}</p>
+          dateChange.orderUrl !== '' && (
+            <p className="admin-hint">{`Order link for this week: ${dateChange.orderUrl}. Only an admin can change it.`}</p>
           )
         )}
         <AdminField
@@ -78,7 +82,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
           hint="Up to 120 characters."
           autoComplete="off"
           defaultValue={texts.banner}
-          refusal={refusal('banner')}
+          error={errorOf('banner')}
         />
         <p className="admin-row">
           <button className="admin-btn" name="press" value="preview">
@@ -89,7 +93,7 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
           </button>
         </p>
       </form>
-      {shifted && (
+      {hasDateChange && (
         <form method="post" aria-label="Reset to usual dates">
           <input type="hidden" name="intent" value="shift" />
           <input type="hidden" name="version" value={version} />
@@ -105,18 +109,18 @@ export function DateChangeSection({ view, answer, mayLink }: WeekSectionProps & 
 interface DaySelectProps {
   name: 'deadline' | 'cooking'
   label: string
-  usual: string
-  choices: WeekDetailView['shiftChoices']['week']
+  usualText: string
+  choices: WeekDetailView['dateChoices']['week']
   text: string
-  refusal: string | undefined
+  error: string | undefined
 }
 
-function DaySelect({ name, label, usual, choices, text, refusal }: DaySelectProps) {
+function DaySelect({ name, label, usualText, choices, text, error }: DaySelectProps) {
   return (
-    <LabeledFormControl id={name} label={label} refusal={refusal}>
-      {(about) => (
-        <select id={name} name={name} defaultValue={text} {...about}>
-          <option value="">{`Usually ${usual}`}</option>
+    <LabeledFormControl id={name} label={label} error={error}>
+      {(controlProps) => (
+        <select id={name} name={name} defaultValue={text} {...controlProps}>
+          <option value="">{`Usually ${usualText}`}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}
@@ -129,8 +133,14 @@ function DaySelect({ name, label, usual, choices, text, refusal }: DaySelectProp
 }
 
 /** The dates that another user saved while this user was editing. */
-function SavedDates({ shift }: { shift: DateChangeFormValues }) {
-  const texts = [shift.deadline, shift.cooking, shift.pickup.join(', '), shift.orderUrl, shift.banner]
+function SavedDates({ dateChange }: { dateChange: DateChangeFormValues }) {
+  const texts = [
+    dateChange.deadline,
+    dateChange.cooking,
+    dateChange.pickup.join(', '),
+    dateChange.orderUrl,
+    dateChange.banner,
+  ]
   const changed = texts.filter((text) => text !== '')
   return (
     <p>
@@ -148,7 +158,7 @@ function Preview({ changes }: { changes: readonly SiteTextChange[] }) {
     )
   return (
     <SiteTextChanges
-      words={changes}
+      changes={changes}
       caption="Not saved yet. While orders are open, the website and emails will say:"
       autoFocus
     />

@@ -28,7 +28,7 @@ function productIdOf(name: UniqueIdentifier) {
 }
 
 /** With a pointer, a row wins over the area around it; with the keyboard, the nearest row wins. */
-const collide: CollisionDetection = (args) => {
+const detectCollision: CollisionDetection = (args) => {
   if (args.pointerCoordinates) {
     const within = pointerWithin(args)
     const rows = within.filter(({ id }) => !areas.includes(id))
@@ -46,23 +46,23 @@ export function useMenuDragging(plan: MenuPlan, nameOf: (id: number) => string) 
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
-  const placeOf = (over: UniqueIdentifier) => {
+  const positionOf = (over: UniqueIdentifier) => {
     if (over === menuDropAreaId) return plan.menu.length
     const at = plan.menu.findIndex(({ id }) => id === productIdOf(over))
     return at < 0 ? plan.menu.length : at
   }
-  const destination = ({ over }: { over: { id: UniqueIdentifier } | null }) =>
-    over === null || over.id === catalogDropAreaId ? 'off the menu' : `at number ${placeOf(over.id) + 1}`
+  const destinationText = ({ over }: { over: { id: UniqueIdentifier } | null }) =>
+    over === null || over.id === catalogDropAreaId ? 'off the menu' : `at number ${positionOf(over.id) + 1}`
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${nameOf(productIdOf(active.id))} picked up.`,
-    onDragOver: (event) => `${nameOf(productIdOf(event.active.id))} is ${destination(event)}.`,
-    onDragEnd: (event) => `${nameOf(productIdOf(event.active.id))} dropped ${destination(event)}.`,
+    onDragOver: (event) => `${nameOf(productIdOf(event.active.id))} is ${destinationText(event)}.`,
+    onDragEnd: (event) => `${nameOf(productIdOf(event.active.id))} dropped ${destinationText(event)}.`,
     onDragCancel: ({ active }) => `${nameOf(productIdOf(active.id))} moved back.`,
   }
   return {
     dragged,
     sensors,
-    collisionDetection: collide,
+    collisionDetection: detectCollision,
     accessibility: {
       announcements,
       screenReaderInstructions: {
@@ -75,7 +75,7 @@ export function useMenuDragging(plan: MenuPlan, nameOf: (id: number) => string) 
     onDragEnd: ({ active, over }: DragEndEvent) => {
       setDragged(null)
       if (over === null) return
-      plan.drop(productIdOf(active.id), over.id === catalogDropAreaId ? null : placeOf(over.id))
+      plan.dropAt(productIdOf(active.id), over.id === catalogDropAreaId ? null : positionOf(over.id))
     },
   }
 }

@@ -35,12 +35,9 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const { db, now } = context
   const plan = await readWeekPlan(db, week)
   const entered = readMenuItems(form, plan.menu)
-  const rejected = async (
-    answer: RejectedWeekForm,
-    places: PlannedMenuItem[],
-  ): Promise<RejectedWeekForm> => ({
-    ...answer,
-    menu: { places, products: await productsOn(args, places), faults: null },
+  const rejected = async (result: RejectedWeekForm, items: PlannedMenuItem[]): Promise<RejectedWeekForm> => ({
+    ...result,
+    menu: { items, products: await productsOn(args, items), errors: null },
   })
   const locked = findWeekLockReason(plan, open)
   if (locked) return rejected({ status: 409, text: menuItemErrorTexts[locked] }, entered)
@@ -52,18 +49,18 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const isFill = button === 'fill'
   const added = isFill ? await listRotationItems(args, entered) : []
   if (typeof added === 'string') return rejected({ status: 409, text: added }, entered)
-  const move = menuItemMoves.find((one) => one === button)
+  const move = menuItemMoves.find((name) => name === button)
   const id = parseRowId(buttonId)
   const menu = move && id !== null ? moveMenuItemByStep(entered, move, id) : [...entered, ...added]
-  const at = move && menu.some((one) => one.id === id) ? { at: `dish-${id}` } : {}
+  const at = move && menu.some((item) => item.id === id) ? { at: `dish-${id}` } : {}
   // On a double click, the second request finds the menu already saved.
   if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-filled' : 'menu-same', ...at }
   const conflict = { status: 409, text: conflictMessage, conflict: 'menu' as const }
   if (args.version !== plan.version) return rejected(conflict, menu)
-  const held = new Set(plan.menu.map(({ id }) => id))
-  const products = await listPlannableProducts(db, [...new Set([...menu.map(({ id }) => id), ...held])])
-  const faults = findMenuErrors(menu, products, { savedIds: held, isLive: plan.state === 'live' })
-  if (faults) return { status: 422, text: faults.menuError, menu: { places: menu, products, faults } }
+  const storedIds = new Set(plan.menu.map(({ id }) => id))
+  const products = await listPlannableProducts(db, [...new Set([...menu.map(({ id }) => id), ...storedIds])])
+  const errors = findMenuErrors(menu, products, { savedIds: storedIds, isLive: plan.state === 'live' })
+  if (errors) return { status: 422, text: errors.menuError, menu: { items: menu, products, errors } }
   const change = {
     action: isFill ? ('menu.filled' as const) : ('menu.saved' as const),
     details: {
@@ -91,8 +88,8 @@ export async function saveSoldOut(
 }
 
 export async function readEnteredMenu(args: WeekActionArgs) {
-  const places = readMenuItems(args.form, [])
-  return { places, products: await productsOn(args, places).catch(() => []), faults: null }
+  const items = readMenuItems(args.form, [])
+  return { items, products: await productsOn(args, items).catch(() => []), errors: null }
 }
 
 function productsOn({ context }: WeekActionArgs, menu: Menu) {
@@ -105,15 +102,15 @@ function productsOn({ context }: WeekActionArgs, menu: Menu) {
 /** Returns what the rotation adds to reach each category's minimum, or an error message if it adds nothing. */
 async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<PlannedMenuItem[] | string> {
   const { context, week, thisWeek, business } = args
-  const [{ catalog }, products] = await Promise.all([
+  const [{ catalog: available }, products] = await Promise.all([
     readRotationProducts(context.db, week, thisWeek),
     productsOn(args, menu),
   ])
   const counts = countByCategory(products)
   const minimums = { ...business.menuMinimums }
   for (const category of categories) minimums[category] = Math.max(0, minimums[category] - counts[category])
-  const rest = catalog.filter(({ id }) => !menu.some((one) => one.id === id))
-  const chosen = rotateMenu(rest, { week, minimums, plannedCount: menu.length })
+  const candidates = available.filter(({ id }) => !menu.some((item) => item.id === id))
+  const chosen = rotateMenu(candidates, { week, minimums, plannedCount: menu.length })
   if (chosen.length > 0) return chosen.map(({ id, why }) => ({ id, override: '', why }))
   return categories.some((category) => minimums[category] > 0)
     ? 'No other meals with confirmed allergen information are available.'
@@ -122,23 +119,23 @@ async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<Plan
 
 /** Previews the menu with another week's products added; nothing is saved. Returns null if the form names no such week. */
 async function copyFromWeek(
-  { context: { db }, week, around, form }: WeekActionArgs,
+  { context: { db }, week, adjacentWeeks, form }: WeekActionArgs,
   menu: Menu,
 ): Promise<RejectedWeekForm | null> {
   const from = readTextField(form, 'source')
-  if (!around.includes(from) || from === week) return null
+  if (!adjacentWeeks.includes(from) || from === week) return null
   const source = (await readWeekPlan(db, from)).menu
   const products = await listPlannableProducts(
     db,
     [...menu, ...source].map(({ id }) => id),
   )
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? 'A deleted meal'
-  const { menu: places, added, skipped } = copyMenu(menu, source, products)
+  const { menu: items, added, skipped } = copyMenu(menu, source, products)
   return {
     status: 200,
     text: null,
-    menu: { places, products, faults: null },
-    takeover: {
+    menu: { items, products, errors: null },
+    copyPreview: {
       from,
       added: added.map((id) => ({ id, name: nameOf(id) })),
       skipped: skipped.map(({ id, why }) => ({ name: nameOf(id), why })),
@@ -150,13 +147,13 @@ async function copyFromWeek(
 function readMenuItems(form: FormData, stored: Menu): PlannedMenuItem[] {
   return form
     .getAll('dish')
-    .filter((one) => typeof one === 'string')
+    .filter((value) => typeof value === 'string')
     .slice(0, maxFormItems)
     .map((text) => parseRowId(text) ?? 0)
     .map((id) => ({
       id,
       override: toSingleLine(readTextField(form, `why-${id}`), Infinity),
-      why: stored.find((one) => one.id === id)?.why ?? null,
+      why: stored.find((item) => item.id === id)?.why ?? null,
     }))
 }
 
@@ -176,8 +173,8 @@ function menuChangeDetails(before: Menu, after: Menu, products: readonly Plannab
     const named = menu.slice(0, maxLoggedNames).map(({ id }) => `“${nameOf(id, products)}”`)
     return menu.length > maxLoggedNames ? [...named, `${menu.length - maxLoggedNames} more`] : named
   }
-  const stayed = before.filter(({ id }) => after.some((one) => one.id === id))
-  const now = after.filter(({ id }) => before.some((one) => one.id === id))
+  const stayed = before.filter(({ id }) => after.some((item) => item.id === id))
+  const now = after.filter(({ id }) => before.some((item) => item.id === id))
   return {
     put: names(without(after, before)),
     taken: names(without(before, after)),
@@ -191,9 +188,11 @@ function menuChangeDetails(before: Menu, after: Menu, products: readonly Plannab
  */
 function allergenOverrideDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const written = after.filter(({ id, override }) => {
-    const product = products.find((one) => one.id === id)
+    const product = products.find((candidate) => candidate.id === id)
     return (
-      product && needsAllergenOverride(product) && before.find((one) => one.id === id)?.override !== override
+      product &&
+      needsAllergenOverride(product) &&
+      before.find((item) => item.id === id)?.override !== override
     )
   })
   const changed = [...written, ...without(before, after)].filter(({ override }) => override !== '')
@@ -203,7 +202,7 @@ function allergenOverrideDetails(before: Menu, after: Menu, products: readonly P
 }
 
 function without(menu: Menu, others: Menu) {
-  return menu.filter(({ id }) => !others.some((one) => one.id === id))
+  return menu.filter(({ id }) => !others.some((item) => item.id === id))
 }
 
 function nameOf(id: number, products: readonly PlannableProduct[]) {

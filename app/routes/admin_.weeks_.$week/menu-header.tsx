@@ -6,7 +6,7 @@ import type { MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct, WeekDetailView } from './view.ts'
 
 export interface PlannerMenuItem {
-  place: PlannedMenuItem
+  plannedItem: PlannedMenuItem
   product: PlannerProduct | undefined
 }
 
@@ -19,7 +19,8 @@ interface Props {
 
 /** Header of the menu form: the Save button, count per category, missing products, and buttons for the whole menu. */
 export function MenuHeader({ view, plan, hydrated, items }: Props) {
-  const counts = countByCategory(items.flatMap(({ product }) => (product ? [product] : [])))
+  const products = items.map(({ product }) => product).filter((product) => product !== undefined)
+  const counts = countByCategory(products)
   const gaps = menuWarnings(counts, view.minimums)
   return (
     <>
@@ -38,10 +39,10 @@ export function MenuHeader({ view, plan, hydrated, items }: Props) {
         <input type="hidden" name="version" value={view.version} />
         <p className="col-span-full row-start-2 min-h-[21px] text-least text-ink-soft" role="status">
           {plan.status}
-          {plan.touched && ' Not saved yet.'}
+          {plan.hasChanges && ' Not saved yet.'}
         </p>
         <p className="admin-row">
-          {hydrated && plan.touched && (
+          {hydrated && plan.hasChanges && (
             <button className="admin-btn" type="button" onClick={plan.undo}>
               Undo
             </button>

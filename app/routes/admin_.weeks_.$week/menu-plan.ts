@@ -20,11 +20,11 @@ export function useMenuPlan(
   { rejected, nameOf }: { rejected: Menu | undefined; nameOf: (id: number) => string },
 ) {
   const [menu, setMenu] = useState(rejected ?? saved)
-  const [touched, setTouched] = useState(rejected !== undefined)
+  const [hasChanges, setHasChanges] = useState(rejected !== undefined)
   const [status, setStatus] = useState('')
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
   const focus = useRef<string[]>([])
-  const last = useRef({ id: 0, at: -Infinity, x: 0, y: 0 })
+  const lastTap = useRef({ id: 0, at: -Infinity, x: 0, y: 0 })
   useEffect(() => {
     const buttons = focus.current.map((name) => document.querySelector<HTMLElement>(`[data-press="${name}"]`))
     buttons.find((button) => button !== null)?.focus()
@@ -36,7 +36,7 @@ export function useMenuPlan(
     const form = document.getElementById('plan')
     const restore = ({ detail }: CustomEventInit<EnteredValues>) => {
       setMenu((now) => parseMenuItems(detail ?? [], now))
-      setTouched(true)
+      setHasChanges(true)
     }
     form?.addEventListener('restore', restore)
     return () => form?.removeEventListener('restore', restore)
@@ -44,53 +44,53 @@ export function useMenuPlan(
 
   const change = (next: Menu, text: string) => {
     setMenu(next)
-    setTouched(true)
+    setHasChanges(true)
     setStatus(text)
   }
   const positionText = (next: Menu, id: number) => {
-    const at = next.findIndex((place) => place.id === id)
+    const at = next.findIndex((item) => item.id === id)
     return at < 0
       ? `${nameOf(id)} removed from the menu.`
       : `${nameOf(id)} is now number ${at + 1} of ${next.length}.`
   }
   return {
     menu,
-    touched,
+    hasChanges,
     status,
     /**
      * Products added since the page was opened; they remain in the catalog, so that the other rows don't move
      * while the user is selecting.
      */
     added,
-    without: (ids: readonly number[]) =>
+    removeAll: (ids: readonly number[]) =>
       change(
         menu.filter(({ id }) => !ids.includes(id)),
         'Changes undone.',
       ),
-    holds: (id: number) => menu.some((place) => place.id === id),
+    includes: (id: number) => menu.some((item) => item.id === id),
     /** Applies a button's change, then focuses the same button of that product, or of the next one if the row is gone. */
-    press: (event: MouseEvent<HTMLButtonElement>, move: MenuItemMove, id: number) => {
+    handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
-      const { current: before } = last
-      const isSameSpot = Math.hypot(x - before.x, y - before.y) < doubleTapPx
+      const { current: previousTap } = lastTap
+      const isSameSpot = Math.hypot(x - previousTap.x, y - previousTap.y) < doubleTapPx
       // Some phones always report a click count of 1; there, position and time decide.
-      const isSecondTap = detail > 1 || (detail === 1 && isSameSpot && at - before.at < doubleTapMs)
-      if (isSecondTap && id !== before.id) return
-      last.current = { id, at, x, y }
+      const isSecondTap = detail > 1 || (detail === 1 && isSameSpot && at - previousTap.at < doubleTapMs)
+      if (isSecondTap && id !== previousTap.id) return
+      lastTap.current = { id, at, x, y }
       if (move === 'add') setAdded(new Set(added).add(id))
       const row = event.currentTarget.closest('li')
-      const beside = [row?.nextElementSibling, row?.previousElementSibling].map(
-        (one) => one?.querySelector<HTMLElement>(`[data-press^="${move}:"]`)?.dataset.press,
+      const neighborButtons = [row?.nextElementSibling, row?.previousElementSibling].map(
+        (neighbor) => neighbor?.querySelector<HTMLElement>(`[data-press^="${move}:"]`)?.dataset.press,
       )
-      const stays = move === 'off' ? [] : [`${move}:${id}`]
-      focus.current = [...stays, ...beside.filter((one) => one !== undefined), 'save']
+      const sameButton = move === 'off' ? [] : [`${move}:${id}`]
+      focus.current = [...sameButton, ...neighborButtons.filter((name) => name !== undefined), 'save']
       const next = moveMenuItemByStep(menu, move, id)
       change(next, positionText(next, id))
     },
     /** Drops a product at position `to`, or off the menu when `to` is null. */
-    drop: (id: number, to: number | null) => {
-      const from = menu.findIndex((place) => place.id === id)
+    dropAt: (id: number, to: number | null) => {
+      const from = menu.findIndex((item) => item.id === id)
       if (to === null && from < 0) return
       if (to === null)
         return change(moveMenuItemByStep(menu, 'off', id), `${nameOf(id)} removed from the menu.`)
@@ -102,11 +102,11 @@ export function useMenuPlan(
       )
       if (from !== to) change(next, positionText(next, id))
     },
-    touch: () => setTouched(true),
+    markChanged: () => setHasChanges(true),
     undo: () => {
       setMenu(saved)
       setAdded(new Set())
-      setTouched(false)
+      setHasChanges(false)
       setStatus('Restored the saved menu.')
     },
   }

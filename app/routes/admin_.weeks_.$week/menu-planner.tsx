@@ -13,29 +13,32 @@ import { useMenuPlan, type MenuPlan } from './menu-plan.ts'
 import { ProductCatalog } from './product-catalog.tsx'
 import type { PlannerProduct } from './view.ts'
 
-export function MenuPlanner({ view, answer }: WeekSectionProps) {
-  const products = [...view.products, ...productsOnlyInForm(view.products, answer)]
+export function MenuPlanner({ view, result }: WeekSectionProps) {
+  const products = [...view.products, ...productsOnlyInForm(view.products, result)]
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? 'Deleted meal'
-  const plan = useMenuPlan(view.menu, { rejected: answer?.menu?.places, nameOf })
+  const plan = useMenuPlan(view.menu, { rejected: result?.menu?.items, nameOf })
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const { dragged, ...dragging } = useMenuDragging(plan, nameOf)
-  const items = plan.menu.map((place) => ({ place, product: products.find(({ id }) => id === place.id) }))
+  const items = plan.menu.map((plannedItem) => ({
+    plannedItem,
+    product: products.find(({ id }) => id === plannedItem.id),
+  }))
   const list = (
     <MenuList
       items={items}
       plan={plan}
       hydrated={hydrated}
-      fixed={view.fixed !== null}
-      sellable={view.sells ? view.menu.map(({ id }) => id) : []}
-      faults={answer?.menu?.faults ?? null}
+      isLocked={view.lockReason !== null}
+      sellableIds={view.canMarkSoldOut ? view.menu.map(({ id }) => id) : []}
+      errors={result?.menu?.errors ?? null}
     />
   )
-  if (view.fixed !== null)
+  if (view.lockReason !== null)
     return (
       <section className="mb-6 min-w-0" aria-labelledby="menu">
         <h2 id="menu">Menu</h2>
-        <p className="text-small">{view.fixed}</p>
+        <p className="text-small">{view.lockReason}</p>
         {list}
       </section>
     )
@@ -44,10 +47,10 @@ export function MenuPlanner({ view, answer }: WeekSectionProps) {
       <div className="mb-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start lg:gap-10">
         <section className="mb-6 min-w-0" aria-labelledby="menu">
           <MenuHeader view={view} plan={plan} hydrated={hydrated} items={items} />
-          {answer?.takeover && (
-            <CopiedMenuSummary takeover={answer.takeover} plan={plan} hydrated={hydrated} />
+          {result?.copyPreview && (
+            <CopiedMenuSummary copyPreview={result.copyPreview} plan={plan} hydrated={hydrated} />
           )}
-          {answer?.conflict === 'menu' && (
+          {result?.conflict === 'menu' && (
             <MenuConflict saved={view.menu} entered={plan.menu} nameOf={nameOf} />
           )}
           <SortableContext items={plan.menu.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -57,7 +60,7 @@ export function MenuPlanner({ view, answer }: WeekSectionProps) {
         <ProductCatalog
           view={view}
           products={products.filter(
-            ({ id, archived }) => !archived && (plan.added.has(id) || !plan.holds(id)),
+            ({ id, archived }) => !archived && (plan.added.has(id) || !plan.includes(id)),
           )}
           plan={plan}
           hydrated={hydrated}
@@ -77,9 +80,9 @@ export function MenuPlanner({ view, answer }: WeekSectionProps) {
 /** Returns the products of a rejected menu that the catalog doesn't list, because of a search or its row limit. */
 function productsOnlyInForm(
   products: readonly PlannerProduct[],
-  answer: WeekSectionProps['answer'],
+  result: WeekSectionProps['result'],
 ): PlannerProduct[] {
-  return (answer?.menu?.products ?? [])
+  return (result?.menu?.products ?? [])
     .filter(({ id }) => !products.some((product) => product.id === id))
     .map(({ id, name, category, archivedAt, ...record }) => ({
       id,
@@ -103,7 +106,7 @@ interface ConflictProps {
 function MenuConflict({ saved, entered, nameOf }: ConflictProps) {
   const nameAt = (menu: readonly PlannedMenuItem[], index: number) =>
     menu[index] ? nameOf(menu[index].id) : 'No meal'
-  const longer = saved.length > entered.length ? saved : entered
+  const longerMenu = saved.length > entered.length ? saved : entered
   return (
     <div className="mb-[22px] grid gap-3 border-l-3 border-ink pl-3.5 text-small [&_th]:w-[6em]">
       <table className="admin-table">
@@ -116,7 +119,7 @@ function MenuConflict({ saved, entered, nameOf }: ConflictProps) {
           </tr>
         </thead>
         <tbody>
-          {longer.map((_, index) => (
+          {longerMenu.map((_, index) => (
             <tr key={index} className={saved[index]?.id === entered[index]?.id ? '' : '[&>td]:bg-cream'}>
               <th scope="row">{index + 1}</th>
               <td>{nameAt(saved, index)}</td>
@@ -135,7 +138,7 @@ function MenuConflict({ saved, entered, nameOf }: ConflictProps) {
   )
 }
 
-const reasons: Record<CopySkipReason, string> = {
+const skipReasons: Record<CopySkipReason, string> = {
   'on-it': 'already on this menu',
   gone: 'no longer exists',
   draft: 'is a draft',
@@ -146,18 +149,18 @@ const reasons: Record<CopySkipReason, string> = {
 }
 
 interface Props {
-  takeover: NonNullable<RejectedWeekForm['takeover']>
+  copyPreview: NonNullable<RejectedWeekForm['copyPreview']>
   plan: MenuPlan
   hydrated: boolean
 }
 
 /** Lists which of another week's products would be added and which are skipped; nothing is saved yet. */
-function CopiedMenuSummary({ takeover: { from, added, skipped }, plan, hydrated }: Props) {
-  const [undone, setUndone] = useState(false)
-  if (undone) return null
+function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan, hydrated }: Props) {
+  const [isUndone, setIsUndone] = useState(false)
+  if (isUndone) return null
   const undo = () => {
-    plan.without(added.map(({ id }) => id))
-    setUndone(true)
+    plan.removeAll(added.map(({ id }) => id))
+    setIsUndone(true)
   }
   return (
     <div
@@ -185,7 +188,7 @@ function CopiedMenuSummary({ takeover: { from, added, skipped }, plan, hydrated 
           <summary className="py-1.5">{`Skipped (${skipped.length})`}</summary>
           <ul className="list-disc pl-5">
             {skipped.map(({ name, why }, index) => (
-              <li key={index}>{`${name}: ${reasons[why]}`}</li>
+              <li key={index}>{`${name}: ${skipReasons[why]}`}</li>
             ))}
           </ul>
         </details>

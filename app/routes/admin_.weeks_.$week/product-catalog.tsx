@@ -18,12 +18,12 @@ interface Props {
 /** Products that can be added to the menu, by category. Dropping a menu item here removes it from the menu. */
 export function ProductCatalog({ view, products, plan, hydrated }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: catalogDropAreaId })
-  const [typed, setTyped] = useState(view.query)
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const shown = products.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const [searchText, setSearchText] = useState(view.query)
+  const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = products.filter(({ name }) => searchWords.every((word) => name.toLowerCase().includes(word)))
   // A search reloads the page and would lose unsaved changes, so while there are any, only filter the list.
-  const search = (event: FormEvent) => {
-    if (plan.touched) event.preventDefault()
+  const handleSearch = (event: FormEvent) => {
+    if (plan.hasChanges) event.preventDefault()
   }
   return (
     <section
@@ -35,7 +35,7 @@ export function ProductCatalog({ view, products, plan, hydrated }: Props) {
       <h2 id="shelf" className="mb-2" tabIndex={-1}>
         Add meals
       </h2>
-      <Form className="admin-search" method="get" role="search" onSubmit={search} reloadDocument>
+      <Form className="admin-search" method="get" role="search" onSubmit={handleSearch} reloadDocument>
         <label className="sr-only" htmlFor="q">
           Find a meal
         </label>
@@ -44,12 +44,12 @@ export function ProductCatalog({ view, products, plan, hydrated }: Props) {
           name="q"
           type="search"
           placeholder="Find a meal"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.target.value)}
         />
         <button className="admin-btn px-3">Find</button>
       </Form>
-      {view.hasMoreDishes && <p>Only some meals are shown. Search by name to find others.</p>}
+      {view.hasMoreProducts && <p>Only some meals are shown. Search by name to find others.</p>}
       {categories.map((category) => {
         const listed = shown.filter((product) => product.category === category)
         return (
@@ -63,7 +63,7 @@ export function ProductCatalog({ view, products, plan, hydrated }: Props) {
             </h3>
             {listed.length === 0 ? (
               <p className="text-small text-ink-soft">
-                {words.length > 0 ? 'No meals match your search.' : 'All meals added.'}
+                {searchWords.length > 0 ? 'No meals match your search.' : 'All meals added.'}
               </p>
             ) : (
               <ul>
@@ -84,9 +84,9 @@ function CatalogRow({
   plan,
   hydrated,
 }: Omit<Props, 'view' | 'products'> & { product: PlannerProduct }) {
-  const isOn = plan.holds(product.id)
-  const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(product.id), disabled: isOn })
-  const press = `add:${product.id}`
+  const isOnMenu = plan.includes(product.id)
+  const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(product.id), disabled: isOnMenu })
+  const pressValue = `add:${product.id}`
   return (
     <li
       className={`${plannedItemClassName} ${hydrated ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
@@ -99,18 +99,18 @@ function CatalogRow({
       <div className="min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
         <span>{product.name}</span>
         <small className={plannedItemNoteClassName}>{lastServedText(product)}</small>
-        <ProductWarnings flags={productWarnings({ ...product, repeats: [] }, '')} name={product.name} />
+        <ProductWarnings warnings={productWarnings({ ...product, repeats: [] }, '')} name={product.name} />
       </div>
       <button
         className="admin-btn px-3 aria-disabled:cursor-default"
         form="plan"
         name="press"
-        value={press}
-        data-press={press}
-        aria-disabled={isOn || undefined}
-        onClick={(event) => plan.press(event, 'add', product.id)}
+        value={pressValue}
+        data-press={pressValue}
+        aria-disabled={isOnMenu || undefined}
+        onClick={(event) => plan.handlePress(event, 'add', product.id)}
       >
-        {isOn ? 'Added' : 'Add'}
+        {isOnMenu ? 'Added' : 'Add'}
         <span className="sr-only">{` ${product.name}`}</span>
       </button>
     </li>

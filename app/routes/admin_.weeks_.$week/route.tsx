@@ -34,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const weekContext = await requireWeekContext(context, params.week)
   return {
     viewer: signedInUserView(signedIn),
-    mayLink: isAdmin(signedIn),
+    canSetOrderLink: isAdmin(signedIn),
     notice: adminNoticeFromUrl(request.url),
     view: await readWeekDetailView(context, weekContext, readSearchText(request.url)),
   }
@@ -58,13 +58,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const version = readTextField(form, 'version')
   const args = {
     ...weekContext,
-    ...{ context, form, by: signedIn.account.id, isAdmin: isAdmin(signedIn) },
+    context,
+    form,
     version: /^\d{1,9}$/.test(version) ? Number(version) : -1,
+    by: signedIn.account.id,
+    isAdmin: isAdmin(signedIn),
   }
   const intent = readTextField(form, 'intent')
-  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined
+  const runAction = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   const page = `/admin/weeks/${weekContext.week}`
-  if (!run) return redirect(page, 303)
+  if (!runAction) return redirect(page, 303)
   const rejected = async (status: number, text: string) =>
     json<RejectedWeekForm>({ status, text, ...(await enteredValues(args, intent)) }, { status })
   // Products can be marked sold out even after orders have closed.
@@ -72,11 +75,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const locked = isSoldOutChange ? null : findWeekLockReason({ week: args.week, state: null }, args.open)
   if (locked) return rejected(409, menuItemErrorTexts[locked])
   try {
-    const answer = await run(args)
-    if (!('done' in answer)) return json<RejectedWeekForm>(answer, { status: answer.status })
+    const result = await runAction(args)
+    if (!('done' in result)) return json<RejectedWeekForm>(result, { status: result.status })
     const query = readSearchText(request.url)
-    const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: answer.done })
-    return redirect(`${page}?${search}${answer.at === undefined ? '' : `#${answer.at}`}`, 303)
+    const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: result.done })
+    return redirect(`${page}?${search}${result.at === undefined ? '' : `#${result.at}`}`, 303)
   } catch (error) {
     context.log('week-not-changed', { intent, error: errorText(error) })
     return rejected(500, accountMessages.unexpected)
@@ -90,11 +93,11 @@ async function enteredValues(args: WeekActionArgs, intent: string): Promise<Part
     case 'menu':
       return { menu: await readEnteredMenu(args) }
     case 'note':
-      return { note: { text: readNote(form), refusal: null } }
+      return { note: { text: readNote(form), error: null } }
     case 'shift':
-      return { shift: { texts: readDateChangeForm(form), refused: [], preview: null } }
+      return { dateChange: { texts: readDateChangeForm(form), errors: [], preview: null } }
     case 'off':
-      return { off: { ...readCloseWeekForm(form), refused: [], preview: null } }
+      return { closing: { ...readCloseWeekForm(form), errors: [], preview: null } }
     default:
       return {}
   }
@@ -107,17 +110,17 @@ export const meta = adminMeta('Week')
 export const handle = adminHandle
 
 export default function Week() {
-  const { viewer, mayLink, notice, view } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as RejectedWeekForm | undefined
-  const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
+  const { viewer, canSetOrderLink, notice, view } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>() as RejectedWeekForm | undefined
+  const error = result?.text ? { tone: 'error' as const, text: result.text } : null
   return (
     <AdminLayout viewer={viewer} heading={view.title}>
-      <ActionNotice notice={answer ? refusal : notice} />
+      <ActionNotice notice={result ? error : notice} />
       <WeekHeader view={view} />
-      <MenuPlanner key={`${view.week}-${view.version}`} view={view} answer={answer} />
-      <WeekNote view={view} answer={answer} />
-      {view.isOpen && <DateChangeSection view={view} answer={answer} mayLink={mayLink} />}
-      {view.isOpen && <CloseWeekSection view={view} answer={answer} />}
+      <MenuPlanner key={`${view.week}-${view.version}`} view={view} result={result} />
+      <WeekNote view={view} result={result} />
+      {view.isOpen && <DateChangeSection view={view} result={result} canSetOrderLink={canSetOrderLink} />}
+      {view.isOpen && <CloseWeekSection view={view} result={result} />}
     </AdminLayout>
   )
 }
@@ -134,7 +137,7 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
         {!isOff && <WeekDateList days={view.days} />}
       </dl>
       {holidays.length > 0 && <p>{`Holidays: ${holidays.join('; ')}.`}</p>}
-      {view.shifted && (
+      {view.hasDateChange && (
         <p className="border-l-[3px] border-brand pl-3">
           This week’s dates are different from the usual schedule.
         </p>
@@ -155,12 +158,12 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
 }
 
 /** The kitchen's internal note for this week; visitors never see it. */
-function WeekNote({ view: { note, version, isOpen }, answer }: WeekSectionProps) {
+function WeekNote({ view: { note, version, isOpen }, result }: WeekSectionProps) {
   if (!isOpen && note === '') return null
   return (
-    <AdminSection id="note-title" title="Note" about="Only your team sees this note.">
+    <AdminSection id="note-title" title="Note" description="Only your team sees this note.">
       {!isOpen && <p className="text-small whitespace-pre-line">{note}</p>}
-      {answer?.conflict === 'note' && note !== answer.note?.text && (
+      {result?.conflict === 'note' && note !== result.note?.text && (
         <p>{note === '' ? 'Their version has no note.' : `Their version: ${note}`}</p>
       )}
       {isOpen && (
@@ -172,8 +175,8 @@ function WeekNote({ view: { note, version, isOpen }, answer }: WeekSectionProps)
             name="note"
             label="Note for this week"
             rows={2}
-            defaultValue={answer?.note?.text ?? note}
-            refusal={answer?.note?.refusal ?? undefined}
+            defaultValue={result?.note?.text ?? note}
+            error={result?.note?.error ?? undefined}
           />
           <button className="admin-btn">Save note</button>
         </form>

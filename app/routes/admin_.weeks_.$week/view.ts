@@ -23,13 +23,13 @@ import {
 /** Parses the route's week. Throws a 404 unless it is a Monday from four weeks back to eight weeks ahead. */
 export async function requireWeekContext(context: Context, param = '') {
   const business = await context.business()
-  const around = listAdjacentWeeks(context.now, business.timeZone)
-  if (!isMondayDate(param) || !around.includes(param))
+  const adjacentWeeks = listAdjacentWeeks(context.now, business.timeZone)
+  if (!isMondayDate(param) || !adjacentWeeks.includes(param))
     throw new Response('Week not found. You can open the past four weeks, this week, and the next eight.', {
       status: 404,
     })
   const thisWeek = currentKitchenWeek(context.now, business.timeZone)
-  return { week: param, business, around, thisWeek, open: editableWeeks(context.now, business) }
+  return { week: param, business, adjacentWeeks, thisWeek, open: editableWeeks(context.now, business) }
 }
 
 export type WeekContext = Awaited<ReturnType<typeof requireWeekContext>>
@@ -39,66 +39,68 @@ export function readSearchText(url: string) {
 }
 
 export async function readWeekDetailView(context: Context, weekContext: WeekContext, query: string) {
-  const { week, business, around, thisWeek, open } = weekContext
+  const { week, business, adjacentWeeks, thisWeek, open } = weekContext
   const { db, now } = context
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const read = await readWeekDetail(db, { week, copyCandidates: around, searchWords: words })
-  const state = read.plan?.state ?? null
+  const detail = await readWeekDetail(db, { week, copyCandidates: adjacentWeeks, searchWords: words })
+  const state = detail.plan?.state ?? null
   const schedule = weekStatus(now, week, business)
-  const stored = weekOverridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
+  const stored = weekOverridesSchema.safeParse(detail.plan?.overrides ?? {}).data ?? {}
   const [weekBefore, twoWeeksBefore] = [addDays(week, -7), addDays(week, -14)]
-  const pickupBefore = findPickupInClosedWeek(week, now, business)
+  const previousPickup = findPickupInClosedWeek(week, now, business)
   const locked = findWeekLockReason({ week, state }, open)
   return {
     week,
     title: `Week of ${dayText(week)}`,
     phase: weekPhaseNames[state === 'off' ? 'off' : schedule.phase],
     days: shortWeekDates(schedule, business.timeZone),
-    version: read.plan?.version ?? 0,
+    version: detail.plan?.version ?? 0,
     isOff: state === 'off',
-    offReason: read.plan?.offReason ?? '',
+    offReason: detail.plan?.offReason ?? '',
     isLive: state === 'live',
     /** True when products can be marked sold out, which is also possible after orders have closed. */
-    sells: state === 'live' || state === 'planned',
+    canMarkSoldOut: state === 'live' || state === 'planned',
     isThisWeek: week === thisWeek,
     /** True when the week's dates and note can still be changed. */
     isOpen: open.includes(week) && state !== 'past',
     /** Why the week's menu can't be changed, or null. */
-    fixed: locked && menuItemErrorTexts[locked],
-    note: read.plan?.note ?? '',
-    shifted: hasWeekOverrides(stored),
-    shift: {
+    lockReason: locked && menuItemErrorTexts[locked],
+    note: detail.plan?.note ?? '',
+    hasDateChange: hasWeekOverrides(stored),
+    dateChange: {
       deadline: stored.deadline ?? '',
       cooking: stored.cooking ?? '',
       pickup: stored.pickup ?? [],
       orderUrl: stored.orderUrl ?? '',
       banner: stored.banner ?? '',
     },
-    shiftChoices: {
+    dateChoices: {
       week: Array.from({ length: 7 }, (_, days) => dayChoice(addDays(week, days))),
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(addDays(week, days + 1))),
     },
     /** Monday of the previous week if its pickup days were moved; null otherwise. */
-    movedBefore: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
+    movedPickupWeek: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
     /** The previous week's pickup days inside this week, and the days that the pickup can be moved to. */
-    pickupBefore: pickupBefore && {
-      days: pickupBefore.days.map(shortDayText).join(', '),
-      choices: pickupBefore.choices.map(dayChoice),
+    previousPickup: previousPickup && {
+      days: previousPickup.days.map(shortDayText).join(', '),
+      choices: previousPickup.choices.map(dayChoice),
     },
     holidays: listUsHolidays(schedule),
     usualDays: shortWeekDates(weekStatus(now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
-    menu: read.menu,
-    products: read.products
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
+    menu: detail.menu,
+    products: detail.products
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
       .map(({ lastServed: lastOn, ...product }) => ({
         ...product,
         last: lastOn === null ? null : { text: dayText(lastOn), isAhead: lastOn > thisWeek },
         repeats: lastOn !== null && lastOn >= twoWeeksBefore ? [lastOn] : [],
       })),
-    hasMoreDishes: read.hasMore,
+    hasMoreProducts: detail.hasMore,
     query,
-    sources: read.copySources.filter((one) => one !== week).map((one) => ({ week: one, text: dayText(one) })),
+    sources: detail.copySources
+      .filter((source) => source !== week)
+      .map((source) => ({ week: source, text: dayText(source) })),
   }
 }
 

@@ -15,6 +15,7 @@ import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
 import { buildBusiness } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
@@ -42,12 +43,12 @@ export async function saveNote(args: WeekActionArgs): Promise<WeekActionResult> 
   const text = readNote(form)
   const note = text.trim()
   if (note.length > maxNoteLength) {
-    const refusal = `Please shorten the note to ${maxNoteLength} characters.`
-    return { status: 422, text: null, note: { text, refusal } }
+    const error = `Please shorten the note to ${maxNoteLength} characters.`
+    return { status: 422, text: null, note: { text, error } }
   }
   const outcome = await saveWeekNote(db, { week, version, note, by, now })
   if (outcome === 'changed' || (await readStoredWeek(db, week))?.note === note) return { done: 'week-noted' }
-  return { status: 409, text: conflictMessage, conflict: 'note', note: { text, refusal: null } }
+  return { status: 409, text: conflictMessage, conflict: 'note', note: { text, error: null } }
 }
 
 export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionResult> {
@@ -60,38 +61,33 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const link = args.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
   const texts = { ...readDateChangeForm(isReset ? new FormData() : form), ...link }
   const rejected = (
-    answer: RejectedWeekForm,
-    shift: Partial<RejectedWeekForm['shift']> = {},
+    base: RejectedWeekForm,
+    dateChange: Partial<RejectedWeekForm['dateChange']> = {},
   ): RejectedWeekForm => ({
-    ...answer,
-    ...(!isReset && { shift: { texts, refused: [], preview: null, ...shift } }),
+    ...base,
+    ...(!isReset && { dateChange: { texts, errors: [], preview: null, ...dateChange } }),
   })
   const parsed = weekOverridesSchema.safeParse(withoutEmptyFields(texts))
   if (!parsed.success) {
-    const refused = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), text: message }))
-    return rejected({ status: 422, text: null }, { refused })
+    const errors = parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), text: message }))
+    return rejected({ status: 422, text: null }, { errors })
   }
   const overrides: WeekOverrides = parsed.data
   const isNewLink = overrides.orderUrl !== stored.orderUrl
-  const linkError =
-    isNewLink && overrides.orderUrl !== undefined
-      ? findOrderHostError(overrides.orderUrl, business.orderHosts)
-      : null
-  const special = { week, off: null, overrides }
-  const { deadline } = weekTimes(week, { ...business, weeks: [special] })
-  const refused = [
-    ...findWeekOverrideErrors(week, overrides, business),
-    ...(deadline < now
-      ? [{ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' }]
-      : []),
-    ...(linkError === null ? [] : [{ path: 'orderUrl', text: linkError }]),
-  ]
-  if (refused.length > 0)
+  const newLink = isNewLink ? overrides.orderUrl : undefined
+  const linkError = newLink === undefined ? null : findOrderHostError(newLink, business.orderHosts)
+  const specialWeek = { week, off: null, overrides }
+  const { deadline } = weekTimes(week, { ...business, weeks: [specialWeek] })
+  const errors: FieldError[] = findWeekOverrideErrors(week, overrides, business)
+  if (deadline < now)
+    errors.push({ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' })
+  if (linkError !== null) errors.push({ path: 'orderUrl', text: linkError })
+  if (errors.length > 0)
     return isReset
-      ? { status: 409, text: refused[0]?.text ?? null }
-      : rejected({ status: 422, text: null }, { refused })
+      ? { status: 409, text: errors[0]?.text ?? null }
+      : rejected({ status: 422, text: null }, { errors })
   if (button === 'preview')
-    return rejected({ status: 200, text: null }, { preview: await previewDateChange(args, special) })
+    return rejected({ status: 200, text: null }, { preview: await previewDateChange(args, specialWeek) })
   const changed = changedWeekOverrideNames(stored, overrides)
   if (changed.length === 0) return { done: 'week-same', at: 'shift' }
   const next = hasWeekOverrides(overrides) ? overrides : null
@@ -110,15 +106,15 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
 /** Returns the site's sentences that the change would affect, as they read while the week's orders are open. */
 async function previewDateChange(
   { context, week, business }: WeekActionArgs,
-  special: { week: string; off: null; overrides: WeekOverrides },
+  specialWeek: { week: string; off: null; overrides: WeekOverrides },
 ) {
-  const { settings: facts } = businessFromSettings(await readSettingRows(context.db))
+  const { settings } = businessFromSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
   const now = Math.max(context.now, weekTimes(week, business).opens)
-  const others = business.weeks.filter((one) => one.week !== week)
+  const others = business.weeks.filter((special) => special.week !== week)
   return listChangedSiteTexts(
-    buildBusiness(facts, currentOrderCycle(facts, { now, weeks: business.weeks })),
-    buildBusiness(facts, currentOrderCycle(facts, { now, weeks: [...others, special] })),
+    buildBusiness(settings, currentOrderCycle(settings, { now, weeks: business.weeks })),
+    buildBusiness(settings, currentOrderCycle(settings, { now, weeks: [...others, specialWeek] })),
     { now, siteOrigin: context.siteOrigin, cities },
   )
 }
@@ -129,21 +125,21 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
   const texts = readCloseWeekForm(form)
   const { reason, moveTo } = texts
   const rejected = (
-    answer: RejectedWeekForm,
-    off: Partial<RejectedWeekForm['off']> = {},
-  ): RejectedWeekForm => ({ ...answer, off: { ...texts, refused: [], preview: null, ...off } })
-  const before = findPickupInClosedWeek(week, now, business)
-  const refused = [
-    ...(reason === '' ? [{ path: 'reason', text: 'Please enter a reason. Visitors will see it.' }] : []),
-    ...(reason.length > maxReasonLength
-      ? [{ path: 'reason', text: `Please shorten the reason to ${maxReasonLength} characters.` }]
-      : []),
-    ...(moveTo !== '' && !before?.choices.includes(moveTo)
-      ? [{ path: 'moveTo', text: 'Pickup can’t be moved to that day. Choose another day.' }]
-      : []),
-  ]
-  if (refused.length > 0) return rejected({ status: 422, text: null }, { refused })
-  const moved = before && moveTo !== '' ? { week: before.previousWeek, ...before.withDay(moveTo) } : null
+    base: RejectedWeekForm,
+    closing: Partial<RejectedWeekForm['closing']> = {},
+  ): RejectedWeekForm => ({ ...base, closing: { ...texts, errors: [], preview: null, ...closing } })
+  const previousPickup = findPickupInClosedWeek(week, now, business)
+  const errors: FieldError[] = []
+  if (reason === '') errors.push({ path: 'reason', text: 'Please enter a reason. Visitors will see it.' })
+  if (reason.length > maxReasonLength)
+    errors.push({ path: 'reason', text: `Please shorten the reason to ${maxReasonLength} characters.` })
+  if (moveTo !== '' && !previousPickup?.choices.includes(moveTo))
+    errors.push({ path: 'moveTo', text: 'Pickup can’t be moved to that day. Choose another day.' })
+  if (errors.length > 0) return rejected({ status: 422, text: null }, { errors })
+  const moved =
+    previousPickup && moveTo !== ''
+      ? { week: previousPickup.previousWeek, ...previousPickup.withDay(moveTo) }
+      : null
   if (readTextField(form, 'press') === 'preview')
     return rejected({ status: 200, text: null }, { preview: previewClosing(args, { reason, moved }) })
   const change = { week, version, reason, isThisWeek: week === thisWeek, movedPickup: moved, by, now }
@@ -162,16 +158,14 @@ function previewClosing(
   { reason, moved }: { reason: string; moved: (WeekOverrides & { week: string }) | null },
 ) {
   const { week: movedWeek = '', ...overrides } = moved ?? {}
-  const others = business.weeks.filter((one) => one.week !== week && one.week !== movedWeek)
-  const special = [
-    { week, off: reason, overrides: {} },
-    ...(moved ? [{ week: movedWeek, off: null, overrides }] : []),
-  ]
-  const clock = { ...business, weeks: [...others, ...special] }
+  const others = business.weeks.filter((special) => special.week !== week && special.week !== movedWeek)
+  const closedWeek = { week, off: reason, overrides: {} }
+  const specialWeeks = moved ? [closedWeek, { week: movedWeek, off: null, overrides }] : [closedWeek]
+  const clock = { ...business, weeks: [...others, ...specialWeeks] }
   const closing = upcomingClosedWeekNotice(now, clock)
   const { opens } = weekTimes(week, clock)
   const [during] = deadlineBarStates(Math.max(now, opens), clock)
-  return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
+  return closing ? [closing.banner, closing.pickup, during.notice] : [during.notice]
 }
 
 /** Reopens a week. If it is the current week and has no menu, the rotation fills the menu. */
@@ -181,13 +175,13 @@ export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActi
   const isThisWeek = week === thisWeek
   const plan = await readWeekPlan(db, week)
   if (plan.state !== 'off') return { done: 'week-same' }
-  const fill = isThisWeek && plan.menu.length === 0
-  const chosen = fill
+  const needsMenu = isThisWeek && plan.menu.length === 0
+  const chosen = needsMenu
     ? rotateMenu((await readRotationProducts(db, week)).catalog, { week, minimums: business.menuMinimums })
     : []
-  if (fill && chosen.length === 0)
+  if (needsMenu && chosen.length === 0)
     return { status: 409, text: 'The week wasn’t reopened because no meals are available for its menu.' }
-  const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
+  const filled = needsMenu ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
   const outcome = await reopenWeek(db, { week, version, isThisWeek, fallbackMenu: filled, by, now })
   return outcome === 'changed' || (await readStoredWeek(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }
@@ -208,7 +202,7 @@ export function readCloseWeekForm(form: FormData): CloseWeekFormValues {
 export function readDateChangeForm(form: FormData): DateChangeFormValues {
   const text = (name: Exclude<keyof DateChangeFormValues, 'pickup'>) =>
     readTextField(form, name).trim().slice(0, 500)
-  const pickup = form.getAll('pickup').filter((one) => typeof one === 'string')
+  const pickup = form.getAll('pickup').filter((value) => typeof value === 'string')
   return {
     deadline: text('deadline'),
     cooking: text('cooking'),

@@ -5,7 +5,7 @@ import { approvalErrorTexts } from '#app/domain/menu/week-approval.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 
-type ChecklistActionResult = { done: AdminNoticeName } | { refusal: string; status: 409 | 422 }
+type ChecklistActionResult = { done: AdminNoticeName } | { error: string; status: 409 | 422 }
 
 interface ActionArgs {
   context: Context
@@ -24,19 +24,19 @@ export function runChecklistAction(args: ActionArgs): Promise<ChecklistActionRes
 async function approve({ context, form, week, by }: ActionArgs): Promise<ChecklistActionResult> {
   const { db, now } = context
   const thisWeek = await readCurrentWeek(context)
-  const outcome = await approveWeek(db, { week, version: numberIn(form, 'version'), thisWeek, by, now })
+  const outcome = await approveWeek(db, { week, version: readNumber(form, 'version'), thisWeek, by, now })
   switch (outcome) {
     case 'approved':
       return { done: 'week-approved' }
     case 'conflict':
       return {
-        refusal:
+        error:
           'Someone changed this week while you were viewing it, so it isn’t approved yet. Their changes are listed below. Review the week and approve it again.',
         status: 409,
       }
     default:
       return {
-        refusal: approvalErrorTexts[outcome],
+        error: approvalErrorTexts[outcome],
         status: outcome === 'past' || outcome === 'off' ? 409 : 422,
       }
   }
@@ -47,7 +47,7 @@ async function withdraw({ context, form, week, by }: ActionArgs): Promise<Checkl
   const thisWeek = await readCurrentWeek(context)
   const outcome = await withdrawApproval(db, {
     week,
-    seenApprovedAt: numberIn(form, 'seen'),
+    seenApprovedAt: readNumber(form, 'seen'),
     thisWeek,
     by,
     now,
@@ -57,16 +57,16 @@ async function withdraw({ context, form, week, by }: ActionArgs): Promise<Checkl
       return { done: 'week-approval-withdrawn' }
     case 'conflict':
       return {
-        refusal:
+        error:
           'Someone re-approved this week while you were viewing it. You can still withdraw the approval below.',
         status: 409,
       }
     case 'past':
-      return { refusal: 'This week is over, so its approval can’t be changed.', status: 409 }
+      return { error: 'This week is over, so its approval can’t be changed.', status: 409 }
   }
 }
 
-function numberIn(form: FormData, name: string) {
+function readNumber(form: FormData, name: string) {
   const text = readTextField(form, name)
   return /^\d{1,15}$/.test(text) ? Number(text) : 0
 }

@@ -23,7 +23,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = requireWeek(params.week)
-  const [printable, thisWeek, letter] = await Promise.all([
+  const [printable, thisWeek, issue] = await Promise.all([
     requireWeekToPrint(context, week),
     readCurrentWeek(context),
     signedIn.account.roles.includes('admin') ? readNewsletterIssueSummary(context, week) : null,
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    checklist: checklistView(printable, { now: context.now, thisWeek, letter }),
+    checklist: checklistView(printable, { now: context.now, thisWeek, issue }),
   }
 }
 
@@ -41,10 +41,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const page = `/admin/weeks/${week}/checklist`
   try {
-    const answer = await runChecklistAction({ context, week, form, by: account.id })
-    if (answer === null) return redirect(page, 303)
-    if ('done' in answer) return redirect(`${page}?done=${answer.done}`, 303)
-    return json({ text: answer.refusal }, { status: answer.status })
+    const result = await runChecklistAction({ context, week, form, by: account.id })
+    if (result === null) return redirect(page, 303)
+    if ('done' in result) return redirect(`${page}?done=${result.done}`, 303)
+    return json({ text: result.error }, { status: result.status })
   } catch (error) {
     context.log('week-not-approved', { error: errorText(error) })
     return json({ text: accountMessages.unexpected }, { status: 500 })
@@ -59,12 +59,12 @@ export const handle = adminHandle
 
 export default function WeekChecklist() {
   const { viewer, notice, checklist } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { week, title, off, done } = checklist
+  const result = useActionData<typeof action>()
+  const { week, title, off, events } = checklist
   return (
     <AdminLayout viewer={viewer} heading={`Checklist, ${title}`}>
       <WeekPrintLinks week={week} />
-      <ActionNotice notice={answer ? { tone: 'error', text: answer.text } : notice} />
+      <ActionNotice notice={result ? { tone: 'error', text: result.text } : notice} />
       {off === null ? (
         <>
           <WeekApproval checklist={checklist} />
@@ -77,11 +77,11 @@ export default function WeekChecklist() {
       ) : (
         <EmptyWeekNotice off={off} task="review" />
       )}
-      {done.length > 0 && (
+      {events.length > 0 && (
         <section className="mt-7 grid gap-2" aria-labelledby="done">
           <h2 id="done">Back to this week</h2>
           <ul className="grid gap-1 text-small">
-            {done.map(({ id, when, text }) => (
+            {events.map(({ id, when, text }) => (
               <li key={id} className="wrap-anywhere">
                 <span className="inline-block min-w-[9.4em] text-ink-soft">{when}</span> {text}
               </li>
@@ -94,7 +94,7 @@ export default function WeekChecklist() {
 }
 
 function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistView> }) {
-  const { approval, refusal, isOver, lines, title, version } = checklist
+  const { approval, approvalError, isOver, lines, title, version } = checklist
   const isApproved = approval && !approval.changed
   const open = lines.filter(({ ok }) => !ok).length
   return (
@@ -103,17 +103,11 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
       aria-labelledby="approval"
     >
       <h2 id="approval" className="text-[1.1875rem]">
-        {!approval ? 'Not approved yet' : approval.changed ? 'Changed since approval' : 'Approved'}
+        {approvalHeading(approval)}
       </h2>
-      <p>
-        {approval
-          ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
-          : isOver
-            ? 'This week wasn’t approved in time.'
-            : 'The menu goes live on Monday either way. The newsletter won’t go out until you approve the week.'}
-      </p>
-      {refusal && !isApproved && <p className={isOver ? undefined : 'refusal mt-0'}>{refusal}</p>}
-      {!refusal && !isApproved && (
+      <p>{approvalText(approval, isOver)}</p>
+      {approvalError && !isApproved && <p className={isOver ? undefined : 'refusal mt-0'}>{approvalError}</p>}
+      {!approvalError && !isApproved && (
         <form method="post">
           <input type="hidden" name="version" value={version} />
           {open > 0 && (
@@ -137,6 +131,21 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
       )}
     </section>
   )
+}
+
+type Approval = ReturnType<typeof checklistView>['approval']
+
+function approvalHeading(approval: Approval) {
+  if (!approval) return 'Not approved yet'
+  return approval.changed ? 'Changed since approval' : 'Approved'
+}
+
+function approvalText(approval: Approval, isOver: boolean) {
+  if (approval)
+    return `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
+  return isOver
+    ? 'This week wasn’t approved in time.'
+    : 'The menu goes live on Monday either way. The newsletter won’t go out until you approve the week.'
 }
 
 function ChecklistLine({ line: { name, ok, texts, details: facts, links } }: { line: ChecklistItem }) {

@@ -10,23 +10,21 @@ import type { PrintableWeek } from '#app/http/week-page.ts'
 interface ChecklistOptions {
   now: number
   thisWeek: string
-  letter: ChecklistNewsletterIssue | null
+  issue: ChecklistNewsletterIssue | null
 }
 
-export function checklistView(printable: PrintableWeek, { now, thisWeek, letter }: ChecklistOptions) {
+export function checklistView(printable: PrintableWeek, { now, thisWeek, issue }: ChecklistOptions) {
   const { week, title, menu, products, events, business, clock, off } = printable
   const { timeZone, menuMinimums } = business
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
-  const refusal = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
+  const approvalError = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
   return {
     week,
     title,
     off,
     version: menu?.version ?? 0,
     lines:
-      off === null
-        ? weekChecklist({ week, products, minimums: menuMinimums, calendar: clock, issue: letter })
-        : [],
+      off === null ? weekChecklist({ week, products, minimums: menuMinimums, calendar: clock, issue }) : [],
     approval: menu &&
       menu.approvedAt !== null && {
         seen: menu.approvedAt,
@@ -35,9 +33,9 @@ export function checklistView(printable: PrintableWeek, { now, thisWeek, letter 
         changed: !isApprovalCurrent(menu),
       },
     /** Why the week can't be approved as it is; null when it can. */
-    refusal: refusal && approvalErrorTexts[refusal],
-    isOver: refusal === 'past' || refusal === 'off',
-    done: events.map((row) => ({ id: row.id, when: when(row.at), text: formatAuditSentence(row) })),
+    approvalError: approvalError && approvalErrorTexts[approvalError],
+    isOver: approvalError === 'past' || approvalError === 'off',
+    events: events.map((row) => ({ id: row.id, when: when(row.at), text: formatAuditSentence(row) })),
   }
 }
 

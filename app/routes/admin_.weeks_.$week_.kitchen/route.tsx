@@ -17,21 +17,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { week, title, off, menu, products, clock, business } = await requireWeekToPrint(context, params.week)
   const dates = formatWeekDates(week, clock)
   const note = menu?.note.trim() ?? ''
-  const pictured = new URL(request.url).searchParams.get('pictures') === 'yes'
+  const withPictures = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
     viewer: signedInUserView(signedIn),
     week,
     title,
     off,
     businessName: business.name,
-    facts: [
+    details: [
       { name: 'Orders close', text: dates.closes },
       { name: 'Cooking', text: dates.cookingText },
       { name: 'Pickup', text: pickupDatesText(dates) },
       ...(note === '' ? [] : [{ name: 'Note', text: note }]),
     ],
-    shelves: off === null ? buildKitchenSheet(products) : [],
-    pictures: pictured
+    sheetCategories: off === null ? buildKitchenSheet(products) : [],
+    pictures: withPictures
       ? Object.fromEntries(
           products.map(({ id, imageUrl }) => [id, productImageSources(imageUrl, null)] as const),
         )
@@ -49,11 +49,11 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function KitchenSheet() {
   const view = useLoaderData<typeof loader>()
-  const { viewer, week, title, off, shelves, pictures } = view
+  const { viewer, week, title, off, sheetCategories, pictures } = view
   return (
     <AdminLayout viewer={viewer} heading={`Kitchen sheet, ${title}`}>
       <WeekPrintLinks week={week} />
-      {shelves.length === 0 ? (
+      {sheetCategories.length === 0 ? (
         <EmptyWeekNotice off={off} task="cook" />
       ) : (
         <>
@@ -69,11 +69,15 @@ export default function KitchenSheet() {
 }
 
 /** For each meal, a checkbox and a blank for the number of portions, to fill in on paper. */
-function PrintableSheet({ view: { businessName, title, facts, shelves, pictures } }: { view: View }) {
+function PrintableSheet({
+  view: { businessName, title, details, sheetCategories, pictures },
+}: {
+  view: View
+}) {
   return (
     <div className="sheet">
       <dl className="mb-[18px] print:mb-[8pt] print:text-[10.5pt]">
-        {facts.map(({ name, text }) => (
+        {details.map(({ name, text }) => (
           <div
             key={name}
             className="grid grid-cols-[7em_minmax(0,1fr)] gap-3 py-[3px] print:grid-cols-[72pt_minmax(0,1fr)] print:py-[1pt]"
@@ -101,14 +105,14 @@ function PrintableSheet({ view: { businessName, title, facts, shelves, pictures 
             <th scope="col">Portions</th>
           </tr>
         </thead>
-        {shelves.map((shelf) => (
-          <tbody key={shelf.category}>
+        {sheetCategories.map((group) => (
+          <tbody key={group.category}>
             <tr className="sheet-category">
               <th scope="rowgroup" colSpan={5}>
-                {shelf.title} <span>{shelf.count}</span>
+                {group.title} <span>{group.count}</span>
               </th>
             </tr>
-            {shelf.products.map((product) => (
+            {group.products.map((product) => (
               <Row key={product.id} product={product} picture={pictures?.[product.id]} />
             ))}
           </tbody>

@@ -26,12 +26,12 @@ export const handle = adminHandle
 
 export default function Labels() {
   const { viewer, labels } = useLoaderData<typeof loader>()
-  const { week, title, off, isEmpty, refused, sheets, alone, count } = labels
+  const { week, title, off, isEmpty, rejectedMeals, sheets, singleMeal, count } = labels
   return (
     <AdminLayout viewer={viewer} heading={`Labels, ${title}`}>
       <WeekPrintLinks week={week} />
       {isEmpty && <EmptyWeekNotice off={off} task="label" />}
-      {refused.length > 0 && (
+      {rejectedMeals.length > 0 && (
         <section
           className="mb-5 border-l-[3px] border-ink pt-3 pb-3.5 pl-4 text-small"
           aria-labelledby="refused"
@@ -39,10 +39,10 @@ export default function Labels() {
           <h2
             id="refused"
             className="text-[1.1875rem]"
-          >{`${pluralize(refused.length, 'meal', 'meals')} without a label`}</h2>
+          >{`${pluralize(rejectedMeals.length, 'meal', 'meals')} without a label`}</h2>
           <p>Labels can’t be printed for these meals. Open each meal to fix the problem.</p>
           <ul>
-            {refused.map(({ id, name, text }) => (
+            {rejectedMeals.map(({ id, name, text }) => (
               <li key={id} className="py-[3px] wrap-anywhere">
                 <Link to={`/admin/products/${id}`} className="admin-link font-semibold text-ink">
                   {name}
@@ -57,11 +57,11 @@ export default function Labels() {
         <>
           <div className="admin-row mb-3.5 print:hidden">
             <PrintButton label={`Print ${pluralize(count, 'label')}`} />
-            {alone && <Link to="?">All meals, one label each</Link>}
+            {singleMeal && <Link to="?">All meals, one label each</Link>}
           </div>
           <p className="admin-hint mb-3.5 print:hidden">
             Six 4 × 3⅓-inch labels per US Letter label sheet. Print at 100% with no extra margins
-            {alone ? '.' : '. Select a meal’s name to print a full sheet of its label.'}
+            {singleMeal ? '.' : '. Select a meal’s name to print a full sheet of its label.'}
           </p>
           <LabelSheets labels={labels} />
         </>
@@ -70,7 +70,7 @@ export default function Labels() {
   )
 }
 
-function LabelSheets({ labels: { sheets, kitchen, alone } }: { labels: LabelsView }) {
+function LabelSheets({ labels: { sheets, kitchen, singleMeal } }: { labels: LabelsView }) {
   return (
     <div className="labels">
       {sheets.map((labels, sheet) => (
@@ -80,7 +80,7 @@ function LabelSheets({ labels: { sheets, kitchen, alone } }: { labels: LabelsVie
           aria-label={`Sheet ${sheet + 1}`}
         >
           {labels.map((label, index) => (
-            <li key={alone ? index : label.id} className="grid min-w-0">
+            <li key={singleMeal ? index : label.id} className="grid min-w-0">
               <LabelCard label={label} kitchen={kitchen} />
             </li>
           ))}
@@ -145,10 +145,10 @@ function Numbers({ label: { serving, macros } }: { label: ProductLabel }) {
             ['Protein', `${macros.proteinG} g`],
             ['Carbs', `${macros.carbsG} g`],
             ['Fat', `${macros.fatG} g`],
-          ].map(([what, much]) => (
-            <div key={what} className="flex gap-[4pt]">
-              <dt>{what}</dt>
-              <dd className="font-bold">{much}</dd>
+          ].map(([name, amount]) => (
+            <div key={name} className="flex gap-[4pt]">
+              <dt>{name}</dt>
+              <dd className="font-bold">{amount}</dd>
             </div>
           ))}
         </dl>
@@ -160,30 +160,33 @@ function Numbers({ label: { serving, macros } }: { label: ProductLabel }) {
 const labelsPerSheet = 6
 
 /** Splits the week's labels into printed sheets: one label per product, or a whole sheet of the product `wanted`. */
-function labelsView({ week, title, off, products, clock, business }: PrintableWeek, wanted: string | null) {
+function labelsView(
+  { week, title, off, products, clock, business }: PrintableWeek,
+  requestedId: string | null,
+) {
   const { cooking, handover } = weekTimes(week, clock)
   const pickup = handover[0]?.date ?? cooking
   const cooked = off === null ? products.filter((product) => product.archivedAt === null) : []
-  const answers = cooked.map((product) => ({
+  const results = cooked.map((product) => ({
     product,
-    answer: createProductLabel(product, { cooking, pickup, certified: business.certifiedIngredients }),
+    result: createProductLabel(product, { cooking, pickup, certified: business.certifiedIngredients }),
   }))
-  const labels = answers.flatMap(({ answer }) => ('error' in answer ? [] : [answer]))
-  const alone = labels.find(({ id }) => String(id) === wanted)
-  const printed = alone ? Array.from({ length: labelsPerSheet }, () => alone) : labels
+  const labels = results.flatMap(({ result }) => ('error' in result ? [] : [result]))
+  const singleMeal = labels.find(({ id }) => String(id) === requestedId)
+  const printed = singleMeal ? Array.from({ length: labelsPerSheet }, () => singleMeal) : labels
   return {
     week,
     title,
     off,
     isEmpty: cooked.length === 0,
-    alone: alone !== undefined,
+    singleMeal: singleMeal !== undefined,
     count: printed.length,
     sheets: Array.from({ length: Math.ceil(printed.length / labelsPerSheet) }, (_, sheet) =>
       printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
     ),
-    refused: answers.flatMap(({ product, answer }) =>
-      'error' in answer
-        ? [{ id: product.id, name: product.name, text: formatLabelError(product, answer.error) }]
+    rejectedMeals: results.flatMap(({ product, result }) =>
+      'error' in result
+        ? [{ id: product.id, name: product.name, text: formatLabelError(product, result.error) }]
         : [],
     ),
     kitchen: {

@@ -341,7 +341,7 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
 test('A20 the data sent to admin pages has only the expected fields, with no hash, token or session epoch', async () => {
   const { open } = await signIn('admin')
   const keys = {
-    '/admin': ['board', 'notice', 'report', 'today', 'viewer'],
+    '/admin': ['dashboard', 'notice', 'report', 'today', 'viewer'],
     '/admin/account': ['emailVerified', 'notice', 'sessions', 'viewer'],
     '/admin/people': ['here', 'invites', 'next', 'nextInvites', 'notice', 'people', 'prefix', 'viewer'],
     '/admin/log': ['areas', 'events', 'filters', 'older', 'people', 'viewer'],

@@ -112,7 +112,7 @@ test('the dashboard counts the week’s failed jobs with a link to their list, a
   expect(await admin.page('/admin')).toContain('href="/admin/jobs/failed"')
   expect(theirs).toMatch(/\d+ subscribers?\. Last 12 weeks: \d+ joined, \d+ left\. Joined per week/)
   const hers = await staff.open('/admin?_data=routes%2Fadmin')
-  expect(await hers.json()).toMatchObject({ board: { subscribers: null } })
+  expect(await hers.json()).toMatchObject({ dashboard: { subscribers: null } })
   expect(await staff.read('/admin')).not.toMatch(/Subscribers|subscribers/)
 })
 

@@ -29,11 +29,11 @@ export function ActionForm({
 
 /** A button that shows a description of its action and the button that runs it. */
 export function ActionFormWithConfirmation({
-  opener,
-  about,
+  openLabel,
+  description,
   intent,
   values,
-  press,
+  buttonLabel,
   solid = false,
   group,
   action,
@@ -41,18 +41,18 @@ export function ActionFormWithConfirmation({
 }: {
   action?: string
   label?: string
-  opener: string
-  about: string
+  openLabel: string
+  description: string
   intent: string
   values: Record<string, string | number>
-  press: string
+  buttonLabel: string
   solid?: boolean
   /** With a shared name, the browser keeps only one of a group open at a time. */
   group?: string
 }) {
   return (
     <details className="open:w-full" name={group}>
-      <summary className={`admin-btn w-fit list-none ${solid ? 'solid' : ''}`}>{opener}</summary>
+      <summary className={`admin-btn w-fit list-none ${solid ? 'solid' : ''}`}>{openLabel}</summary>
       <form
         className="mt-2.5 max-w-[36em] gap-2.5 rounded-control border border-control bg-card px-3.5 pt-3 pb-3.5 text-small"
         method="post"
@@ -62,9 +62,9 @@ export function ActionFormWithConfirmation({
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p>{about}</p>
+        <p>{description}</p>
         <button className="admin-btn solid" name="intent" value={intent}>
-          {press}
+          {buttonLabel}
         </button>
       </form>
     </details>

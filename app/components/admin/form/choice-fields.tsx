@@ -5,32 +5,32 @@ import { FieldErrorMessage } from './labeled-form-control.tsx'
 export function RadioField({
   name,
   legend,
-  choices,
-  chosen,
-  refusal,
+  options,
+  selected,
+  error,
 }: {
   name: string
   legend: string
-  choices: readonly { value: string; name: string }[]
-  chosen: string | undefined
-  refusal: string | undefined
+  options: readonly { value: string; name: string }[]
+  selected: string | undefined
+  error: string | undefined
 }) {
   return (
-    <fieldset className="grid gap-0.5" aria-describedby={refusal && `${name}-refusal`}>
+    <fieldset className="grid gap-0.5" aria-describedby={error && `${name}-refusal`}>
       <legend>{legend}</legend>
-      {choices.map(({ value, name: label }, index) => (
+      {options.map(({ value, name: label }, index) => (
         <label key={value} className="flex">
           <input
             type="radio"
             name={name}
             value={value}
-            defaultChecked={chosen === value}
-            autoFocus={refusal !== undefined && index === 0}
+            defaultChecked={selected === value}
+            autoFocus={error !== undefined && index === 0}
           />
           {label}
         </label>
       ))}
-      <FieldErrorMessage id={name} text={refusal} />
+      <FieldErrorMessage id={name} text={error} />
     </fieldset>
   )
 }
@@ -38,11 +38,11 @@ export function RadioField({
 /** A box to check before an action that can't be undone; its state is never stored. */
 export function ConfirmationCheckbox({
   name,
-  refusal,
+  error,
   children,
 }: {
   name: string
-  refusal: string | undefined
+  error: string | undefined
   children: ReactNode
 }) {
   return (
@@ -54,13 +54,13 @@ export function ConfirmationCheckbox({
           type="checkbox"
           value="yes"
           data-untracked=""
-          aria-invalid={refusal !== undefined || undefined}
-          aria-describedby={refusal && `${name}-refusal`}
-          autoFocus={refusal !== undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${name}-refusal`}
+          autoFocus={error !== undefined}
         />
         {children}
       </label>
-      <FieldErrorMessage id={name} text={refusal} />
+      <FieldErrorMessage id={name} text={error} />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 
 /** Compares this user's input with what another user saved first. `what` names the record, such as `this meal`. */
 export function EditConflictNotice({
-  what,
+  recordName,
   differences,
 }: {
-  what: string
+  recordName: string
   differences: readonly FieldDifference[]
 }) {
   return (
@@ -17,7 +17,7 @@ export function EditConflictNotice({
       autoFocus
     >
       <p className="refusal">
-        {`Someone else saved ${what} while you were editing. Your changes aren’t saved yet, but nothing is lost.`}
+        {`Someone else saved ${recordName} while you were editing. Your changes aren’t saved yet, but nothing is lost.`}
       </p>
       <ListTable
         className="admin-events [&_td]:w-auto [&_td]:text-ink [&_th]:w-[6em] [&_th]:wrap-normal"

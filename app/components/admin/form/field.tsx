@@ -3,10 +3,10 @@ import { LabeledFormControl, type LabeledFormControlProps } from './labeled-form
 
 type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & LabeledFormControlProps
 
-export function AdminField({ label, hint, id, refusal, ...field }: AdminFieldProps) {
+export function AdminField({ label, hint, id, error, ...inputProps }: AdminFieldProps) {
   return (
-    <LabeledFormControl {...{ id, label, hint, refusal }}>
-      {(about) => <input id={id} {...field} {...about} />}
+    <LabeledFormControl {...{ id, label, hint, error }}>
+      {(controlProps) => <input id={id} {...inputProps} {...controlProps} />}
     </LabeledFormControl>
   )
 }

@@ -9,7 +9,7 @@ const versionFields = ['version', 'stamps', 'seen']
 
 export function listEditableControls(form: HTMLFormElement) {
   return [...form.elements].flatMap((element) =>
-    isFormControl(element) && isTyped(element) ? [element] : [],
+    isFormControl(element) && isStorable(element) ? [element] : [],
   )
 }
 
@@ -24,7 +24,7 @@ export function isFormControl(element: unknown): element is Control {
 const neverStored = ['password', 'file', 'submit', 'button', 'reset', 'image']
 
 /** Passwords and one-time codes are never stored. */
-function isTyped(control: Control) {
+function isStorable(control: Control) {
   if (control.name === '' || control.matches('[readonly]') || control.closest('[data-untracked]'))
     return false
   if (/password|one-time-code/.test(control.autocomplete)) return false
@@ -33,39 +33,39 @@ function isTyped(control: Control) {
 
 export function readFormValues(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
   return listEditableControls(form).flatMap((control) =>
-    (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(
+    (which === 'value' ? currentValues(control) : defaultValues(control)).map(
       (value) => [control.name, value] as const,
     ),
   )
 }
 
-function valuesOf(control: Control) {
+function currentValues(control: Control) {
   if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value)
-  if (isBox(control)) return control.checked ? [control.value] : []
+  if (isCheckable(control)) return control.checked ? [control.value] : []
   return [control.value]
 }
 
-function defaultsOf(control: Control) {
+function defaultValues(control: Control) {
   if (control instanceof HTMLSelectElement) {
-    const chosen = [...control.options].filter(({ defaultSelected }) => defaultSelected)
+    const selected = [...control.options].filter(({ defaultSelected }) => defaultSelected)
     const first = control.multiple ? [] : [...control.options].slice(0, 1)
-    return (chosen.length > 0 ? chosen : first).map(({ value }) => value)
+    return (selected.length > 0 ? selected : first).map(({ value }) => value)
   }
-  if (isBox(control)) return control.defaultChecked ? [control.value] : []
+  if (isCheckable(control)) return control.defaultChecked ? [control.value] : []
   return [control.defaultValue]
 }
 
-function isBox(control: Control): control is HTMLInputElement {
+function isCheckable(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-export function restoreFormValues(form: HTMLFormElement, typed: EnteredValues) {
-  const left = new Map<string, string[]>()
-  for (const [name, value] of typed) left.set(name, [...(left.get(name) ?? []), value])
+export function restoreFormValues(form: HTMLFormElement, entered: EnteredValues) {
+  const remaining = new Map<string, string[]>()
+  for (const [name, value] of entered) remaining.set(name, [...(remaining.get(name) ?? []), value])
   for (const control of listEditableControls(form)) {
     if (control.type === 'hidden') continue
-    const values = left.get(control.name) ?? []
-    if (isBox(control)) {
+    const values = remaining.get(control.name) ?? []
+    if (isCheckable(control)) {
       if (control.checked !== values.includes(control.value)) control.click()
     } else if (control instanceof HTMLSelectElement && control.multiple) {
       for (const option of control.options) option.selected = values.includes(option.value)
@@ -76,7 +76,7 @@ export function restoreFormValues(form: HTMLFormElement, typed: EnteredValues) {
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
-  form.dispatchEvent(new CustomEvent('restore', { detail: typed }))
+  form.dispatchEvent(new CustomEvent('restore', { detail: entered }))
 }
 
 /** Calls the prototype's setter: React overrides the one on the element and would miss the change. */
@@ -91,8 +91,8 @@ export function readHiddenValues(form: HTMLFormElement): EnteredValues {
 
 export function restoreHiddenValues(form: HTMLFormElement, hidden: EnteredValues) {
   for (const control of hiddenControls(form)) {
-    const found = hidden.find(([name]) => name === control.name)
-    if (found) control.value = found[1]
+    const stored = hidden.find(([name]) => name === control.name)
+    if (stored) control.value = stored[1]
   }
 }
 

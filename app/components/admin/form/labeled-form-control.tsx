@@ -10,17 +10,17 @@ export interface LabeledFormControlProps {
   id: string
   label: string
   hint?: string | undefined
-  refusal?: string | undefined
+  error?: string | undefined
 }
 
 export function LabeledFormControl({
   id,
   label,
   hint,
-  refusal,
+  error,
   children,
-}: LabeledFormControlProps & { children: (about: ControlAttributes) => ReactNode }) {
-  const about = [hint && `${id}-hint`, refusal && `${id}-refusal`].filter(Boolean).join(' ')
+}: LabeledFormControlProps & { children: (controlProps: ControlAttributes) => ReactNode }) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-refusal`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id}>{label}</label>
@@ -30,10 +30,10 @@ export function LabeledFormControl({
         </p>
       )}
       {children({
-        ...(refusal !== undefined && { 'aria-invalid': true, autoFocus: true }),
-        ...(about !== '' && { 'aria-describedby': about }),
+        ...(error !== undefined && { 'aria-invalid': true, autoFocus: true }),
+        ...(describedBy !== '' && { 'aria-describedby': describedBy }),
       })}
-      <FieldErrorMessage id={id} text={refusal} />
+      <FieldErrorMessage id={id} text={error} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 
 export function SiteTextChanges({
-  words,
+  changes,
   caption,
   autoFocus = false,
 }: {
-  words: readonly SiteTextChange[]
+  changes: readonly SiteTextChange[]
   caption: string
   /** Moves focus to the table; set this when the page is rendered in response to a form post. */
   autoFocus?: boolean
@@ -20,7 +20,7 @@ export function SiteTextChanges({
         </tr>
       </thead>
       <tbody>
-        {words.map(({ where, before, after }, index) => (
+        {changes.map(({ where, before, after }, index) => (
           <tr key={index}>
             <td>{where}</td>
             <td>

@@ -4,20 +4,20 @@ import { LabeledFormControl, type LabeledFormControlProps } from './labeled-form
 type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabeledFormControlProps
 
 /** Keeps text typed before hydration, when React resets a textarea to its server-rendered value. */
-export function AdminTextArea({ label, hint, id, refusal, ...field }: AdminTextAreaProps) {
+export function AdminTextArea({ label, hint, id, error, ...field }: AdminTextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [typed] = useState(() => typedIn(id))
+  const [typedText] = useState(() => readTypedText(id))
   useEffect(() => {
-    if (typed !== null && area.current) area.current.value = typed
-  }, [typed])
+    if (typedText !== null && area.current) area.current.value = typedText
+  }, [typedText])
   return (
-    <LabeledFormControl {...{ id, label, hint, refusal }}>
-      {(about) => <textarea ref={area} id={id} {...field} {...about} />}
+    <LabeledFormControl {...{ id, label, hint, error }}>
+      {(controlProps) => <textarea ref={area} id={id} {...field} {...controlProps} />}
     </LabeledFormControl>
   )
 }
 
-function typedIn(id: string) {
+function readTypedText(id: string) {
   if (typeof document === 'undefined') return null
   const field = document.getElementById(id)
   return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue ? field.value : null

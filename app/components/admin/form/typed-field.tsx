@@ -10,10 +10,10 @@ interface TypedFieldProps {
   label: string
   hint?: string | undefined
   text: string
-  refusal?: string | undefined
+  error?: string | undefined
 }
 
-const days = [1, 2, 3, 4, 5, 6, 7]
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url' | 'email'>> = {
   number: 'numeric',
   money: 'decimal',
@@ -23,17 +23,17 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
 }
 
 /** A form control for one setting; its name is the setting's path, such as `pickup.weekdays`. */
-export function TypedAdminField(typed: TypedFieldProps) {
-  const { path, kind, label, hint, text, refusal } = typed
+export function TypedAdminField(props: TypedFieldProps) {
+  const { path, kind, label, hint, text, error } = props
   const id = path.replaceAll('.', '-')
   switch (kind) {
     case 'weekday':
       return (
-        <LabeledFormControl {...{ id, label, hint, refusal }}>
-          {(about) => (
-            <select id={id} name={path} defaultValue={text} {...about}>
-              {!days.map(String).includes(text) && <option value="">Choose a day</option>}
-              {days.map((day) => (
+        <LabeledFormControl {...{ id, label, hint, error }}>
+          {(controlProps) => (
+            <select id={id} name={path} defaultValue={text} {...controlProps}>
+              {!weekdays.map(String).includes(text) && <option value="">Choose a day</option>}
+              {weekdays.map((day) => (
                 <option key={day} value={day}>
                   {weekdayName(day)}
                 </option>
@@ -47,7 +47,7 @@ export function TypedAdminField(typed: TypedFieldProps) {
     case 'words':
       return (
         <AdminTextArea
-          {...{ id, label, hint, refusal }}
+          {...{ id, label, hint, error }}
           name={path}
           rows={Math.min(
             16,
@@ -59,7 +59,7 @@ export function TypedAdminField(typed: TypedFieldProps) {
       )
     case 'weekdays':
     case 'switch':
-      return <Choices {...typed} id={id} />
+      return <CheckboxFields {...props} id={id} />
     default:
       return (
         <AdminField
@@ -71,38 +71,38 @@ export function TypedAdminField(typed: TypedFieldProps) {
           inputMode={inputModes[kind]}
           autoComplete="off"
           defaultValue={text}
-          refusal={refusal}
+          error={error}
         />
       )
   }
 }
 
-function Choices({ id, path, kind, label, hint, text, refusal }: TypedFieldProps & { id: string }) {
-  const boxes =
+function CheckboxFields({ id, path, kind, label, hint, text, error }: TypedFieldProps & { id: string }) {
+  const checkboxes =
     kind === 'switch'
       ? [{ value: 'on', name: label, checked: text === 'on' }]
-      : days.map((day) => ({
+      : weekdays.map((day) => ({
           value: String(day),
           name: weekdayName(day),
           checked: text.split(',').includes(String(day)),
         }))
   return (
-    <fieldset className="[&_label]:mr-3.5" aria-describedby={refusal && `${id}-refusal`}>
+    <fieldset className="[&_label]:mr-3.5" aria-describedby={error && `${id}-refusal`}>
       <legend className={kind === 'switch' ? 'sr-only' : ''}>{label}</legend>
-      {boxes.map(({ value, name, checked }, index) => (
+      {checkboxes.map(({ value, name, checked }, index) => (
         <label key={value}>
           <input
             type="checkbox"
             name={path}
             value={value}
             defaultChecked={checked}
-            autoFocus={refusal !== undefined && index === 0}
+            autoFocus={error !== undefined && index === 0}
           />
           {name}
         </label>
       ))}
       {hint && <p className="admin-hint">{hint}</p>}
-      <FieldErrorMessage id={id} text={refusal} />
+      <FieldErrorMessage id={id} text={error} />
     </fieldset>
   )
 }

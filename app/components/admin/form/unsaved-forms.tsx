@@ -20,18 +20,18 @@ const leaveQuestion = 'You have unsaved changes. Leave this page?'
 /** Keeps the page's form input until it's saved, with notices about restored input and failed submits. */
 export function UnsavedFormsGuard({ owner, children }: { owner: string; children: ReactNode }) {
   const { pathname } = useLocation()
-  const answered = useActionData() !== undefined
+  const hasActionResult = useActionData() !== undefined
   const [restored, setRestored] = useState<RestoreResult>(null)
-  const [unsent, setUnsent] = useState(false)
+  const [isOffline, setIsOffline] = useState(false)
   const blocker = useBlocker(() => !mayLeavePage() && !window.confirm(leaveQuestion))
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
   useEffect(() => {
-    setRestored(restoreUnsavedInput({ owner, path: pathname, answered }))
-    setUnsent(false)
-    return watchForms(setUnsent)
-  }, [owner, pathname, answered])
+    setRestored(restoreUnsavedInput({ owner, path: pathname, hasActionResult }))
+    setIsOffline(false)
+    return watchForms(setIsOffline)
+  }, [owner, pathname, hasActionResult])
   return (
     <>
       <div
@@ -58,7 +58,7 @@ export function UnsavedFormsGuard({ owner, children }: { owner: string; children
       </div>
       {children}
       <div className="sticky bottom-4 z-3 [&>.notice]:shadow-lifted" role="alert">
-        {unsent && (
+        {isOffline && (
           <AdminNoticeCard
             notice={{
               tone: 'error',
@@ -71,51 +71,51 @@ export function UnsavedFormsGuard({ owner, children }: { owner: string; children
   )
 }
 
-function watchForms(setUnsent: (unsent: boolean) => void) {
-  const checked = new WeakSet<HTMLFormElement>()
-  const checking = new WeakSet<HTMLFormElement>()
-  const note = ({ target }: Event) => {
+function watchForms(setIsOffline: (isOffline: boolean) => void) {
+  const checkedForms = new WeakSet<HTMLFormElement>()
+  const checkingForms = new WeakSet<HTMLFormElement>()
+  const handleInput = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
     const owner = isFormControl(target) ? target.form : form
     if (owner) scheduleInputSave(owner)
   }
   /** Submits only when the site is reachable; the browser would show its offline error page otherwise. */
-  const send = (event: SubmitEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !isPostFormInMain(form)) return
-    if (checked.delete(form)) return recordSubmit(form)
+    if (checkedForms.delete(form)) return recordSubmit(form)
     event.preventDefault()
     event.stopPropagation()
-    if (checking.has(form)) return
-    checking.add(form)
+    if (checkingForms.has(form)) return
+    checkingForms.add(form)
     storePendingInput()
-    setUnsent(false)
+    setIsOffline(false)
     const { submitter } = event
     void isReachable().then((reachable) => {
-      checking.delete(form)
-      setUnsent(!reachable)
+      checkingForms.delete(form)
+      setIsOffline(!reachable)
       if (!reachable || !form.isConnected) return
-      checked.add(form)
+      checkedForms.add(form)
       form.requestSubmit(submitter)
     })
   }
-  const ask = (event: BeforeUnloadEvent) => {
+  const handleBeforeUnload = (event: BeforeUnloadEvent) => {
     if (!mayLeavePage()) event.preventDefault()
   }
-  const discardByLink = ({ target }: MouseEvent) => {
+  const handleDiscardLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[data-discard]')) discardPageInput()
   }
-  const listening = new AbortController()
-  const { signal } = listening
+  const controller = new AbortController()
+  const { signal } = controller
   // Listen in the capture phase to run before React's and the page's own listeners, which see each submit only once.
-  document.addEventListener('submit', send, { capture: true, signal })
-  document.addEventListener('input', note, { signal })
-  document.addEventListener('change', note, { signal })
-  document.addEventListener('click', discardByLink, { signal })
+  document.addEventListener('submit', handleSubmit, { capture: true, signal })
+  document.addEventListener('input', handleInput, { signal })
+  document.addEventListener('change', handleInput, { signal })
+  document.addEventListener('click', handleDiscardLink, { signal })
   document.addEventListener('visibilitychange', storePendingInput, { signal })
-  addEventListener('beforeunload', ask, { signal })
+  addEventListener('beforeunload', handleBeforeUnload, { signal })
   addEventListener('pagehide', allowLeavingPage, { signal })
-  return () => listening.abort()
+  return () => controller.abort()
 }
 
 async function isReachable() {

@@ -75,47 +75,47 @@ export function mayLeavePage() {
 export function restoreUnsavedInput({
   owner,
   path,
-  answered,
+  hasActionResult,
 }: {
   owner: string
   path: string
-  answered: boolean
+  hasActionResult: boolean
 }) {
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
   for (const collection of [page.saved, page.unsaved, page.pending]) collection.clear()
-  const sent = readAndClearSubmittedForm()
-  const wasSaved = sent !== null && !answered && arrivedByRedirect()
-  if (wasSaved) removeUnsavedForms([sent.key])
+  const submitted = readAndClearSubmittedForm()
+  const wasSaved = submitted !== null && !hasActionResult && arrivedByRedirect()
+  if (wasSaved) removeUnsavedForms([submitted.key])
   let restored: RestoreResult = null
   for (const form of trackedForms()) {
-    const key = keyOf(form)
+    const key = formKey(form)
     const saved = readFormValues(form, 'default')
     page.saved.set(key, saved)
-    const isAnswer = answered && (sent === null || sent.key === key)
-    if (isAnswer && form.dataset.tracked !== undefined) {
+    const isSubmittedForm = hasActionResult && (submitted === null || submitted.key === key)
+    if (isSubmittedForm && form.dataset.tracked !== undefined) {
       // The server's response already contains the unsaved input, so there is nothing to restore.
       page.saved.set(key, null)
       page.pending.add(form)
       continue
     }
-    const found = readUnsavedForm(key)
-    if (!found) continue
+    const stored = readUnsavedForm(key)
+    if (!stored) continue
     const version = readFormVersion(form)
     const unsaved = wasSaved
-      ? updateUnsavedFormAfterSave(found, { from: sent.version, to: version }, readHiddenValues(form))
-      : found
-    const answer = isAnswer ? pageReplyStatus() : null
-    const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, response: answer })
+      ? updateUnsavedFormAfterSave(stored, { from: submitted.version, to: version }, readHiddenValues(form))
+      : stored
+    const submitStatus = isSubmittedForm ? readSubmitStatus() : null
+    const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, response: submitStatus })
     if (outcome === 'forget') {
       removeUnsavedForms([key])
       continue
     }
     page.unsaved.add(key)
-    if (isAnswer) page.saved.set(key, null)
+    if (isSubmittedForm) page.saved.set(key, null)
     if (outcome === 'keep') continue
     restoreFormValues(form, unsaved.typed)
-    if (isAnswer) continue
+    if (isSubmittedForm) continue
     restoreHiddenValues(form, unsaved.hidden)
     restored = outcome === 'restore-changed' ? 'changed' : (restored ?? 'same')
   }
@@ -137,7 +137,7 @@ export function storePendingInput() {
   clearTimeout(page.timer)
   for (const form of page.pending) {
     if (!form.isConnected) continue
-    const key = keyOf(form)
+    const key = formKey(form)
     const typed = readFormValues(form, 'value')
     const saved = page.saved.get(key) ?? null
     if (saved !== null && hasSameValues(typed, saved)) {
@@ -162,7 +162,7 @@ export function discardPageInput() {
 
 export function recordSubmit(form: HTMLFormElement) {
   page.leaving = true
-  writeSubmittedForm({ key: keyOf(form), version: readFormVersion(form) })
+  writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
 }
 
 /** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */
@@ -180,7 +180,7 @@ function trackedForms() {
   return [...document.querySelectorAll<HTMLFormElement>('main form')].filter(isTracked)
 }
 
-function keyOf(form: HTMLFormElement) {
+function formKey(form: HTMLFormElement) {
   const name = form.dataset.draft ?? form.getAttribute('aria-label') ?? form.getAttribute('id') ?? ''
   return unsavedFormKey(page.path, name)
 }
@@ -193,7 +193,7 @@ function navigation() {
 /**
  * Without `responseStatus` support, the form counts as rejected, so that no input is discarded by mistake.
  */
-function pageReplyStatus() {
+function readSubmitStatus() {
   return navigation()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 

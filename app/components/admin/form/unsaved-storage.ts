@@ -36,9 +36,9 @@ export function readAndClearSubmittedForm() {
   return text === null ? null : (JSON.parse(text) as SubmittedForm)
 }
 
-function tryStorage<Result>(use: () => Result) {
+function tryStorage<Result>(operation: () => Result) {
   try {
-    return use()
+    return operation()
   } catch {
     return null
   }

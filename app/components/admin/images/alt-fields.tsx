@@ -5,7 +5,7 @@ interface AltTextFieldsProps {
   id: string
   alt: string
   decorative: boolean
-  refusal: string | undefined
+  error: string | undefined
   autoFocus?: boolean
   /**
    * Set this when React controls the fields and no form submits them; otherwise they are
@@ -14,7 +14,7 @@ interface AltTextFieldsProps {
   onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }
 
-export function AltTextFields({ id, alt, decorative, refusal, autoFocus, onChange }: AltTextFieldsProps) {
+export function AltTextFields({ id, alt, decorative, error, autoFocus, onChange }: AltTextFieldsProps) {
   return (
     <>
       <AdminField
@@ -24,7 +24,7 @@ export function AltTextFields({ id, alt, decorative, refusal, autoFocus, onChang
         maxLength={postLimits.pictureAlt}
         autoComplete="off"
         autoFocus={autoFocus}
-        refusal={refusal}
+        error={error}
         {...(onChange
           ? { value: alt, onChange: ({ target }) => onChange.alt(target.value) }
           : { name: 'alt', defaultValue: alt })}

@@ -10,23 +10,23 @@ interface ImageGenerationProgressProps {
   report: GenerationReport
   hydrated: boolean
   /** The page's own URL, for the refresh link that is shown without JavaScript. */
-  here: string
+  pageUrl: string
 }
 
-export function ImageGenerationProgress({ report, hydrated, here }: ImageGenerationProgressProps) {
+export function ImageGenerationProgress({ report, hydrated, pageUrl }: ImageGenerationProgressProps) {
   const { busy, total: all, counts, lines, undecided, summary: whole } = report
   if (!whole) return null
-  const ended = counts.done + counts.failed
+  const finished = counts.done + counts.failed
   return (
     <>
       <AdminNoticeCard notice={whole} />
       {busy && (
         <div className="grid max-w-[560px] gap-1.5">
-          <label htmlFor="drawn">{`${ended} of ${all} finished`}</label>
-          <progress id="drawn" max={all} value={ended} />
+          <label htmlFor="drawn">{`${finished} of ${all} finished`}</label>
+          <progress id="drawn" max={all} value={finished} />
           <p className="admin-hint">
             {`${counts.queued} queued, ${counts.running} generating, ${counts.done} done, ${counts.failed} failed. `}
-            {!hydrated && <a href={here}>Refresh</a>}
+            {!hydrated && <a href={pageUrl}>Refresh</a>}
           </p>
         </div>
       )}
@@ -62,34 +62,34 @@ export function ImageGenerationProgress({ report, hydrated, here }: ImageGenerat
 const pollIntervalMs = 2500
 
 /** Polls while images are being generated and the tab is visible; shows a toast for each image and reloads the page's data. */
-export function useImageGenerationProgress(first: GenerationReport) {
-  const [report, setReport] = useState(first)
+export function useImageGenerationProgress(initialReport: GenerationReport) {
+  const [report, setReport] = useState(initialReport)
   const [hydrated, setHydrated] = useState(false)
-  const known = useRef(first)
+  const lastReport = useRef(initialReport)
   const { revalidate } = useRevalidator()
 
   useEffect(() => setHydrated(true), [])
 
   useEffect(() => {
-    const take = (next: GenerationReport) => {
-      const news = listNewGenerationNotices(known.current, next)
-      known.current = next
+    const applyReport = (next: GenerationReport) => {
+      const newNotices = listNewGenerationNotices(lastReport.current, next)
+      lastReport.current = next
       setReport(next)
-      news.forEach(showToast)
-      return news.length > 0
+      newNotices.forEach(showToast)
+      return newNotices.length > 0
     }
-    take(first)
-    if (!first.busy) return
+    applyReport(initialReport)
+    if (!initialReport.busy) return
     let isFetching = false
     const timer = setInterval(() => {
       if (isFetching || document.visibilityState !== 'visible') return
       isFetching = true
       void fetchProgress()
-        .then((next) => next && take(next) && revalidate())
+        .then((next) => next && applyReport(next) && revalidate())
         .finally(() => (isFetching = false))
     }, pollIntervalMs)
     return () => clearInterval(timer)
-  }, [first, revalidate])
+  }, [initialReport, revalidate])
 
   return { report, hydrated }
 }
@@ -99,7 +99,7 @@ export function useImageGenerationProgress(first: GenerationReport) {
  * then redirects to the login page.
  */
 async function fetchProgress(): Promise<GenerationReport | null> {
-  const answer = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
-  if (answer?.type === 'opaqueredirect') location.reload()
-  return answer?.ok ? answer.json() : null
+  const response = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
+  if (response?.type === 'opaqueredirect') location.reload()
+  return response?.ok ? response.json() : null
 }

@@ -37,7 +37,7 @@ export function useImageUpload() {
   useEffect(() => () => request.current?.abort(), [])
 
   /** Uploads a photo and the other form fields with the same request that Remix's router would send. */
-  async function send({ picture, ...to }: UploadRequest): Promise<UploadResponse | UploadError | null> {
+  async function send({ picture, ...upload }: UploadRequest): Promise<UploadResponse | UploadError | null> {
     if (busy.current) return null
     if (!picture) return { field: 'picture', text: uploadErrors.none }
     busy.current = true
@@ -45,13 +45,13 @@ export function useImageUpload() {
     try {
       const scaled = await scaleImage(picture)
       if ('error' in scaled) return { field: 'picture', text: scaled.error }
-      to.fields.set('picture', scaled.file)
+      upload.fields.set('picture', scaled.file)
       setStatus({ step: 'sending', percent: 0 })
-      const answer = await post(to, {
-        started: (sent) => (request.current = sent),
-        progress: (percent) => setStatus({ step: 'sending', percent }),
+      const result = await post(upload, {
+        onStart: (xhr) => (request.current = xhr),
+        onProgress: (percent) => setStatus({ step: 'sending', percent }),
       })
-      return answer.status < 400 ? answer : readUploadError(answer)
+      return result.status < 400 ? result : readUploadError(result)
     } catch {
       return { field: 'picture', text: uploadErrors.notSent }
     } finally {
@@ -62,14 +62,14 @@ export function useImageUpload() {
 
   /** Uploads a form and follows the action's redirect; returns the error if the upload was rejected. */
   async function sendForm(form: HTMLFormElement, route: string): Promise<UploadError | null> {
-    const answer = await send({
+    const result = await send({
       action: form.getAttribute('action') ?? location.pathname,
       route,
       fields: new FormData(form),
       picture: form.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0] ?? null,
     })
-    if (answer === null || 'text' in answer) return answer
-    if (answer.redirect !== null) location.assign(answer.redirect)
+    if (result === null || 'text' in result) return result
+    if (result.redirect !== null) location.assign(result.redirect)
     return null
   }
 
@@ -78,12 +78,15 @@ export function useImageUpload() {
 
 function post(
   { action, route, fields }: Omit<UploadRequest, 'picture'>,
-  { started, progress }: { started: (request: XMLHttpRequest) => void; progress: (percent: number) => void },
+  {
+    onStart,
+    onProgress,
+  }: { onStart: (request: XMLHttpRequest) => void; onProgress: (percent: number) => void },
 ) {
   return new Promise<UploadResponse>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
-    request.upload.onprogress = ({ loaded, total }) => progress(Math.round((100 * loaded) / total))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total))
     request.onload = () =>
       resolve({
         status: request.status,
@@ -93,7 +96,7 @@ function post(
     request.onerror = reject
     request.onabort = reject
     request.send(fields)
-    started(request)
+    onStart(request)
   })
 }
 
@@ -113,11 +116,11 @@ interface ImageFileFieldProps {
   /** Without a name, the file isn't submitted with the form. */
   name?: 'picture'
   label: string
-  refusal: string | undefined
-  onCheck: (refusal: string | null, file: File | null) => void
+  error: string | undefined
+  onCheck: (error: string | null, file: File | null) => void
 }
 
-export function ImageFileField({ id, name, label, refusal, onCheck }: ImageFileFieldProps) {
+export function ImageFileField({ id, name, label, error, onCheck }: ImageFileFieldProps) {
   const [limits, setLimits] = useState(uploadLimits)
   useEffect(() => setLimits(scalingLimits), [])
   const { bytes, minSide: leastSide, maxSide: mostSide } = limits
@@ -138,14 +141,14 @@ export function ImageFileField({ id, name, label, refusal, onCheck }: ImageFileF
           if (problem !== null && target.files?.[0] === file) onCheck(problem, file)
         })
       }}
-      refusal={refusal}
+      error={error}
     />
   )
 }
 
 export function UploadStatus({ status }: { status: UploadState }) {
   const percent = status?.step === 'sending' ? status.percent : undefined
-  const step = status === null ? '' : percent === undefined ? 'Preparing photo…' : 'Uploading…'
+  const step = uploadStepText(status)
   return (
     <>
       <p className="sr-only" role="status">
@@ -161,31 +164,30 @@ export function UploadStatus({ status }: { status: UploadState }) {
   )
 }
 
+function uploadStepText(status: UploadState) {
+  if (status === null) return ''
+  return status.step === 'scaling' ? 'Preparing photo…' : 'Uploading…'
+}
+
 interface ImageUploadFormProps {
   action: string
   route: string
   label: string
   hidden: Record<string, string>
-  refusal: { field: 'picture' | 'alt' | null; text: string } | undefined
+  error: { field: 'picture' | 'alt' | null; text: string } | undefined
   /** Renders the fields for the alt text, given their error message. */
-  children: (altRefusal: string | undefined) => ReactNode
+  children: (altError: string | undefined) => ReactNode
 }
 
 /** Form that uploads a photo with its alt text; it shows the upload's progress if JavaScript runs. */
-export function ImageUploadForm({
-  action,
-  route,
-  label,
-  hidden,
-  children,
-  ...answered
-}: ImageUploadFormProps) {
-  const [refusal, setRefusal] = useState(answered.refusal ?? null)
+export function ImageUploadForm({ action, route, label, hidden, children, ...props }: ImageUploadFormProps) {
+  const [error, setError] = useState(props.error ?? null)
   const { status, sendForm } = useImageUpload()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const error = await sendForm(event.currentTarget, route)
-    if (error !== null) setRefusal({ field: error.field === 'alt' ? 'alt' : 'picture', text: error.text })
+    const uploadError = await sendForm(event.currentTarget, route)
+    if (uploadError !== null)
+      setError({ field: uploadError.field === 'alt' ? 'alt' : 'picture', text: uploadError.text })
   }
   return (
     <form
@@ -203,10 +205,10 @@ export function ImageUploadForm({
         id="picture"
         name="picture"
         label="Photo"
-        refusal={refusal?.field === 'picture' ? refusal.text : undefined}
-        onCheck={(text) => setRefusal(text === null ? null : { field: 'picture', text })}
+        error={error?.field === 'picture' ? error.text : undefined}
+        onCheck={(text) => setError(text === null ? null : { field: 'picture', text })}
       />
-      {children(refusal?.field === 'alt' ? refusal.text : undefined)}
+      {children(error?.field === 'alt' ? error.text : undefined)}
       <UploadStatus status={status} />
       <button className="admin-btn solid">Upload photo</button>
     </form>

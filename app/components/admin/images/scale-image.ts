@@ -28,8 +28,8 @@ export async function scaleImage(file: File): Promise<{ file: File } | { error: 
 async function planFor(file: File) {
   if (/^image\/hei[cf]/.test(file.type)) return { error: uploadErrors.heic }
   // Read at most one byte over the limit: enough to see that a huge file, such as a video, is too large.
-  const read = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
-  return planImageScaling(new Uint8Array(read))
+  const bytes = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
+  return planImageScaling(new Uint8Array(bytes))
 }
 
 async function encodeSmallerJpeg(file: File) {
@@ -38,13 +38,13 @@ async function encodeSmallerJpeg(file: File) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
+  const context2d = canvas.getContext('2d')
+  if (!context2d) return null
   // JPEG has no transparency: without a white background, transparent areas would turn black.
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, width, height)
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(bitmap, 0, 0, width, height)
+  context2d.fillStyle = 'white'
+  context2d.fillRect(0, 0, width, height)
+  context2d.imageSmoothingQuality = 'high'
+  context2d.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   for (const quality of qualities) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))

@@ -11,42 +11,42 @@ interface Viewer {
   roles: readonly Role[]
 }
 
-type MenuEntry = { name: string; href: string; for: readonly Role[] | null }
+type MenuEntry = { name: string; href: string; roles: readonly Role[] | null }
 
 const staffAndAdmins: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** `for` lists the roles that see an entry; `null` shows it to everyone with an account. */
+/** `roles` lists the roles that see an entry; `null` shows it to everyone with an account. */
 const menuGroups: readonly { name: string; entries: readonly MenuEntry[] }[] = [
   {
     name: 'Kitchen',
     entries: [
-      { name: 'Dashboard', href: '/admin', for: staffAndAdmins },
-      { name: 'Menus', href: '/admin/weeks', for: staffAndAdmins },
-      { name: 'Meals', href: '/admin/products', for: staffAndAdmins },
-      { name: 'Photos & illustrations', href: '/admin/pictures', for: staffAndAdmins },
+      { name: 'Dashboard', href: '/admin', roles: staffAndAdmins },
+      { name: 'Menus', href: '/admin/weeks', roles: staffAndAdmins },
+      { name: 'Meals', href: '/admin/products', roles: staffAndAdmins },
+      { name: 'Photos & illustrations', href: '/admin/pictures', roles: staffAndAdmins },
     ],
   },
   {
     name: 'Content',
     entries: [
-      { name: 'Posts', href: '/admin/posts', for: staffAndAdmins },
-      { name: 'Photo library', href: '/admin/photos', for: staffAndAdmins },
-      { name: 'Inbox', href: '/admin/inbox', for: staffAndAdmins },
-      { name: 'Newsletter', href: '/admin/newsletter', for: admins },
-      { name: 'Subscribers', href: '/admin/subscribers', for: admins },
-      { name: 'Email log', href: '/admin/mail', for: admins },
+      { name: 'Posts', href: '/admin/posts', roles: staffAndAdmins },
+      { name: 'Photo library', href: '/admin/photos', roles: staffAndAdmins },
+      { name: 'Inbox', href: '/admin/inbox', roles: staffAndAdmins },
+      { name: 'Newsletter', href: '/admin/newsletter', roles: admins },
+      { name: 'Subscribers', href: '/admin/subscribers', roles: admins },
+      { name: 'Email log', href: '/admin/mail', roles: admins },
     ],
   },
   {
     name: 'Settings',
     entries: [
-      { name: 'Business info', href: '/admin/facts', for: admins },
-      { name: 'Delivery areas', href: '/admin/areas', for: admins },
-      { name: 'Scheduled jobs', href: '/admin/jobs', for: staffAndAdmins },
-      { name: 'Team', href: '/admin/people', for: admins },
-      { name: 'Activity log', href: '/admin/log', for: admins },
-      { name: 'My account', href: '/admin/account', for: null },
+      { name: 'Business info', href: '/admin/facts', roles: admins },
+      { name: 'Delivery areas', href: '/admin/areas', roles: admins },
+      { name: 'Scheduled jobs', href: '/admin/jobs', roles: staffAndAdmins },
+      { name: 'Team', href: '/admin/people', roles: admins },
+      { name: 'Activity log', href: '/admin/log', roles: admins },
+      { name: 'My account', href: '/admin/account', roles: null },
     ],
   },
 ]
@@ -67,8 +67,8 @@ export function AdminLayout({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const mayEnter = ({ for: allowed }: MenuEntry) =>
-    allowed === null || allowed.some((role) => viewer?.roles.includes(role))
+  const canOpen = ({ roles }: MenuEntry) =>
+    roles === null || roles.some((role) => viewer?.roles.includes(role))
   return (
     <>
       <LogOutListener />
@@ -95,12 +95,12 @@ export function AdminLayout({
         {viewer && (
           <nav key={pathname} className="admin-nav" aria-label="Admin" {...menuAttributes}>
             {menuGroups.map(({ name: group, entries }) => {
-              const open = entries.filter(mayEnter)
-              return open.length === 0 ? null : (
+              const visibleEntries = entries.filter(canOpen)
+              return visibleEntries.length === 0 ? null : (
                 <div key={group} className="not-first:mt-4.5">
                   <p className="px-3 pb-1 text-least text-ink-soft">{group}</p>
                   <ul>
-                    {open.map(({ name, href }) => (
+                    {visibleEntries.map(({ name, href }) => (
                       <li key={href}>
                         <Link to={href} aria-current={isInSection(pathname, href) ? 'page' : undefined}>
                           {name}

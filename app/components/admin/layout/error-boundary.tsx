@@ -6,12 +6,12 @@ export function AdminErrorBoundary() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { requestId: string } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const denial = findErrorPageText(error)
+  const pageText = findErrorPageText(error)
   return (
-    <AdminLayout viewer={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
+    <AdminLayout viewer={null} heading={pageText?.title ?? 'Unexpected Application Error!'}>
       <div className="grid max-w-[560px] gap-3.5 rounded-control border border-control bg-card p-5">
-        <p role="alert">{denial?.text ?? errorText(error)}</p>
-        {!denial && (
+        <p role="alert">{pageText?.text ?? errorText(error)}</p>
+        {!pageText && (
           <p className="admin-hint">{`Status ${status}, request ${root?.requestId ?? 'unknown'}`}</p>
         )}
         <p className="admin-row">
@@ -42,6 +42,6 @@ export function AdminErrorBoundary() {
 
 /** The message of an unexpected error is never shown, only those of our own 4xx responses (A23). */
 function errorText(error: unknown) {
-  const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
-  return ours ? String(error.data) : 'Something went wrong on our end. Try again in a minute.'
+  const isOwnMessage = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
+  return isOwnMessage ? String(error.data) : 'Something went wrong on our end. Try again in a minute.'
 }

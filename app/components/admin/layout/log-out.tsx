@@ -2,14 +2,14 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components/admin/form/unsaved-page.ts'
 
-let opened: BroadcastChannel | undefined
+let channel: BroadcastChannel | undefined
 
 /**
  * Returns the page's only BroadcastChannel: a channel doesn't receive its own messages, but a
  * second one on the page would.
  */
 function sessionChannel() {
-  return (opened ??= new BroadcastChannel('session'))
+  return (channel ??= new BroadcastChannel('session'))
 }
 
 /** A page from the back/forward cache is reloaded, because its content may be out of date. */
@@ -19,14 +19,14 @@ export function LogOutListener() {
       const { pathname, search } = location
       location.replace(allowLeavingPage() ? buildLoginPath(pathname + search, { expired: true }) : '/auth')
     }
-    const askAgain = ({ persisted }: PageTransitionEvent) => {
+    const reloadIfRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()
     }
     sessionChannel().addEventListener('message', leave)
-    addEventListener('pageshow', askAgain)
+    addEventListener('pageshow', reloadIfRestored)
     return () => {
       sessionChannel().removeEventListener('message', leave)
-      removeEventListener('pageshow', askAgain)
+      removeEventListener('pageshow', reloadIfRestored)
     }
   }, [])
   return null
@@ -39,16 +39,16 @@ export function notifyOtherTabsOfLogOut() {
 
 /** Logs out with `fetch`, because the page needs to detect when the session has ended. */
 export function LogOutForm({ className = 'btn' }: { className?: string }) {
-  const [leaving, setLeaving] = useState(false)
+  const [isLoggingOut, setIsLoggingOut] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!confirmAndDiscardUnsavedForms()) return
-    setLeaving(true)
+    setIsLoggingOut(true)
     void logOut(event.currentTarget)
   }
   return (
     <form method="post" action="/auth/log-out" onSubmit={leave}>
-      <button className={className} disabled={leaving}>
+      <button className={className} disabled={isLoggingOut}>
         Log Out
       </button>
     </form>
@@ -56,9 +56,9 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
 }
 
 async function logOut(form: HTMLFormElement) {
-  const answer = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
+  const response = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
   // Without a redirect, submit natively, so that the browser shows the response. `submit()` fires no submit event.
-  if (answer?.type !== 'opaqueredirect') return form.submit()
+  if (response?.type !== 'opaqueredirect') return form.submit()
   notifyOtherTabsOfLogOut()
   location.assign('/?notice=logged-out')
 }

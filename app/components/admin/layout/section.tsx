@@ -9,12 +9,12 @@ export interface AdminNotice {
 export function AdminSection({
   id,
   title,
-  about,
+  description,
   children,
 }: {
   id: string
   title: string
-  about?: ReactNode
+  description?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -24,7 +24,7 @@ export function AdminSection({
     >
       <div className="grid min-w-0 grid-cols-1 content-start gap-1">
         <h2 id={id}>{title}</h2>
-        {about && <p className="text-small text-ink-soft">{about}</p>}
+        {description && <p className="text-small text-ink-soft">{description}</p>}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-3.5">{children}</div>
     </section>

@@ -24,15 +24,17 @@ interface ShownToast {
  */
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
-  const [gone, setGone] = useState<readonly string[]>([])
+  const [dismissedKeys, setDismissedKeys] = useState<readonly string[]>([])
   const toasts = useToastEvents()
-  const ofPage = notice === null ? [] : [{ key, notice }]
-  const shown = [...ofPage, ...toasts.slice(-maxToasts)].filter((one) => !gone.includes(one.key))
-  const leave = (one: string) => setGone((before) => [...before, one])
+  const pageToasts = notice === null ? [] : [{ key, notice }]
+  const visibleToasts = [...pageToasts, ...toasts.slice(-maxToasts)].filter(
+    (toast) => !dismissedKeys.includes(toast.key),
+  )
+  const dismiss = (toastKey: string) => setDismissedKeys((previous) => [...previous, toastKey])
   const cards = (alert: boolean) =>
-    shown
-      .filter((one) => (one.notice.tone === 'error') === alert)
-      .map((one) => <Toast key={one.key} notice={one.notice} onLeave={() => leave(one.key)} />)
+    visibleToasts
+      .filter((toast) => (toast.notice.tone === 'error') === alert)
+      .map((toast) => <Toast key={toast.key} notice={toast.notice} onDismiss={() => dismiss(toast.key)} />)
   return (
     <div className="toasts">
       <div role="status">{cards(false)}</div>
@@ -41,15 +43,15 @@ export function AdminToasts({ notice }: { notice: Notice | null }) {
   )
 }
 
-function Toast({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
-  const dismiss = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('button')) onLeave()
+function Toast({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+  const handleClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button')) onDismiss()
   }
-  const fade = ({ animationName }: AnimationEvent) => {
-    if (animationName === 'leave') onLeave()
+  const handleAnimationEnd = ({ animationName }: AnimationEvent) => {
+    if (animationName === 'leave') onDismiss()
   }
   return (
-    <div onClick={dismiss} onAnimationEnd={fade}>
+    <div onClick={handleClick} onAnimationEnd={handleAnimationEnd}>
       <NoticeCard notice={notice} />
     </div>
   )
@@ -58,12 +60,12 @@ function Toast({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
 function useToastEvents() {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   useEffect(() => {
-    const hear = ({ detail }: CustomEventInit<Notice>) =>
-      setToasts((before) =>
-        detail ? [...before, { key: `toast-${before.length}`, notice: detail }] : before,
+    const handleToastEvent = ({ detail }: CustomEventInit<Notice>) =>
+      setToasts((previous) =>
+        detail ? [...previous, { key: `toast-${previous.length}`, notice: detail }] : previous,
       )
-    addEventListener(toastEvent, hear)
-    return () => removeEventListener(toastEvent, hear)
+    addEventListener(toastEvent, handleToastEvent)
+    return () => removeEventListener(toastEvent, handleToastEvent)
   }, [])
   return toasts
 }

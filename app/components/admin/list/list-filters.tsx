@@ -2,28 +2,35 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 
 export function ListSearch({
   action,
-  of,
+  listName,
   label,
-  words,
-  longest = 254,
-  kept = {},
+  searchText,
+  maxLength = 254,
+  hiddenFields = {},
   children,
 }: {
   action: string
   /** The name of the list, such as `Posts`. */
-  of: string
+  listName: string
   label: string
-  words: string
+  searchText: string
   /** Maximum length of the search text in characters; by default that of an email address. */
-  longest?: number
-  kept?: Readonly<Record<string, string | null>>
+  maxLength?: number
+  hiddenFields?: Readonly<Record<string, string | null>>
   children?: ReactNode
 }) {
   return (
-    <form className="admin-search" action={action} role="search" aria-label={of}>
+    <form className="admin-search" action={action} role="search" aria-label={listName}>
       <label htmlFor="q">{label}</label>
-      <input id="q" name="q" type="search" autoComplete="off" maxLength={longest} defaultValue={words} />
-      {Object.entries(kept).map(([name, value]) =>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        autoComplete="off"
+        maxLength={maxLength}
+        defaultValue={searchText}
+      />
+      {Object.entries(hiddenFields).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <button className="admin-btn">Search</button>
@@ -48,14 +55,14 @@ export function FilterInput({
 export function FilterSelect({
   name,
   label,
-  any,
+  anyLabel,
   value,
   options,
 }: {
   name: string
   label: string
   /** The option that turns this filter off. */
-  any: string
+  anyLabel: string
   value: string | null
   options: readonly { value: string; name: string }[]
 }) {
@@ -63,7 +70,7 @@ export function FilterSelect({
     <div>
       <label htmlFor={name}>{label}</label>
       <select id={name} name={name} defaultValue={value ?? ''}>
-        <option value="">{any}</option>
+        <option value="">{anyLabel}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.name}

@@ -4,38 +4,38 @@ import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
 /** The links keep all query parameters except `done`. */
 export function Pager({
-  by,
+  cursorParam,
   next,
-  words = 'Next page',
-  at = '',
+  nextLabel = 'Next page',
+  anchor = '',
   children,
 }: {
   /** Query parameter with the paging cursor. */
-  by: string
+  cursorParam: string
   next: string | number | null
-  words?: string | undefined
+  nextLabel?: string | undefined
   /** Anchor of the list on its page, such as `#demand`. */
-  at?: string
+  anchor?: string
   /** More links in the same row, such as the list's CSV file. */
   children?: ReactNode
 }) {
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search)
-  const isFirst = !asked.has(by)
+  const params = new URLSearchParams(search)
+  const isFirst = !params.has(cursorParam)
   if (isFirst && next === null && !children) return null
   // Drop `done`, or the next page would show the notice of the last action again.
-  asked.delete('done')
-  const href = (place: string | number | null) => {
-    asked.delete(by)
-    if (place !== null) asked.set(by, String(place))
-    const query = asked.toString()
-    return `${pathname}${query === '' ? '' : `?${query}`}${at}`
+  params.delete('done')
+  const href = (cursor: string | number | null) => {
+    params.delete(cursorParam)
+    if (cursor !== null) params.set(cursorParam, String(cursor))
+    const query = params.toString()
+    return `${pathname}${query === '' ? '' : `?${query}`}${anchor}`
   }
   return (
     <p className="admin-row pt-3 pb-2 text-small">
       {next !== null && (
         <a className="admin-btn" rel="next" href={href(next)}>
-          {words}
+          {nextLabel}
         </a>
       )}
       {!isFirst && <a href={href(null)}>First page</a>}

@@ -9,7 +9,7 @@ import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { dietaryTagText } from '#app/domain/menu/meal-card.ts'
 import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
 
-const words: Record<AllergenState, string> = {
+const stateNames: Record<AllergenState, string> = {
   contains: 'Contains',
   free: 'Free from',
   unconfirmed: 'Unconfirmed',
@@ -17,10 +17,10 @@ const words: Record<AllergenState, string> = {
 
 interface AllergenFieldsProps {
   entered: Record<Allergen, string>
-  refusals: Partial<Record<Allergen, string>>
+  errors: Partial<Record<Allergen, string>>
 }
 
-export function AllergenFields({ entered, refusals }: AllergenFieldsProps) {
+export function AllergenFields({ entered, errors }: AllergenFieldsProps) {
   return (
     <div>
       {allergens.map((allergen) => (
@@ -45,23 +45,17 @@ export function AllergenFields({ entered, refusals }: AllergenFieldsProps) {
                 value={state}
                 defaultChecked={entered[allergen] === state}
               />
-              {words[state]}
+              {stateNames[state]}
             </label>
           ))}
-          <FieldErrorMessage id={allergen} text={refusals[allergen]} />
+          <FieldErrorMessage id={allergen} text={errors[allergen]} />
         </div>
       ))}
     </div>
   )
 }
 
-export function DietaryTagFields({
-  diet,
-  refusal,
-}: {
-  diet: readonly string[]
-  refusal: string | undefined
-}) {
+export function DietaryTagFields({ diet, error }: { diet: readonly string[]; error: string | undefined }) {
   return (
     <div role="group" aria-labelledby="diet-name">
       <span id="diet-name" className="text-small font-semibold">
@@ -72,21 +66,21 @@ export function DietaryTagFields({
         low-carb (15 g or less) are added automatically.
       </p>
       <div className="admin-row">
-        {manualDietaryTags.map((mark, index) => (
-          <label key={mark}>
+        {manualDietaryTags.map((tag, index) => (
+          <label key={tag}>
             <input
               type="checkbox"
               name="diet"
-              value={mark}
-              defaultChecked={diet.includes(mark)}
-              aria-describedby={refusal === undefined ? 'diet-hint' : 'diet-refusal'}
-              autoFocus={refusal !== undefined && index === 0}
+              value={tag}
+              defaultChecked={diet.includes(tag)}
+              aria-describedby={error === undefined ? 'diet-hint' : 'diet-refusal'}
+              autoFocus={error !== undefined && index === 0}
             />
-            {dietaryTagText(mark)}
+            {dietaryTagText(tag)}
           </label>
         ))}
       </div>
-      <FieldErrorMessage id="diet" text={refusal} />
+      <FieldErrorMessage id="diet" text={error} />
     </div>
   )
 }

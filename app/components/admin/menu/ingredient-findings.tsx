@@ -39,7 +39,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
         hint="Fill this in only if you’re sure the allergens are right. Your explanation is saved in the activity log with your name."
         rows={2}
         defaultValue={confirmReason}
-        refusal={confirmRefusal}
+        error={confirmRefusal}
       />
     </div>
   )
@@ -51,7 +51,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
  */
 export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
-  const mark = (event: MouseEvent<HTMLButtonElement>) => {
+  const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget
     if (!form) return
     event.preventDefault()
@@ -63,15 +63,15 @@ export function MarkRemainingAllergensFreeButton() {
       Allergen,
       string
     >
-    const words = { name: text('name'), line: text('line'), ingredients: text('ingredients') }
-    const marked = markRemainingAllergensFree(entered, words)
-    const open = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
-    for (const allergen of allergens.filter((one) => marked[one] !== entered[one]))
+    const texts = { name: text('name'), line: text('line'), ingredients: text('ingredients') }
+    const marked = markRemainingAllergensFree(entered, texts)
+    const unset = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
+    for (const allergen of allergens.filter((name) => marked[name] !== entered[name]))
       form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
     setStatus(
-      open.length === 0
+      unset.length === 0
         ? 'All nine allergens are set. Save the meal to keep your changes.'
-        : `Not set, because the meal’s text mentions them: ${formatList(open.map((one) => allergenName(one).toLowerCase()))}.`,
+        : `Not set, because the meal’s text mentions them: ${formatList(unset.map((allergen) => allergenName(allergen).toLowerCase()))}.`,
     )
   }
   return (
@@ -82,7 +82,7 @@ export function MarkRemainingAllergensFreeButton() {
         value="free"
         formAction="#inside"
         formNoValidate
-        onClick={mark}
+        onClick={markRemaining}
       >
         Mark the rest as “Free from”
       </button>

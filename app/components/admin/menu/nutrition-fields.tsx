@@ -10,23 +10,28 @@ type Numbers = Pick<ProductInput, (typeof macroFields)[number]>
 export interface NutritionFieldsProps {
   entered: Numbers
   /** The calculated calories that the user saw when confirming a different number; empty if not confirmed. */
-  keep: string
-  refusals: ProductErrors
+  confirmedCalories: string
+  errors: ProductErrors
   /** True when the last save was rejected because the calorie warning wasn't confirmed. */
-  doubted: boolean
+  needsConfirmation: boolean
 }
 
 /** The four nutrition fields, with a warning to confirm when the calories don't match the macros. */
-export function NutritionFields({ entered, keep, refusals, doubted }: NutritionFieldsProps) {
+export function NutritionFields({
+  entered,
+  confirmedCalories,
+  errors,
+  needsConfirmation,
+}: NutritionFieldsProps) {
   const [numbers, setNumbers] = useState<Numbers>(entered)
-  const follow = ({ target }: FormEvent) => {
+  const handleInput = ({ target }: FormEvent) => {
     const field = macroFields.find((name) => target instanceof HTMLInputElement && target.name === name)
     if (field) setNumbers({ ...numbers, [field]: (target as HTMLInputElement).value })
   }
-  const figure = findFormCalorieMismatch(numbers)
+  const calculatedCalories = findFormCalorieMismatch(numbers)
   return (
     <>
-      <div className="grid grid-cols-2 items-end gap-3.5 sm:grid-cols-4" onInput={follow}>
+      <div className="grid grid-cols-2 items-end gap-3.5 sm:grid-cols-4" onInput={handleInput}>
         {macroFields.map((field) => (
           <AdminField
             key={field}
@@ -36,26 +41,30 @@ export function NutritionFields({ entered, keep, refusals, doubted }: NutritionF
             inputMode="numeric"
             autoComplete="off"
             defaultValue={entered[field]}
-            refusal={refusals[field]}
+            error={errors[field]}
           />
         ))}
       </div>
       {/* The live region is rendered empty first, or a screen reader would miss the first warning. */}
-      <div className={figure === null ? '-mt-3.5' : 'grid gap-1 border-l-[3px] border-brand pl-3 text-small'}>
+      <div
+        className={
+          calculatedCalories === null ? '-mt-3.5' : 'grid gap-1 border-l-[3px] border-brand pl-3 text-small'
+        }
+      >
         <p id="doubt" role="status">
-          {figure !== null &&
-            `The macros add up to ${figure} calories, not ${numbers.calories.trim()} (4 per gram of protein and carbs, 9 per gram of fat).`}
+          {calculatedCalories !== null &&
+            `The macros add up to ${calculatedCalories} calories, not ${numbers.calories.trim()} (4 per gram of protein and carbs, 9 per gram of fat).`}
         </p>
-        {figure !== null && (
+        {calculatedCalories !== null && (
           <label>
             <input
-              key={figure}
+              key={calculatedCalories}
               type="checkbox"
               name="keep"
-              value={figure}
-              defaultChecked={keep === String(figure)}
+              value={calculatedCalories}
+              defaultChecked={confirmedCalories === String(calculatedCalories)}
               aria-describedby="doubt"
-              autoFocus={doubted}
+              autoFocus={needsConfirmation}
             />
             {`Keep ${numbers.calories.trim()}`}
           </label>
@@ -70,12 +79,12 @@ export function NutritionFields({ entered, keep, refusals, doubted }: NutritionF
  * whole number counts as missing.
  */
 function findFormCalorieMismatch(numbers: Numbers) {
-  const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
+  const parseWholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null)
   const macros = macrosIfComplete({
-    calories: whole(numbers.calories),
-    proteinG: whole(numbers.proteinG),
-    carbsG: whole(numbers.carbsG),
-    fatG: whole(numbers.fatG),
+    calories: parseWholeNumber(numbers.calories),
+    proteinG: parseWholeNumber(numbers.proteinG),
+    carbsG: parseWholeNumber(numbers.carbsG),
+    fatG: parseWholeNumber(numbers.fatG),
   })
   return macros && findCalorieMismatch(macros)
 }

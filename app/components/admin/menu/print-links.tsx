@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 
 export function WeekPrintLinks({ week }: { week: string }) {
   const { pathname } = useLocation()
-  const plan = `/admin/weeks/${week}`
+  const planPath = `/admin/weeks/${week}`
   return (
     <nav className="-mt-1.5 mb-[18px] flex flex-wrap gap-x-5 text-small" aria-label="Print">
-      <Link className="py-1.5" to={plan}>
+      <Link className="py-1.5" to={planPath}>
         Plan
       </Link>
       {['Checklist', 'Kitchen', 'Labels'].map((name) => {
-        const href = `${plan}/${name.toLowerCase()}`
+        const href = `${planPath}/${name.toLowerCase()}`
         return (
           <Link
             key={name}

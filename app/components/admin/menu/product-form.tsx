@@ -18,26 +18,37 @@ import {
   type IngredientFindingsProps,
 } from './ingredient-findings.tsx'
 
-interface ProductFormProps extends Pick<NutritionFieldsProps, 'keep' | 'refusals' | 'doubted'> {
+interface ProductFormProps extends Pick<
+  NutritionFieldsProps,
+  'confirmedCalories' | 'errors' | 'needsConfirmation'
+> {
   label: string
   entered: ProductInput
-  check: IngredientFindingsProps
+  ingredientCheck: IngredientFindingsProps
   hidden: Record<string, string | number>
   reason?: ReactNode
   children: ReactNode
 }
 
-export function ProductForm({ label, entered, refusals, check, hidden, reason, ...form }: ProductFormProps) {
+export function ProductForm({
+  label,
+  entered,
+  errors,
+  ingredientCheck,
+  hidden,
+  reason,
+  ...form
+}: ProductFormProps) {
   const text = (name: ProductInputField) => ({
     id: name,
     name,
     label: productFieldLabel(name),
     defaultValue: entered[name],
-    refusal: refusals[name],
+    error: errors[name],
   })
   const field = (name: ProductInputField) => ({ ...text(name), autoComplete: 'off' })
-  const category = categories.find((one) => one === entered.category) ?? 'entree'
-  const standard = defaultCareInstructions({ ...entered, category })
+  const category = categories.find((name) => name === entered.category) ?? 'entree'
+  const defaultCare = defaultCareInstructions({ ...entered, category })
   return (
     <form
       className="justify-items-stretch gap-0 [&>section>div:last-child]:max-w-[620px]"
@@ -51,7 +62,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <AdminSection id="what" title="Details" about="Shown on the menu and the meal’s page.">
+      <AdminSection id="what" title="Details" description="Shown on the menu and the meal’s page.">
         <AdminField {...field('name')} />
         <AdminField
           {...field('line')}
@@ -68,7 +79,7 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
                 </option>
               ))}
             </select>
-            {refusals.category !== undefined && <p className="refusal">{refusals.category}</p>}
+            {errors.category !== undefined && <p className="refusal">{errors.category}</p>}
           </div>
           <AdminField {...field('price')} inputMode="decimal" />
         </div>
@@ -76,30 +87,35 @@ export function ProductForm({ label, entered, refusals, check, hidden, reason, .
       <AdminSection
         id="numbers"
         title="Nutrition"
-        about="Enter amounts per serving. Visitors see nutrition facts only if all four are filled in."
+        description="Enter amounts per serving. Visitors see nutrition facts only if all four are filled in."
       >
-        <NutritionFields entered={entered} keep={form.keep} refusals={refusals} doubted={form.doubted} />
+        <NutritionFields
+          entered={entered}
+          confirmedCalories={form.confirmedCalories}
+          errors={errors}
+          needsConfirmation={form.needsConfirmation}
+        />
         <AdminField {...field('serving')} hint="For example, “1 container, 12 oz.”" />
       </AdminSection>
       <AdminSection
         id="inside"
         title="Allergens and ingredients"
-        about="Unconfirmed allergens are shown as “Not confirmed: ask us” and keep the meal off menus."
+        description="Unconfirmed allergens are shown as “Not confirmed: ask us” and keep the meal off menus."
       >
         <AdminTextArea {...text('ingredients')} rows={3} />
-        <AllergenFields entered={entered} refusals={refusals} />
+        <AllergenFields entered={entered} errors={errors} />
         <MarkRemainingAllergensFreeButton />
         {reason}
-        <DietaryTagFields diet={entered.diet} refusal={refusals.diet} />
-        <IngredientFindings {...check} />
+        <DietaryTagFields diet={entered.diet} error={errors.diet} />
+        <IngredientFindings {...ingredientCheck} />
       </AdminSection>
       <AdminSection
         id="care"
         title="Heating and storage"
-        about="Shown on the meal’s page and label. Leave a field blank to use the category default shown below it."
+        description="Shown on the meal’s page and label. Leave a field blank to use the category default shown below it."
       >
         {careFields.map((name) => (
-          <AdminField key={name} {...field(name)} hint={`Default: “${standard[name]}”.`} />
+          <AdminField key={name} {...field(name)} hint={`Default: “${defaultCare[name]}”.`} />
         ))}
       </AdminSection>
       <div className="admin-row gap-x-5 pt-4 pb-7 text-small lg:pl-[308px]">{form.children}</div>
