@@ -96,23 +96,21 @@ export function Dashboard({ view }: { view: DashboardView }) {
         )}
         <Panel title="Scheduled jobs">
           <dl>
-            {schedule.map(
-              ({ job, name, result, last, lastFailed: lastWrong, next, isOverdue: nextWrong }) => (
-                <div
-                  key={job}
-                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-[5px] first:border-0"
-                >
-                  <dt>{name}</dt>
-                  <dd className={`text-end ${nextWrong ? 'admin-wrong' : 'text-ink-soft'}`}>
-                    <span className="sr-only">Next: </span>
-                    {next}
-                  </dd>
-                  <dd className={`w-full ${lastWrong ? 'admin-wrong' : 'text-ink-soft'}`}>
-                    {[`Last: ${last}`, result].filter(Boolean).join('. ')}
-                  </dd>
-                </div>
-              ),
-            )}
+            {schedule.map(({ job, name, result, last, lastFailed, next, isOverdue }) => (
+              <div
+                key={job}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-[5px] first:border-0"
+              >
+                <dt>{name}</dt>
+                <dd className={`text-end ${isOverdue ? 'admin-wrong' : 'text-ink-soft'}`}>
+                  <span className="sr-only">Next: </span>
+                  {next}
+                </dd>
+                <dd className={`w-full ${lastFailed ? 'admin-wrong' : 'text-ink-soft'}`}>
+                  {[`Last: ${last}`, result].filter(Boolean).join('. ')}
+                </dd>
+              </div>
+            ))}
           </dl>
           <p>
             <Link to="/admin/jobs#health">All scheduled jobs</Link>

@@ -22,13 +22,13 @@ export function SchedulerHealth({ view: { late, schedule, queueDepths } }: { vie
         empty={null}
         rows={schedule}
         rowKey="job"
-        lastCellClass={({ isOverdue: nextWrong }) => (nextWrong ? 'admin-wrong' : undefined)}
+        lastCellClass={({ isOverdue }) => (isOverdue ? 'admin-wrong' : undefined)}
         columns={{
-          'Job and last run': ({ name, last, lastFailed: lastWrong, result }) => (
+          'Job and last run': ({ name, last, lastFailed, result }) => (
             <>
               {name}
               <small>
-                <span className={lastWrong ? 'admin-wrong mt-[3px] block text-ink' : undefined}>
+                <span className={lastFailed ? 'admin-wrong mt-[3px] block text-ink' : undefined}>
                   {[`Last: ${last}`, result].filter(Boolean).join('. ')}
                 </span>
               </small>

@@ -20,10 +20,10 @@ test('an image generation report counts the images in each state and summarizes 
   const report = buildGenerationReport([done, running, drawing(3, 'failed'), drawing(4, 'queued')])
   expect(report).toMatchObject({
     busy: true,
-    all: 4,
+    total: 4,
     undecided: 1,
     counts: { queued: 1, running: 1, done: 1, failed: 1 },
-    whole: { tone: 'info', text: 'Generating images for 4 products...' },
+    summary: { tone: 'info', text: 'Generating images for 4 products...' },
   })
   expect(report.lines.map(({ text }) => text)).toEqual([
     'Generated image for Dish 1',

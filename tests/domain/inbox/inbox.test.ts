@@ -23,14 +23,14 @@ test.each([
   [72 * hour, true, 'Overdue by 2 days'],
 ])(
   'for a message received %i ms ago, overdue is %s and the reply deadline reads “%s”',
-  (age, overdue, words) => {
-    expect(promise(age)).toEqual({ overdue, words })
+  (age, overdue, text) => {
+    expect(promise(age)).toEqual({ overdue, text })
   },
 )
 
 test('a closed inbox message has no reply deadline, and an answered message is not overdue', () => {
   expect(promise(90 * hour, { state: 'closed' })).toBeNull()
-  expect(promise(90 * hour, { answeredAt: now })).toEqual({ overdue: false, words: 'Already answered' })
+  expect(promise(90 * hour, { answeredAt: now })).toEqual({ overdue: false, text: 'Already answered' })
 })
 
 test("the admin actions offered for an inbox message depend on the message's state", () => {

@@ -106,11 +106,11 @@ test('each menu problem in the planner links to the page where it can be fixed',
     ['Also on November 23', '/admin/weeks/2026-11-23'],
   ])
   expect(productWarnings({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
-    { text: 'Unconfirmed allergens allowed', href: '/admin/products/7', loud: false },
+    { text: 'Unconfirmed allergens allowed', href: '/admin/products/7', severe: false },
   ])
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
   expect(menuWarnings({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
-    { text: '1 breakfast; at least 4 needed', href: '#shelf-breakfast', loud: false },
+    { text: '1 breakfast; at least 4 needed', href: '#shelf-breakfast', severe: false },
   ])
   expect(menuWarnings({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
     'this menu will be auto-filled',

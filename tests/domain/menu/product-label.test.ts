@@ -44,18 +44,18 @@ test('a container label leaves out unknown macros', () => {
 
 test('a label with an unconfirmed allergen is refused even if the menu allows the meal', () => {
   const open = aPlannedMeal({ fish: 'unconfirmed', sesame: 'unconfirmed', overrideReason: 'It is coming.' })
-  expect(createProductLabel(open, cooked)).toEqual({ refusal: 'unconfirmed' })
+  expect(createProductLabel(open, cooked)).toEqual({ error: 'unconfirmed' })
   expect(formatLabelError(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
 })
 
 test('a container label without ingredients, or with more ingredients than fit, is rejected', () => {
   for (const ingredients of [null, '', '  '])
-    expect(createProductLabel(aPlannedMeal({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
+    expect(createProductLabel(aPlannedMeal({ ingredients }), cooked)).toEqual({ error: 'no-ingredients' })
   const long = (letters: number) =>
     createProductLabel(aPlannedMeal({ ingredients: 'y'.repeat(letters) }), cooked)
   const types = [200, 300, 400].map(long).map((label) => ('type' in label ? label.type : label.error))
   expect(types).toEqual(['large', 'medium', 'small'])
-  expect(long(2000)).toEqual({ refusal: 'too-long' })
+  expect(long(2000)).toEqual({ error: 'too-long' })
 })
 
 test('a label names the certifier of an ingredient only if the settings contain the certificate', () => {
@@ -76,11 +76,11 @@ test('a label names the certifier of an ingredient only if the settings contain 
 
 test('a label whose ingredients contradict the allergen record is refused until staff confirm that the words are harmless', () => {
   const butter = aPlannedMeal({ ingredients: 'Beans, butter' })
-  expect(createProductLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
+  expect(createProductLabel(butter, cooked)).toEqual({ error: 'contradicted' })
   expect(formatLabelError(butter, 'contradicted')).toBe('“butter” means milk, which is marked “Free from.”')
   expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
   const barley = aPlannedMeal({ ingredients: 'Barley' })
-  expect(createProductLabel(barley, cooked)).toEqual({ refusal: 'contradicted' })
+  expect(createProductLabel(barley, cooked)).toEqual({ error: 'contradicted' })
 })
 
 test('the kitchen sheet groups meals by category, marks unconfirmed allergens and still lists sold-out meals', () => {

@@ -24,7 +24,7 @@ test('the three macros’ shares of a meal’s calories add up to 100 percent', 
 test('a meal with one macro missing shows no macros', () => {
   const dish = aPlannedMeal({ id: 7, calories: 420, proteinG: null, carbsG: 33, fatG: 16 })
   const card = mealCardView({ ...dish, diet: ['high-protein', 'dairy-free'] })
-  expect(card).toMatchObject({ href: '/product/7', macros: null, marks: ['Dairy-free'] })
+  expect(card).toMatchObject({ href: '/product/7', macros: null, tags: ['Dairy-free'] })
   expect(capitalize(dish.category)).toBe('Entree')
 })
 

@@ -66,8 +66,8 @@ test('sending progress is reported from the first recipient until the issue is f
   expect(report({ state: 'cancelled', recipients: 0 })).toBeNull()
   expect(report({ state: 'sending', sent: 60, failed: 1, unknown: 2 })).toMatchObject({
     busy: true,
-    ended: 63,
-    all: 100,
+    processed: 63,
+    total: 100,
     text: '60 sent, 1 not sent, 2 unknown.',
   })
   expect(report({ state: 'sending', sent: 1, resumeAt: now + 60_000 })?.text).toContain('1 minute')

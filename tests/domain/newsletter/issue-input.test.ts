@@ -12,25 +12,25 @@ const dishes = [
   { id: 9, name: 'Oat Cups' },
 ]
 const empty = { subject: '', preheader: '', note: '', hero: '' }
-const wordsOf = (typed: Partial<typeof empty>) => validateIssueInput({ ...empty, ...typed }, dishes)
+const textsOf = (typed: Partial<typeof empty>) => validateIssueInput({ ...empty, ...typed }, dishes)
 
 test('empty text fields of an issue are stored as null, so that the defaults apply', () => {
-  expect(wordsOf({ subject: '  ', note: ' \r\n ' })).toEqual({
-    words: { subject: null, preheader: null, note: null, heroId: null },
+  expect(textsOf({ subject: '  ', note: ' \r\n ' })).toEqual({
+    texts: { subject: null, preheader: null, note: null, heroId: null },
   })
 })
 
 test('a subject is stored as one line without control characters', () => {
-  const { texts: words } = wordsOf({ subject: 'Menu\r\nBcc: all@mail.example\u202e\u2028 now', hero: '7' })
-  expect(words).toMatchObject({ subject: 'Menu Bcc: all@mail.example now', heroId: 7 })
+  const { texts } = textsOf({ subject: 'Menu\r\nBcc: all@mail.example\u202e\u2028 now', hero: '7' })
+  expect(texts).toMatchObject({ subject: 'Menu Bcc: all@mail.example now', heroId: 7 })
 })
 
 test("an issue's note keeps its line breaks but no control or bidirectional characters", () => {
-  expect(wordsOf({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).texts?.note).toBe('One\nTwo\n\nThree')
+  expect(textsOf({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).texts?.note).toBe('One\nTwo\n\nThree')
 })
 
 test("issue text that is too long is rejected with a message that gives the limit and the text's length", () => {
-  const { errors: refusals } = wordsOf({
+  const { errors: refusals } = textsOf({
     subject: 'x'.repeat(400),
     note: 'y'.repeat(issueTextLimits.note + 1),
   })
@@ -42,21 +42,21 @@ test("issue text that is too long is rejected with a message that gives the limi
 
 test('issue text that contains a placeholder for a personal link is rejected', () => {
   for (const field of ['subject', 'preheader', 'note'] as const)
-    expect(wordsOf({ [field]: 'Leave: [[unsubscribe]]' }).errors).toHaveProperty(field)
+    expect(textsOf({ [field]: 'Leave: [[unsubscribe]]' }).errors).toHaveProperty(field)
 })
 
 test('only a product on the menu can be an issue’s featured meal', () => {
-  expect(wordsOf({ hero: '8' }).errors).toHaveProperty('hero')
-  expect(wordsOf({ hero: '9 or 1' }).errors).toHaveProperty('hero')
+  expect(textsOf({ hero: '8' }).errors).toHaveProperty('hero')
+  expect(textsOf({ hero: '9 or 1' }).errors).toHaveProperty('hero')
 })
 
 test('saving an issue’s stored text again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (subject, note) => {
-      const { texts: words } = wordsOf({ subject, note })
-      if (!words) return
-      expect(words.subject ?? '').not.toMatch(/[\r\n\u2028\u2029\u202a-\u202e]/)
-      expect(validateIssueInput(toIssueInput(words), dishes)).toEqual({ words })
+      const { texts } = textsOf({ subject, note })
+      if (!texts) return
+      expect(texts.subject ?? '').not.toMatch(/[\r\n\u2028\u2029\u202a-\u202e]/)
+      expect(validateIssueInput(toIssueInput(texts), dishes)).toEqual({ texts })
     }),
   )
 })

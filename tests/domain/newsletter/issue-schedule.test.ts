@@ -49,20 +49,20 @@ function thing(
 
 test('an issue counts as due at its scheduled time, as late 15 minutes after it, and as on time once sending has started', () => {
   const weekly = (now: number, issue = letter()) => thing('weekly-letter', now, [issue])
-  expect(weekly(nine - minute)).toMatchObject({ owedSince: null, next: '2026-11-30T14:00:00.000Z' })
-  expect(weekly(nine + 10 * minute)).toMatchObject({ owedSince: nine, late: false })
-  expect(weekly(nine + 16 * minute)).toMatchObject({ owedSince: nine, late: true })
+  expect(weekly(nine - minute)).toMatchObject({ dueSince: null, next: '2026-11-30T14:00:00.000Z' })
+  expect(weekly(nine + 10 * minute)).toMatchObject({ dueSince: nine, late: false })
+  expect(weekly(nine + 16 * minute)).toMatchObject({ dueSince: nine, late: true })
   expect(weekly(nine + 16 * minute, sent())).toMatchObject({
-    ...{ lastAt: nine + minute, owedSince: null, late: false },
+    ...{ lastAt: nine + minute, dueSince: null, late: false },
     next: '2026-12-07T14:00:00.000Z',
   })
   const reminder = letter({ kind: 'last-call', dueAt: lastCall })
-  const late = { owedSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' }
+  const late = { dueSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' }
   expect(thing('last-call', lastCall + 16 * minute, [reminder])).toMatchObject(late)
 })
 
 test('an issue that is held, paused, canceled or for a closed week is never overdue', () => {
-  const onTime = { owedSince: null, late: false }
+  const onTime = { dueSince: null, late: false }
   for (const state of ['held', 'paused', 'cancelled'] as const)
     expect(thing('weekly-letter', nine + 5 * hour, [letter({ state })])).toMatchObject(onTime)
   const off = { week, off: 'Thanksgiving', overrides: {} }
@@ -78,19 +78,19 @@ test('an issue that has been sending for three hours counts as late', () => {
   const going = letter({ state: 'sending', startedAt: nine })
   expect(thing('weekly-letter', nine + 3 * hour, [going]).late).toBe(false)
   const later = thing('weekly-letter', nine + 3 * hour + 16 * minute, [going])
-  expect(later).toMatchObject({ owedSince: nine + 3 * hour, late: true })
+  expect(later).toMatchObject({ dueSince: nine + 3 * hour, late: true })
 })
 
 test('an issue that was never created is overdue from its scheduled time on, unless the site launched after that time', () => {
   const at = (since: number | null) => thing('weekly-letter', nine + hour, [], kitchenOf(), since)
-  expect(at(nine - hour)).toMatchObject({ owedSince: nine, late: true })
-  expect(at(nine + minute)).toMatchObject({ owedSince: null })
-  expect(at(null)).toMatchObject({ owedSince: nine, late: true })
+  expect(at(nine - hour)).toMatchObject({ dueSince: nine, late: true })
+  expect(at(nine + minute)).toMatchObject({ dueSince: null })
+  expect(at(null)).toMatchObject({ dueSince: nine, late: true })
 })
 
 test('an unsent correction is overdue after its due time, and the scheduler status shows no next due time for corrections', () => {
   const correction = letter({ kind: 'correction', dueAt: nine + hour })
-  const overdue = { owedSince: nine + hour, late: true, nextAt: null }
+  const overdue = { dueSince: nine + hour, late: true, nextAt: null }
   expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)
   expect(thing('corrections', nine, []).dueSince).toBeNull()
 })
@@ -107,9 +107,9 @@ test('the scheduler status shows when each kind of issue was last sent and with 
   expect(view([sent({ unknown: 1 })], 'weekly-letter')).toMatchObject({
     name: 'Weekly newsletter',
     last: expect.stringMatching(/^Sent, /) as string,
-    lastWrong: true,
+    lastFailed: true,
     result: 'The latest email wasn’t sent to all of its recipients.',
-    nextWrong: false,
+    isOverdue: false,
   })
   const held = [
     letter({ state: 'held', heldFor: 'thin' }),

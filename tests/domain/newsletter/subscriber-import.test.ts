@@ -25,7 +25,7 @@ test('an import list is parsed with any BOM, line ending, delimiter, quoting, co
         .join(end)
         .replaceAll(/,(?! 2025)/g, mark)
     for (const mark of [',', ';', '\t'])
-      expect(parseImport(list(mark))).toEqual({ outcome: 'read', rows: wanted, refused: [] })
+      expect(parseImport(list(mark))).toEqual({ outcome: 'read', rows: wanted, rejected: [] })
   }
   expect(parseImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
 })
@@ -43,12 +43,12 @@ test('import lists exported by Mailchimp and Substack are parsed with their own 
   const confirmed = 'Confirmed 2024-03-01 10:05:00, on an imported list'
   expect(parseImport(mailchimp)).toMatchObject({
     rows: [row(2, 'ada@mail.example', { phone: '423 555 0100', consent: confirmed })],
-    refused: [],
+    rejected: [],
   })
   const reason = 'The imported list shows that this person opted out of emails.'
   expect(parseImport(substack)).toMatchObject({
     rows: [row(2, 'bob@mail.example', { consent: 'Signed up 2025-01-02, on an imported list' })],
-    refused: [{ line: 3, email: 'eve@mail.example', reason }],
+    rejected: [{ line: 3, email: 'eve@mail.example', reason }],
   })
 })
 
@@ -83,7 +83,7 @@ test('each rejected import line is reported with its line number and a reason', 
       row(8, '=1+1@mail.example'),
       row(14, 'e@mail.example'),
     ],
-    refused: [
+    rejected: [
       { line: 4, email: 'not an address', reason: 'Not a valid email address.' },
       { line: 5, reason: 'No email address.' },
       { line: 6, reason: 'Same address as row 2.' },

@@ -52,7 +52,7 @@ test('a closure that has already started is no longer announced, but the next on
 test("pickup on a closed week's Monday can move only to future days when the food is ready and still fresh", () => {
   const clock = business([])
   const before = findPickupInClosedWeek('2026-12-21', now, clock)
-  expect(before).toMatchObject({ days: ['2026-12-21'], before: '2026-12-14' })
+  expect(before).toMatchObject({ days: ['2026-12-21'], previousWeek: '2026-12-14' })
   expect(before?.choices).toEqual(['2026-12-19', '2026-12-20', '2026-12-22'])
   expect(before?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
   expect(before?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })

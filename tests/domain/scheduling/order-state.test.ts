@@ -16,7 +16,7 @@ const barAt = (moment: string, weeks?: SpecialWeek[]) =>
   deadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
 
 test('the order state names the earliest open deadline first', () => {
-  for (const [moment, weekly, holiday, of, deadline] of [
+  for (const [moment, weekly, holiday, kind, deadline] of [
     ['2026-11-17T15:00:00Z', 'open', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
     ['2026-11-19T15:00:00Z', 'last-day', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
     ['2026-11-21T15:00:00Z', 'closed', 'open', 'holiday', '2026-11-23T04:59:59.999Z'],
@@ -26,7 +26,7 @@ test('the order state names the earliest open deadline first', () => {
     ['2026-11-27T15:00:00Z', 'closed', 'none', 'weekly', '2026-12-04T04:59:59.999Z'],
   ] as const) {
     const state = stateAt(moment)
-    expect(state, moment).toMatchObject({ weekly, holiday, next: { of, deadline: at(deadline) } })
+    expect(state, moment).toMatchObject({ weekly, holiday, next: { kind, deadline: at(deadline) } })
   }
 })
 

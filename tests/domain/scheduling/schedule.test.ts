@@ -64,7 +64,7 @@ test('the weekly report is due from its scheduled hour on Friday until two days 
   const friday = Date.parse('2026-12-04T21:00:00Z')
   const at = (moment: number, reportedAt = calm.reportedAt) => thing('weekly-report', { reportedAt }, moment)
   expect(at(friday - 1).dueSince).toBeNull()
-  expect(at(friday)).toMatchObject({ owedSince: friday, late: false })
+  expect(at(friday)).toMatchObject({ dueSince: friday, late: false })
   expect(at(friday + 16 * minute).late).toBe(true)
   expect(at(friday + 16 * minute, friday).dueSince).toBeNull()
   expect(at(friday + 49 * hour).dueSince).toBeNull()
@@ -72,8 +72,8 @@ test('the weekly report is due from its scheduled hour on Friday until two days 
 
 test('a tick is overdue from fifteen minutes after its due time until one runs', () => {
   const at = (moment: string) => thing('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
-  expect(at('15:14:59')).toMatchObject({ owedSince: null, late: false })
-  expect(at('15:30:00')).toMatchObject({ owedSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
+  expect(at('15:14:59')).toMatchObject({ dueSince: null, late: false })
+  expect(at('15:30:00')).toMatchObject({ dueSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
   expect(at('15:30:01').late).toBe(true)
   const again = [run('tick', Date.parse('2026-12-01T19:00:00Z'))]
   expect(thing('tick', { lastRuns: again }, Date.parse('2026-12-01T19:05:00Z')).dueSince).toBeNull()
@@ -84,28 +84,28 @@ test('until the first tick has run, due times are counted from the first databas
   for (const job of ['tick', 'roll'] as const) expect(thing(job, fresh)).toMatchObject({ late: false })
   expect(thing('tick', fresh, now + 25 * minute).late).toBe(true)
   expect(thing('roll', fresh, now + 6 * minute).late).toBe(true)
-  expect(thing('tick', { lastRuns: [], since: null })).toMatchObject({ owedSince: null, late: false })
+  expect(thing('tick', { lastRuns: [], since: null })).toMatchObject({ dueSince: null, late: false })
 })
 
 test('a weekly rollover is due from its Monday on and stays due after a failed run', () => {
   const missed = [run('tick', now), run('roll', monday - 7 * 24 * hour)]
-  expect(thing('roll', { lastRuns: missed })).toMatchObject({ owedSince: monday, late: true })
+  expect(thing('roll', { lastRuns: missed })).toMatchObject({ dueSince: monday, late: true })
   const failed = [run('tick', now), run('roll', monday, 'failed')]
-  expect(thing('roll', { lastRuns: failed })).toMatchObject({ owedSince: monday, late: true })
+  expect(thing('roll', { lastRuns: failed })).toMatchObject({ dueSince: monday, late: true })
 })
 
 test('the menu snapshot is due after the deadline if the live menu has no snapshot yet', () => {
   const friday = Date.parse('2026-12-04T05:20:00Z')
   const closed = Date.parse('2026-12-04T05:00:00Z')
-  expect(thing('keep-menu', {}, friday)).toMatchObject({ owedSince: closed, late: true })
+  expect(thing('keep-menu', {}, friday)).toMatchObject({ dueSince: closed, late: true })
   const kept = { live: { week: '2026-11-30', hasSnapshot: true } }
-  expect(thing('keep-menu', kept, friday)).toMatchObject({ owedSince: null, late: false })
+  expect(thing('keep-menu', kept, friday)).toMatchObject({ dueSince: null, late: false })
   expect(thing('keep-menu', kept, friday).next).toBe('2026-12-11T05:00:00.000Z')
 })
 
 test('posts and reminders are overdue after their due times, but sending a reminder resets its due time', () => {
   const nextPost = { id: 1, title: 'Flours', at: now - 16 * minute }
-  expect(thing('posts', { nextPost })).toMatchObject({ owedSince: nextPost.at, late: true })
+  expect(thing('posts', { nextPost })).toMatchObject({ dueSince: nextPost.at, late: true })
   expect(thing('posts', { nextPost: { ...nextPost, at: now + hour } })).toMatchObject({ nextAt: now + hour })
   expect(thing('reminders', { waitingSince: now - 19 * hour })).toMatchObject({ nextAt: now + hour })
   expect(thing('reminders', { waitingSince: now - 21 * hour })).toMatchObject({ late: true })
@@ -116,7 +116,7 @@ test('the key of an overdue alert contains the job and its due time and can be p
   for (const job of scheduledJobs)
     expect(parseOverdueAlertKey(overdueAlertKey({ job, dueSince: monday }))).toEqual({
       job,
-      owedSince: monday,
+      dueSince: monday,
     })
   for (const key of ['notify-overdue:nobody:1', 'notify-roll:2026-11-30', ''])
     expect(parseOverdueAlertKey(key)).toBeNull()

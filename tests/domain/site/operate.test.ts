@@ -20,7 +20,9 @@ test('docs/operate.md lists every field of the line that is logged for a request
 
 test('every warning and fault that app/log.ts or docs/operate.md names is logged somewhere', () => {
   const lists =
-    /const faults = (\[.*?\]).*?const warnings = (\[.*?\])/s.exec(readFileSync('app/log.ts', 'utf8')) ?? []
+    /const errorEvents = (\[.*?\]).*?const warningEvents = (\[.*?\])/s.exec(
+      readFileSync('app/log.ts', 'utf8'),
+    ) ?? []
   const named = lists
     .slice(1)
     .flatMap((list) => [...list.matchAll(/'([\w-]+)'/g)].map(([, event = '']) => event))

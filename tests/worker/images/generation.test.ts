@@ -102,7 +102,7 @@ test('generation progress is visible only in the admin and is not cached', async
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(await answer.json()).toMatchObject({
     busy: true,
-    all: 3,
+    total: 3,
     counts: { queued: 1, running: 1, done: 0, failed: 1 },
     lines: [
       { state: 'failed', text: 'Failed to generate image for Apple Pie' },
