@@ -118,5 +118,5 @@ test('a product whose text contradicts its allergen record needs a reason, and o
 
   const refused = checkProductInput({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
   expect(refused.fields).toBeNull()
-  expect(refused.refusals.ingredients).toMatch(/^“wheat” can bring gluten/)
+  expect(refused.errors.ingredients).toMatch(/^“wheat” can bring gluten/)
 })
