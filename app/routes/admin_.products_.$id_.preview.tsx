@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view = id === null ? null : await readMealView(context, id)
   if (!view || id === null) throw new Response('Meal not found.', { status: 404 })
   const { meal, business } = view
-  return { id, business, meal: { ...meal, tellMe: null } }
+  return { id, business, meal: { ...meal, alertProductId: null } }
 }
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'

@@ -121,7 +121,7 @@ export function checkProductInput(
     findings: [] as IngredientFinding[],
   }
   const { fields, errors } = parseProductInput(entered)
-  if (!fields) return { ...emptyResult, refusals: errors }
+  if (!fields) return { ...emptyResult, errors }
   const macros = macrosIfComplete(fields)
   const calculatedCalories = macros && findCalorieMismatch(macros)
   const needsCalorieConfirmation =
@@ -141,9 +141,9 @@ export function checkProductInput(
   if (needsCalorieConfirmation || !allShown || confirmError !== undefined)
     return {
       ...emptyResult,
-      doubted: needsCalorieConfirmation,
+      needsCalorieConfirmation,
       findings,
-      ...(confirmError !== undefined && { confirmRefusal: confirmError }),
+      ...(confirmError !== undefined && { confirmError }),
     }
   return {
     ...emptyResult,

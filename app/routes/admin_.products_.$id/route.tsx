@@ -72,9 +72,9 @@ export default function ProductPage() {
       <ProductForm
         label="Meal"
         entered={unsaved?.entered ?? product.entered}
-        errors={unsaved?.refusals ?? {}}
+        errors={unsaved?.errors ?? {}}
         confirmedCalories={unsaved?.keep ?? product.confirmedCalories}
-        needsConfirmation={unsaved?.doubted ?? false}
+        needsConfirmation={unsaved?.needsCalorieConfirmation ?? false}
         ingredientCheck={{ findings: [], confirmReason: '', ...unsaved }}
         hidden={{ intent: 'save', version: unsaved?.version ?? product.version }}
         reason={

@@ -34,11 +34,11 @@ export interface RejectedProductEdit {
   confirmReason: string
   reason: string
   version: number
-  refusals: ProductErrors
-  doubted: boolean
-  /** Words in the product's text that contradict its allergen record; `confirmRefusal` says why the stated reason was rejected. */
+  errors: ProductErrors
+  needsCalorieConfirmation: boolean
+  /** Words in the product's text that contradict its allergen record; `confirmError` says why the stated reason was rejected. */
   findings: readonly IngredientFinding[]
-  confirmRefusal?: string
+  confirmError?: string
   reasonError?: string
   conflict?: FieldDifference[]
   text?: string
@@ -54,11 +54,11 @@ export async function saveProductForm(
   const edit = readEnteredProduct(form)
   if (wasMarkRemainingAllergensFreePressed(form))
     return rejected(edit, { entered: markRemainingAllergensFree(edit.entered, edit.entered) }, 200)
-  const { fields, confirmation, ...errors } = checkProductInput(edit.entered, edit, product.confirmedWords)
-  if (!fields) return rejected(edit, errors, 422)
+  const { fields, confirmation, ...rejection } = checkProductInput(edit.entered, edit, product.confirmedWords)
+  if (!fields) return rejected(edit, rejection, 422)
   const { certifiedIngredients } = await context.business()
-  const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
-  if (Object.keys(refusals).length > 0) return rejected(edit, { refusals }, 422)
+  const errors = uncertifiedClaimErrors(fields, certifiedIngredients)
+  if (Object.keys(errors).length > 0) return rejected(edit, { errors }, 422)
   if (edit.version !== product.version) return editConflict(edit, product, fields)
 
   const changes = listChangedProductFields(toProductInput(product), toProductInput(fields))
@@ -89,11 +89,7 @@ export async function saveProductForm(
     case 'planned':
       return rejected(edit, { text: plannedText }, 422)
     case 'name-taken':
-      return rejected(
-        edit,
-        { refusals: { name: `Another active meal is called “${result.namesake}”.` } },
-        422,
-      )
+      return rejected(edit, { errors: { name: `Another active meal is called “${result.namesake}”.` } }, 422)
     case 'conflict':
       return editConflict(edit, result.stored, fields)
     case 'gone':
@@ -153,8 +149,8 @@ export function readEnteredProduct(form: FormData): RejectedProductEdit {
     ...readWarningAnswers(form),
     reason: readTextField(form, 'reason'),
     version: Number(/^\d{1,9}$/.exec(readTextField(form, 'version'))?.[0] ?? 0),
-    refusals: {},
-    doubted: false,
+    errors: {},
+    needsCalorieConfirmation: false,
     findings: [],
   }
 }

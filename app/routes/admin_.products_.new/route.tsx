@@ -37,19 +37,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     entered,
     ...confirmations,
     key,
-    refusals: {},
-    doubted: false,
+    errors: {},
+    needsCalorieConfirmation: false,
     findings: [] as IngredientFinding[],
     existingProduct: null,
     notice: null,
   }
   if (wasMarkRemainingAllergensFreePressed(form))
     return json({ ...formState, entered: markRemainingAllergensFree(entered, entered) })
-  const { fields, confirmation, ...errors } = checkProductInput(entered, confirmations)
-  if (!fields) return json({ ...formState, ...errors }, { status: 422 })
+  const { fields, confirmation, ...rejection } = checkProductInput(entered, confirmations)
+  if (!fields) return json({ ...formState, ...rejection }, { status: 422 })
   const { certifiedIngredients } = await context.business()
-  const refusals = uncertifiedClaimErrors(fields, certifiedIngredients)
-  if (Object.keys(refusals).length > 0) return json({ ...formState, refusals }, { status: 422 })
+  const errors = uncertifiedClaimErrors(fields, certifiedIngredients)
+  if (Object.keys(errors).length > 0) return json({ ...formState, errors }, { status: 422 })
   try {
     const { outcome, product } = await createProduct(context.db, {
       fields,
@@ -96,9 +96,9 @@ export default function NewProductPage() {
       <ProductForm
         label="New meal"
         entered={result?.entered ?? emptyProduct}
-        errors={result?.refusals ?? {}}
+        errors={result?.errors ?? {}}
         confirmedCalories={result?.keep ?? ''}
-        needsConfirmation={result?.doubted ?? false}
+        needsConfirmation={result?.needsCalorieConfirmation ?? false}
         ingredientCheck={{ findings: [], confirmReason: '', ...result }}
         hidden={{ key: result?.key ?? key }}
       >

@@ -33,9 +33,9 @@ test('each invalid field of the product form gets an error message that says wha
     ...{ name: ' \u0000 ', line: 'x'.repeat(productLimits.line + 1), category: 'dessert' },
     ...{ calories: '12.5', fatG: '-1', proteinG: '501', price: '12,95', milk: 'maybe' },
   }
-  const { errors: refusals = {} } = parseProductInput({ ...typed, ...wrong })
-  expect(Object.keys(refusals).sort()).toEqual(Object.keys(wrong).sort())
-  for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^Please .+\.$/)
+  const { errors = {} } = parseProductInput({ ...typed, ...wrong })
+  expect(Object.keys(errors).sort()).toEqual(Object.keys(wrong).sort())
+  for (const sentence of Object.values(errors)) expect(sentence).toMatch(/^Please .+\.$/)
 })
 
 test("no submitted text makes the product form's parser throw an error", () => {
@@ -44,8 +44,8 @@ test("no submitted text makes the product form's parser throw an error", () => {
     fc.property(
       fc.record({ name: text, description: text, calories: text, price: text, milk: text }),
       (some) => {
-        const { fields, errors: refusals } = parseProductInput({ ...typed, ...some })
-        expect(fields === undefined).toBe(refusals !== undefined)
+        const { fields, errors } = parseProductInput({ ...typed, ...some })
+        expect(fields === undefined).toBe(errors !== undefined)
         if (fields) expect(fields.name.length).toBeLessThanOrEqual(productLimits.name)
       },
     ),
@@ -73,8 +73,14 @@ test('calories that are more than 15% or 40 kcal off the figure calculated from 
 
 test('a calorie warning stays until the user keeps the shown figure or corrects the calories', () => {
   const doubtful = { ...typed, calories: '600', proteinG: '30', carbsG: '48', fatG: '10' }
-  expect(checkProductInput(doubtful, answers(''))).toMatchObject({ fields: null, doubted: true })
-  expect(checkProductInput(doubtful, answers('401'))).toMatchObject({ fields: null, doubted: true })
+  expect(checkProductInput(doubtful, answers(''))).toMatchObject({
+    fields: null,
+    needsCalorieConfirmation: true,
+  })
+  expect(checkProductInput(doubtful, answers('401'))).toMatchObject({
+    fields: null,
+    needsCalorieConfirmation: true,
+  })
   expect(checkProductInput(doubtful, answers('402')).fields?.calories).toBe(600)
   expect(checkProductInput({ ...doubtful, calories: '410' }, answers('')).fields?.calories).toBe(410)
 })
@@ -99,7 +105,7 @@ test('a product whose text contradicts its allergen record needs a reason, and o
   const confirmed = ['milk:butter']
   expect(checkProductInput(vegan, { ...answers(''), confirmed })).toMatchObject({
     fields: null,
-    confirmRefusal: 'Please explain why the allergen record is right, or fix it.',
+    confirmError: 'Please explain why the allergen record is right, or fix it.',
   })
   const right = { ...answers(''), confirmed, confirmReason: ' It is vegan\nbutter. ' }
   expect(checkProductInput(vegan, right)).toMatchObject({

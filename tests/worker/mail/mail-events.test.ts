@@ -158,6 +158,6 @@ test('parsing a mail event rejects arbitrary JSON and ignores tags that are not 
     type: 'email.delivered',
     data: { tags: { issue: '1e3', subscriber: '-1', mail: '0' } },
   })
-  expect(odd).toEqual({ outcome: 'delivered', final: false, providerId: null, letter: null, mailId: null })
+  expect(odd).toEqual({ outcome: 'delivered', final: false, providerId: null, recipient: null, mailId: null })
   expect(mailOutcomes).toEqual(['delivered', 'bounced', 'complained'])
 })

@@ -115,7 +115,7 @@ test('invalid sign-up input is refused with the specified message and stays in t
   expect(parse([['email', '   ']]).error?.text).toBe('Please enter your email address')
   const long = `${'x'.repeat(250)}@mail.example`
   for (const email of ['nonsense', 'a@b', 'a b@c.example', 'a@b.example,c@d.example', long])
-    expect(parse([['email', email]])).toMatchObject({ entered: { email }, refusal: { title: 'Error' } })
+    expect(parse([['email', email]])).toMatchObject({ entered: { email }, error: { title: 'Error' } })
   expect(parse([['email', new File(['x'], 'x')]]).error?.title).toBe('Email required')
   expect(
     parse([

@@ -71,11 +71,11 @@ test('A20 a page’s loader data contains only what the page shows', async () =>
       'care',
       'category',
       'categoryName',
-      'certified',
+      'certifiedIngredients',
       'corrections',
       'description',
       'diet',
-      'energy',
+      'calorieShares',
       'ingredients',
       'lastServed',
       'line',
@@ -89,7 +89,7 @@ test('A20 a page’s loader data contains only what the page shows', async () =>
       'serving',
       'soldOut',
       'status',
-      'tellMe',
+      'alertProductId',
     ].sort(),
   )
 })

@@ -11,10 +11,10 @@ import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 export interface IngredientFindingsProps {
   findings: readonly IngredientFinding[]
   confirmReason: string
-  confirmRefusal?: string | undefined
+  confirmError?: string | undefined
 }
 
-export function IngredientFindings({ findings, confirmReason, confirmRefusal }: IngredientFindingsProps) {
+export function IngredientFindings({ findings, confirmReason, confirmError }: IngredientFindingsProps) {
   if (findings.length === 0) return null
   return (
     <div className="grid gap-1 border-l-[3px] border-brand pl-3 text-small">
@@ -39,7 +39,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
         hint="Fill this in only if you’re sure the allergens are right. Your explanation is saved in the activity log with your name."
         rows={2}
         defaultValue={confirmReason}
-        error={confirmRefusal}
+        error={confirmError}
       />
     </div>
   )

@@ -54,7 +54,7 @@ test('an issue’s progress endpoint reads one row, and without JavaScript the p
   const { id } = await anIssue(sending)
   const answer = await admin.open(`/admin/newsletter/${id}/progress`)
   expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(await answer.json()).toMatchObject({ state: 'sending', busy: true, ended: 120, total: 500 })
+  expect(await answer.json()).toMatchObject({ state: 'sending', busy: true, processed: 120, total: 500 })
   const watched = await admin.page(`/admin/newsletter/${id}`)
   expect(watched).not.toContain('http-equiv="refresh"')
   expect(linksOf(watched)).toContainEqual({ words: 'Refresh', href: `/admin/newsletter/${id}` })
