@@ -46,7 +46,7 @@ test('C10 an incomplete city is rejected with a message at each missing field, a
   await expectNoViolations(page)
   await page.getByLabel('Name', { exact: true }).fill('Unicoi')
   await page.getByLabel('Page URL').fill('menu')
-  await page.getByLabel('ZIP codes').first().fill('37650')
+  await page.getByLabel('ZIP codes', { exact: true }).first().fill('37650')
   await press(page, 'Add city')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Unicoi')
   await expect(page.getByLabel('Introduction')).toHaveAccessibleDescription(/Please fill in this field\./)

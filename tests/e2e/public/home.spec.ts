@@ -161,7 +161,7 @@ test('without JavaScript, the deadline bar shows the deadline as a sentence with
 }) => {
   await page.goto('/')
   const deadline = page.getByRole('region', { name: 'Order deadline' }).locator('time:visible')
-  await expect(deadline).toHaveText(/^\w+day, \w+ \d+, 11:59 PM$/)
+  await expect(deadline).toHaveText(/^\w+day, \w+ \d+, at 11:59 PM$/)
   await expect(page.getByRole('timer')).toBeHidden()
 })
 

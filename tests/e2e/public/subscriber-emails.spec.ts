@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: `Remove ${meal.name}` }).press('Enter')
       await expect(page.getByText('We won’t email you about this meal.').first()).toBeVisible()
       await page.getByRole('button', { name: 'Email me the link' }).press('Enter')
-      await expect(page.getByText('We sent you a link.').first()).toBeVisible()
+      await expect(page.getByText('We emailed you a link.').first()).toBeVisible()
       await page.goto(await subscriberDataLink(email))
       await checkBothWidths()
       const download = page.getByRole('button', { name: 'Download my data' })
