@@ -63,7 +63,7 @@ const vite = await createServer({
       inspectorPort: false,
       remoteBindings: false,
       config: ({ vars }) => ({
-        main: 'worker/dev.ts',
+        main: 'scripts/dev/worker.ts',
         vars: { ...vars, SITE_ORIGIN: origin, SIGNING_KEY: localSecrets(state).signingKey },
       }),
     }),

@@ -7,26 +7,21 @@ import { createLog, errorStackFrames, errorText, shouldLogRequest } from '#app/l
 import { limitBodySize } from './guards/body-limits.ts'
 import { createWriteRateLimiter } from './guards/rate-limit.ts'
 import { createMenuRollover } from './menu-rollover.ts'
-import { isReadRequest } from './cache/cache-key.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { CachePurger } from './cache/cache-purger.ts'
-import { canonicalUrl, hasDecodablePath } from './guards/canonical-url.ts'
+import { canonicalUrl, hasDecodablePath, isReadRequest } from './guards/canonical-url.ts'
 import { isReady } from './readiness.ts'
 import { withSecurityHeaders } from './guards/security-headers.ts'
-import type { CronMonitor } from './cron-monitor.ts'
+import type { CronMonitor } from './cron.ts'
 import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 
 interface Site {
   /** Renders a request with Remix; passing the ID of a known route skips most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
   matchRoute: (pathname: string) => string | null
-  /** The page cache; if absent, every request renders its page. */
   pages?: PageCache
-  /** The cache of site settings; if absent, every request reads the settings from D1. */
   settingsCache?: SiteSettingsCache
-  /** Checks that the cron trigger still runs; called after a response is sent. */
   cronMonitor?: CronMonitor
-  /** Purges the platform's cache after content has changed. */
   purge?: CachePurger
 }
 
@@ -60,8 +55,7 @@ export function createApp(
     c.set('context', context)
     cronMonitor?.(c.env, c.executionCtx, started)
     await next()
-    // After a write, drop the known content version, so that the next page shows the change. Skip webhooks
-    // and one-click unsubscribes, which arrive by the thousands and change no page.
+    // Webhooks and one-click unsubscribes arrive by the thousands and change no page.
     const { rowsWritten, failed } = context.usage
     if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0) {
       pages?.contentChanged()
@@ -95,8 +89,7 @@ export function createApp(
 
   app.use(async (c, next) => {
     const network = clientNetworkPrefix(c.req.header('cf-connecting-ip'))
-    // Don't limit webhooks and one-click unsubscribes: an email provider sends them for many
-    // people from a single network.
+    // An email provider sends webhooks and one-click unsubscribes for many people from a single network.
     const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
     const rejection = isWrite && network !== '' ? limitWrites(network, c.var.context.now) : null
     if (rejection === null) return next()
@@ -121,7 +114,7 @@ export function createApp(
 
   app.use((c, next) => {
     if (hasDecodablePath(c.req.raw)) return next()
-    // Render the 404 page for a malformed path here, so that no other code has to handle such paths.
+    // Show the 404 page here, so that no other code has to handle malformed paths.
     return render(
       new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }),
       c.var.context,
@@ -131,8 +124,7 @@ export function createApp(
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // Cache only redirects to a path: the platform's cache ignores scheme and host, so a
-    // redirect to another host would loop.
+    // The platform's cache ignores scheme and host, so a cached redirect to another host would loop.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })
@@ -147,8 +139,7 @@ export function createApp(
   })
   // Search engines must not list a staging site.
   if (isStaging) app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
-  // Don't cache the response for a missing build file; otherwise browsers would keep a
-  // 404 during a deploy for a year.
+  // Otherwise browsers would keep the 404 of a file that is missing during a deploy for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], ['/images/*', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], (c) =>

@@ -1,6 +1,7 @@
 import { createAppContext } from '#app/context.server.ts'
 import { finishJobRun, startJobRun } from '#app/data/scheduling/job-runs.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
+import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { errorText } from '#app/log.ts'
 
@@ -20,3 +21,23 @@ export async function runScheduledTick(controller: ScheduledController, env: Env
     await finishJobRun(context.db, run, { state: 'failed', result: errorText(error), now: Date.now() })
   }
 }
+
+/** A tick is due every 15 minutes and late 15 minutes after that, so an alert takes at most an hour. */
+const checkIntervalMs = 15 * 60_000
+
+/**
+ * Detects that the cron trigger no longer runs, for example after a deploy without it: each isolate checks at most every
+ * 15 minutes, after it has responded to a visitor.
+ */
+export function createCronMonitor(settings: EnvConfig) {
+  let checkedAt = -Infinity
+  return (env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, now: number) => {
+    if (now - checkedAt < checkIntervalMs) return
+    checkedAt = now
+    const context = createAppContext(env, settings, { now, requestId: 'watchdog' })
+    const logError = (error: unknown) => context.log('watchdog-failed', { error: errorText(error) })
+    ctx.waitUntil(reportLateTick(context).catch(logError))
+  }
+}
+
+export type CronMonitor = ReturnType<typeof createCronMonitor>

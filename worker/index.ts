@@ -4,14 +4,13 @@ import { createAppContext } from '#app/context.server.ts'
 import { readEnvConfig, type Env } from '#app/env.server.ts'
 import { createSiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from './app.ts'
-import { runScheduledTick } from './cron.ts'
+import { createCronMonitor, runScheduledTick } from './cron.ts'
 import { createPageCache } from './cache/page-cache.ts'
 import { createPageLocator } from './cache/page-location.ts'
 import { createCachePurger } from './cache/cache-purger.ts'
 import { consumeQueueBatch } from './queue.ts'
 import { createRenderer } from './renderer.ts'
 import { createRouteMatcher } from './route-matcher.ts'
-import { createCronMonitor } from './cron-monitor.ts'
 
 // Validate the settings before the first request, so that a misconfigured Worker does not start.
 const settings = readEnvConfig(ambient)

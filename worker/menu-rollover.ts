@@ -4,9 +4,8 @@ import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { errorText } from '#app/log.ts'
 
 /**
- * Makes this week's menu live before a page is rendered, in case the week has started but the cron tick has not run
- * yet. Checks once a week in each isolate; if the rollover fails, `visit.outdatedMenuWeek` holds the week whose menu is still
- * live.
+ * Makes this week's menu live before a page is rendered, in case the week has started but the cron tick has not run yet.
+ * Each isolate checks once a week.
  */
 export function createMenuRollover() {
   let checkedWeek = { from: 0, until: 0 }

@@ -3,10 +3,7 @@ import type { Env } from '#app/env.server.ts'
 import { errorText } from '#app/log.ts'
 import { withTimeout } from './cache/timeout.ts'
 
-/**
- * D1, KV, and R2 must each respond within a second. `/readyz` shows visitors only
- * whether all of them did (B12).
- */
+/** True if D1, KV, and R2 each respond within a second (B12). */
 export async function isReady(context: Context, env: Env) {
   const probes = {
     d1: () => env.DB.prepare('select 1').first(),
@@ -16,13 +13,8 @@ export async function isReady(context: Context, env: Env) {
   const results = await Promise.all(
     Object.entries(probes).map(async ([name, probe]) => {
       try {
-        if (
-          await withTimeout(
-            1000,
-            probe().then(() => true),
-          )
-        )
-          return true
+        const answered = probe().then(() => true)
+        if (await withTimeout(1000, answered)) return true
         throw new Error('no answer within 1 s')
       } catch (error) {
         context.log('not-ready', { part: name, error: errorText(error) })

@@ -10,9 +10,8 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /**
- * Creates the function that renders requests with Remix. Remix matches a URL against every route three times and
- * serializes loader data to JSON; if the route is known and its page is not hydrated, a handler with only that route
- * and its parents avoids both.
+ * Remix matches a URL against every route three times and serializes loader data to JSON. For a known `route` whose page
+ * is not hydrated, a handler with only that route and its parents avoids both.
  */
 export function createRenderer(build: ServerBuild) {
   const fullHandler = createRequestHandler(build, 'production')

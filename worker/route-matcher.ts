@@ -1,18 +1,18 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router'
-import { createLruCache } from './cache/lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 
 const maxPathLength = 200
 
 /** The log counts requests by route ID, because counting by path would count every typo. */
 export function createRouteMatcher(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)
-  const cache = createLruCache<string | null>(128 * 1024, () => maxPathLength)
+  const cache = new LRUCache<string, string>({ max: 650 })
   return (pathname: string) => {
     const cachedId = cache.get(pathname)
-    if (cachedId !== undefined) return cachedId
+    if (cachedId !== undefined) return cachedId === '' ? null : cachedId
     const id = matchRoutes(tree, { pathname })?.at(-1)?.route.id ?? null
-    if (pathname.length <= maxPathLength) cache.set(pathname, id)
+    if (pathname.length <= maxPathLength) cache.set(pathname, id ?? '')
     return id
   }
 

@@ -5,18 +5,12 @@ import { contentCacheTag } from './platform-cache.ts'
 
 type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
-/**
- * Minimum interval between purges, in ms. Workers Cache allows five purges a minute, with bursts of 25
- * (docs/decisions/028-workers-cache.md).
- */
+/** Workers Cache allows five purges a minute (docs/decisions/028-workers-cache.md). */
 const purgeIntervalMs = 12_000
-/** Background work ends 30 s after its response, so a purge that started earlier than this was canceled. */
+/** The runtime cancels background work 30 s after the response. */
 const abandonedAfterMs = 30_000
 
-/**
- * Purges the platform's cache, where there is one, if the site's content has changed since the last purge. Writes in
- * quick succession share a purge.
- */
+/** Purges the platform's cache after the site's content has changed; writes in quick succession share a purge. */
 export function createCachePurger() {
   let purgedVersion: number | null = null
   let purgedAt = -Infinity

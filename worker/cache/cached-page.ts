@@ -22,16 +22,12 @@ export interface CachedPage {
   /** The content version from which the page was rendered. */
   version: number
   madeAt: number
-  /**
-   * Time (ms) at which the page becomes wrong because orders open or close or a day ends in the kitchen's time
-   * zone.
-   */
+  /** When (ms) the page becomes wrong because orders open or close, or a day ends in the kitchen's time zone. */
   changesAt: number
-  /** Time (ms) at which the week of the menu on the page ends; Infinity if the page shows no menu. */
+  /** When (ms) the week of the menu on the page ends; Infinity if the page shows no menu. */
   weekEndsAt: number
 }
 
-/** Headers that belong to a single response and must not be cached. */
 const singleResponseHeaders = ['x-request-id', 'content-length', 'content-encoding', 'set-cookie']
 
 /** Converts a response to its cached form. Pages are compressed here only on https. */
@@ -51,8 +47,7 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // Don't compress on http: `wrangler dev` compresses responses itself and treats
-  // any compressed body as gzip.
+  // Don't compress on http: `wrangler dev` compresses responses itself and takes any compressed body for gzip.
   const isCompressible = kind === 'page' && settings.SITE_ORIGIN.startsWith('https:')
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
@@ -64,7 +59,6 @@ interface ResponseDetails {
   now: number
 }
 
-/** Responds with 304 if the browser's copy is current, otherwise with the page (compressed from its second request). */
 export function pageResponse(page: CachedPage, request: Request, details: ResponseDetails) {
   const { etag, body, madeAt, changesAt, weekEndsAt } = page
   const headers = headersFor(page, details)
@@ -82,7 +76,6 @@ export function pageResponse(page: CachedPage, request: Request, details: Respon
   return new Response(page.brotli, { headers, encodeBody: 'manual' })
 }
 
-/** `Cache-Status` of the response to the request for which a page was rendered. */
 export const cacheMissStatus = 'fwd=miss; stored'
 
 const lastWeekNotice =
@@ -105,17 +98,14 @@ function headersFor(page: CachedPage, { status, requestId }: ResponseDetails) {
   return headers
 }
 
-/**
- * Compresses with Brotli quality 5. The default of 11 takes eight times as long and saves only another tenth.
- */
+/** Uses Brotli quality 5; the default of 11 takes eight times as long and saves only another tenth. */
 function compress(bytes: Uint8Array) {
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
 /**
- * Reads `Accept-Encoding`, which `Vary` names, not the browser's own value in `cf.clientAcceptEncoding`:
- * Cloudflare sends the same header for every visitor, stores one variant, and decompresses it for
- * browsers that don't accept Brotli.
+ * Reads `Accept-Encoding`, not the browser's own value in `cf.clientAcceptEncoding`: Cloudflare sends the same header for
+ * every visitor, stores one variant, and decompresses it for browsers that don't accept Brotli.
  */
 function acceptsBrotli({ headers }: Request) {
   const accepted = headers.get('accept-encoding') ?? ''

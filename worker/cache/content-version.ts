@@ -3,18 +3,14 @@ import type { ReadConstraint } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/**
- * How often the version is read, in ms: an isolate sees another isolate's write within a second, at the cost
- * of two rows read per second.
- */
+/** How often the version is read, so that an isolate sees another isolate's write within a second. */
 export const contentVersionRefreshMs = 1000
 const readTimeoutMs = 500
 
 /**
- * Reads the version of the site's content, which database triggers increment on every write
- * (migrations/0004). While one request reads it, the others use the last known version; while D1 is failing,
- * all of them do. Any replica may answer: pages are rendered from a replica at least as new as the version
- * (`since`), so no page is cached under a version newer than its content.
+ * Reads the version of the site's content, which database triggers increment on every write (migrations/0004). While one
+ * request reads it, or D1 is failing, the others use the last known version. Any replica may answer: pages are rendered
+ * from a replica at least as new as the version (`since`), so no page is cached under a version newer than its content.
  */
 export function createContentVersionReader() {
   let known: SiteVersions | null = null
@@ -48,7 +44,7 @@ export function createContentVersionReader() {
     return (versions ?? known)?.content ?? 0
   }
 
-  /** Waits for the read in progress, with a timeout because the request that started it may have been canceled. */
+  /** The request that started the read may have been canceled, so don't wait for it forever. */
   async function waitForCurrentRead() {
     return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }
@@ -64,7 +60,7 @@ export function createContentVersionReader() {
     /** The last read failed or timed out, so the known version may be outdated. */
     isFailing: () => isFailing,
     since: () => since,
-    /** Version of the site settings; null after a write by this isolate. */
+    /** Null after a write by this isolate. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
     /** Marks the version as outdated after a write by this isolate; the next read goes to the primary database. */
     markOutdated() {

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { errorStackFrames, errorText } from '#app/log.ts'
-import { isOnSiteOrigin } from '#worker/guards/canonical-url.ts'
+import { isOnSiteOrigin, isReadRequest } from '#worker/guards/canonical-url.ts'
 import type { SecuritySettings } from '#worker/guards/security-headers.ts'
-import { toCacheKey, isReadRequest, cacheKeyPath } from './cache-key.ts'
 import {
   createCachedPage,
   cacheMissStatus,
@@ -13,25 +13,13 @@ import {
   type CachedPage,
 } from './cached-page.ts'
 import { createContentVersionReader } from './content-version.ts'
-import { createLruCache } from './lru-cache.ts'
+import { cacheKeyPath, toCacheKey, type PageLocation, type PageLocator } from './page-location.ts'
 import { withTimeout } from './timeout.ts'
 
-/**
- * How long a request waits for rendering before it gets the cached copy, in ms. `failingTimeoutMs` applies
- * while D1 is failing and nothing in the copy has expired. A render that takes longer than `renderTimeoutMs`
- * counts as abandoned, because its request may have been canceled.
- */
-const failingTimeoutMs = 100
+/** How long a request waits for a new page before it gets the stale copy. After this, the render counts as abandoned. */
 const renderTimeoutMs = 5000
-
-/** The cache key of a page and the URL from which it is rendered; both have the same path and query (A14). */
-interface PageLocation {
-  route: string
-  key: string
-  renderUrl: string
-}
-
-export type PageLocator = (url: URL) => PageLocation | null
+/** The wait while D1 is failing, if nothing in the stale copy has expired. */
+const failingTimeoutMs = 100
 
 type Render = (request: Request, route?: string) => Promise<Response>
 
@@ -42,7 +30,7 @@ interface PageRequest {
   context: Context
 }
 
-/** The result of rendering a page. All requests that waited for it share it, unless it depends on the visitor. */
+/** A render's result, shared by all requests that waited for it unless it depends on the visitor. */
 interface Rendered {
   page: CachedPage | null
   respond: () => Response
@@ -57,15 +45,14 @@ interface Rendered {
  * being rendered wait for it; if D1 or the rendering fails, the stale copy is served for up to a day (B06).
  */
 export function createPageCache(locate: PageLocator, settings: SecuritySettings) {
-  const withoutQuery = createLruCache<CachedPage>(28 * 1024 * 1024, sizeOf)
+  const withoutQuery = createPageStore(28 * 1024 * 1024)
   // Pages with query parameters have their own cache, so that a flood of parameters does not evict pages without any.
-  const withQuery = createLruCache<CachedPage>(16 * 1024 * 1024, sizeOf)
+  const withQuery = createPageStore(16 * 1024 * 1024)
   const cacheFor = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
   const version = createContentVersionReader()
   const inFlight = new Map<string, { work: Promise<Rendered>; startedAt: number }>()
   let staleServedCount = 0
 
-  /** Returns a cached page of this content version if its time-dependent parts are still current; otherwise null. */
   function findCurrent(key: string, contentVersion: number, now: number) {
     const page = cacheFor(key).get(key)
     const isCurrent = page?.version === contentVersion && now < page.changesAt && isUsable(page, now)
@@ -88,7 +75,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     return { requestId, route: page.route, path, ...(isStale && { lastGood: true }), response }
   }
 
-  /** Renders a page that is not cached yet, or passes a request that cannot be cached straight to `render`. */
+  /** Renders and caches a page; a request that can't be cached goes straight to `render`. */
   async function getOrRender(
     request: Request,
     { env, context, ctx }: { env: Env; context: Context; ctx: Pick<ExecutionContext, 'waitUntil'> },
@@ -193,7 +180,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
       const result = { page: null, respond, hasFailed, isBroken, isPersonal }
       if (hasFailed) return result
       // Remove the cached copy of a page that no longer exists, so that an outage does not bring it back.
-      if (status !== 200) cacheFor(key).remove(key)
+      if (status !== 200) cacheFor(key).delete(key)
       if (status !== 200 || contentVersion === 0 || isPersonal || !isStorable(headers)) return result
       const about = { route, version: contentVersion, madeAt: context.now, changesAt, weekEndsAt }
       const page = createCachedPage(body, headers, settings, about)
@@ -214,10 +201,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     getOrRender,
     /** True for a page that is the same for every visitor, whatever the cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /**
-     * Returns the D1 constraint for reads that must be at least as new as the cached
-     * pages, and the settings version.
-     */
+    /** The settings version, and the D1 constraint for reads at least as new as the cached pages. */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }
@@ -229,12 +213,17 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** Estimated memory of a cached page, in bytes: its compressed copy adds a third, headers and objects about 4 kB. */
-function sizeOf({ body }: CachedPage) {
-  return body.byteLength * 1.35 + 4096
+/** A page larger than a sixteenth of the cache is not stored, because it would evict too many others. */
+function createPageStore(maxSize: number) {
+  return new LRUCache<string, CachedPage>({
+    maxSize,
+    maxEntrySize: maxSize / 16,
+    // The compressed copy adds about a third, headers and objects about 4 kB.
+    sizeCalculation: ({ body }) => Math.ceil(body.byteLength * 1.35) + 4096,
+  })
 }
 
-/** Returns true if a page is less than a day old. No older page is served, even during an outage (B06). */
+/** No page older than a day is served, even during an outage (B06). */
 function isUsable({ madeAt }: CachedPage, now: number) {
   return now - madeAt < maxStaleMs
 }

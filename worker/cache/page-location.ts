@@ -2,19 +2,24 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { cacheableQuery } from '#app/http/cacheable-query.ts'
 import { canonicalUrl } from '#worker/guards/canonical-url.ts'
-import type { PageLocator } from './page-cache.ts'
+
+/** The cache key of a page and the URL from which it is rendered; both have the same path and query (A14). */
+export interface PageLocation {
+  route: string
+  key: string
+  renderUrl: string
+}
+
+export type PageLocator = (url: URL) => PageLocation | null
 
 const maxKeyLength = 400
-
 /** Pages with more query parameters than this aren't cached, because there are too many combinations. */
 const maxQueryParams = 3
-
 const remixParams = ['_data', '_routes', 'index']
 
 /**
- * Finds the key under which a page is cached: its URL without the parameters that don't affect it, so that each page
- * is cached only once. Returns null for routes that are not cached, for URLs that will be redirected to their
- * canonical spelling, and for data requests.
+ * A page's cache key is its URL without the query parameters that don't affect it. There is none (null) for an
+ * uncacheable route, a URL that redirects to its canonical form, or a data request.
  */
 export function createPageLocator(
   routes: ServerBuild['routes'],
@@ -35,4 +40,14 @@ export function createPageLocator(
     // Use the site's own origin, never the request's host, or everyone could get a page rendered for another host.
     return { route, key, renderUrl: siteOrigin + key }
   }
+}
+
+/** Returns the path and query by slicing the URL, because parsing it would cost more than the cache lookup. */
+export function toCacheKey(url: string) {
+  return url.slice(url.indexOf('/', url.indexOf('://') + 3))
+}
+
+/** Returns the path part of a cache key for the log, cut to 200 characters. */
+export function cacheKeyPath(key: string) {
+  return key.split('?', 1)[0]?.slice(0, 200)
 }

@@ -7,16 +7,11 @@ const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
-/**
- * For `freshSeconds`, the platform serves a page without calling the Worker; for `staleSeconds` after that,
- * it serves the stored page while it fetches a new one.
- */
+/** How long the platform serves a page without calling the Worker, and then while it fetches a new one. */
 const freshSeconds = 60
 const staleSeconds = 540
 
-/**
- * Times in ms. A page may be served until `changesAt` or, while the Worker is failing, until `staleUntil`.
- */
+/** Times in ms. A page may be served until `changesAt` or, while the Worker is failing, until `staleUntil`. */
 interface Validity {
   now: number
   changesAt: number

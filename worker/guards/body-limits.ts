@@ -14,7 +14,6 @@ const maxFormBytes = 64 * 1024
 const formLimit = createLimit(maxFormBytes, 'What you entered is too long. Please shorten it and try again.')
 const unknownLengthLimit = createLimit(maxFormBytes, 'Large uploads must have a Content-Length header.', 411)
 
-// Large enough for an uploaded subscriber list, and for the form data of the import's second step.
 const importLimit = createLimit(
   subscriberImportLimits.formBytes + maxFormBytes,
   'The file is larger than 1 MB. Split it into smaller files and import each one.',
@@ -33,9 +32,8 @@ const largeLimits: Readonly<Record<string, Limit | undefined>> = {
 }
 
 /**
- * Limits the size of a request body by route. A large body must declare its length (`Content-Length`)
- * and is read only for users with access to the route; for anyone else the body is discarded unread, and
- * the route's own guard responds.
+ * A body larger than a form must declare its length, and is read only for users with access to the route; for anyone
+ * else, it is discarded unread and the route's own guard responds.
  */
 export function limitBodySize(matchRoute: (pathname: string) => string | null): Limit {
   return async (c, next) => {

@@ -6,27 +6,26 @@ const unchangedPaths = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 /** Available on every host, because deploy checks and monitors may use another one. */
 const healthPaths = /^\/(healthz|readyz)$/
 
-/**
- * Characters that mean the same whether percent-encoded or not (RFC 3986 §2.3); other escapes get capital
- * letters (§2.1).
- */
+/** Characters that mean the same whether percent-encoded or not (RFC 3986 §2.3). */
 const unreserved = /[\w.~-]/
 /** A path with a malformed escape keeps all its escapes, because decoding one might create another. */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
- * Returns the canonical URL of a page, with all corrections combined so that one redirect is enough: the
- * site's own scheme and host (`www.` and other hosts redirect), no trailing or doubled slash, lower case
- * (D01), and `/blogs` instead of `/blog`. Returns null if nothing changes; the query is left as it is. The
- * result is a path with exactly one leading slash, or the site's own origin plus a path, so it can't
- * redirect to another site (A15).
+ * Returns the URL to redirect to, or null if the request's URL is canonical: the site's own scheme and host, lower case,
+ * no trailing or doubled slash (D01), and `/blogs` instead of `/blog`. The result is a path with exactly one leading
+ * slash, or the site's own origin plus a path, so it can't redirect to another site (A15).
  */
 export function canonicalUrl(request: Request, siteOrigin: string) {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  if (!isReadRequest(request)) return null
   const { pathname, search } = new URL(request.url)
   const path = unchangedPaths.test(pathname) ? pathname : toCanonicalPath(pathname)
   const origin = isOnSiteOrigin(request, siteOrigin) || healthPaths.test(pathname) ? '' : siteOrigin
   return origin === '' && path === pathname ? null : origin + path + search
+}
+
+export function isReadRequest({ method }: Request) {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** True if the request's scheme and host are the site's own. A local site accepts any. */
@@ -45,10 +44,7 @@ function toCanonicalPath(pathname: string) {
   return trimmed === '/blog' ? '/blogs' : trimmed
 }
 
-/**
- * False for a path that can't be decoded, or that contains a backslash or control
- * character; no page has such a path.
- */
+/** False for a path that can't be decoded or contains a backslash or control character; no page has such a path. */
 export function hasDecodablePath({ url }: Request) {
   try {
     return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))

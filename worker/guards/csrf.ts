@@ -1,9 +1,8 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Returns true if a request passes the CSRF check (A02): a write must come from our own pages according to
- * `Sec-Fetch-Site` or, in older browsers, `Origin`; a write with neither header is rejected. Runs before Remix, whose
- * own check does not cover `?_data=` requests.
+ * A write must come from our own pages, according to `Sec-Fetch-Site` or, in older browsers, `Origin` (A02). Remix's own
+ * check does not cover `?_data=` requests.
  */
 export function passesCsrfCheck(request: Request) {
   if (safeMethods.has(request.method) || isServerToServerPost(request)) return true

@@ -1,22 +1,17 @@
 const minute = 60_000
-
-/**
- * Maximum number of writes per network and minute: more than a person, or an office
- * behind one address, would send.
- */
+/** More per network and minute than an office behind one address would send. */
 const maxWrites = 60
-/** Maximum number of networks to count; when it is reached, all counts are reset to bound the memory. */
+/** When this many networks are counted, all counts are reset to bound the memory. */
 const maxNetworks = 10_000
 
 /**
- * Counts each network's writes per minute in this isolate. The returned function returns null while
- * the network is below the limit; `first` marks the first rejection of a minute, which is logged. The
- * exact limits are in D1 (app/auth/account-rate-limits.server.ts); this limit keeps floods from
- * reaching D1 and the renderer.
+ * Keeps floods from reaching D1, which has the exact limits (app/auth/account-rate-limits.server.ts): counts each
+ * network's writes per minute in this isolate. The returned function returns null for a network below the limit.
  */
 export function createWriteRateLimiter() {
   let since = 0
   let counts = new Map<string, number>()
+  /** `first` marks a network's first rejection of the minute, the only one to log. */
   return (network: string, now: number): { retryInSeconds: number; first: boolean } | null => {
     if (now - since >= minute || counts.size >= maxNetworks) {
       since = now

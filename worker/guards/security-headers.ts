@@ -1,16 +1,11 @@
 import { addPlatformCachePolicy } from '#worker/cache/platform-cache.ts'
 
-/**
- * How long a browser allows only HTTPS. This can't be undone, so a new site starts with a day; the
- * longer value also covers every subdomain (docs/launch.md). `vite.config.ts` writes the same value into
- * the headers of static files.
- */
+/** Can't be undone in a browser, so a new site starts with a day; two years also covers every subdomain (docs/launch.md). */
 export const hstsPolicies = {
   'one-day': 'max-age=86400',
   'two-years': 'max-age=63072000; includeSubDomains; preload',
 } as const
 
-/** The settings on which security headers depend. */
 export interface SecuritySettings {
   SITE_ORIGIN: string
   HSTS: keyof typeof hstsPolicies
@@ -23,7 +18,7 @@ export const defaultSecurityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** Content security policy for responses that set none of their own; every page sets its own. */
+/** For responses other than pages, which each set their own policy. */
 const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const upgradeDirective = '; upgrade-insecure-requests'

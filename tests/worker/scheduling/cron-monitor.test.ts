@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { brokenEnv, failing, settings, theSiteBegan } from '#tests/support/context.ts'
 import { aMessage, deliver } from '#tests/support/admin/inbox.ts'
 import { createApp } from '#worker/app.ts'
-import { createCronMonitor } from '#worker/cron-monitor.ts'
+import { createCronMonitor } from '#worker/cron.ts'
 import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aJobRun, collectMessages, runTick } from '#tests/support/jobs.ts'
 
