@@ -12,7 +12,7 @@ test('E06 only the network part of an IP address is stored', () => {
     expect(truncateIpAddress(none)).toBeNull()
 })
 
-test('E06 a consent text written by an admin is stored without the email addresses and phone numbers in it', () => {
+test('E06 consent wording written by an admin is stored without the email addresses and phone numbers in it', () => {
   expect(redactContactDetails('Ada (ada@mail.example, +1 (423) 555-0142) at the market, 2026-11-20')).toBe(
     'Ada [address] [number]) at the market, 2026-11-20',
   )

@@ -34,7 +34,7 @@ test('unsaved input of a rejected form stays in browser storage, even though the
   expect(chooseUnsavedFormAction(unsaved, { ...page, version: '4', response: 'rejected' })).toBe('restore')
 })
 
-test('unsaved input of a form’s preview step stays in browser storage as long as the page still shows it', () => {
+test('unsaved input stays in browser storage while the form shows a preview', () => {
   expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed, response: 'accepted' })).toBe(
     'keep',
   )

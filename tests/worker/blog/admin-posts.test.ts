@@ -79,7 +79,7 @@ test('A11 scripts and event handlers in a post’s HTML are removed when it is s
   expect(read).not.toMatch(/<script>alert|<p onclick|<xmp|<img src=x/)
 })
 
-test('a refused post form marks the invalid field, keeps everything that was typed, and saves nothing', async () => {
+test('a blog post rejected for an invalid field marks that field, keeps everything that was typed, and isn’t saved', async () => {
   const staff = await postEditor()
   const [post, other] = [await aDraftPost(), await aDraftPost()]
   const cases: [Record<string, string>, string, string][] = [

@@ -98,7 +98,7 @@ test('after a minute, the platform cache serves its copy of a page while it reva
   expect([changed.text.includes('Pumpkin Pancakes'), changed.reached]).toEqual([true, []])
 })
 
-test('a page cached for ten minutes without visits is revalidated by its ETag before it is served', async () => {
+test('a cached page without visits for ten minutes is revalidated by its ETag before it is served', async () => {
   const { visit } = aSite()
   const first = await visit(`${origin}/faq`)
   vi.setSystemTime(tuesday + 11 * minute)

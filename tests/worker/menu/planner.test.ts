@@ -179,7 +179,7 @@ test('in the planner, a closed or past week is read-only, and an invalid week re
     expect((await ask(`/admin/weeks/${week}`, { cookie })).status, week).toBe(404)
 })
 
-test('the planner returns a 503 while D1 is down, and a member can’t open it', async () => {
+test('a member can’t open or change the planner, and it returns a 503 while D1 is down', async () => {
   const at = await weekEditor(next)
   const down = { DB: failing('D1') }
   expect((await ask(`/admin/weeks/${next}`, { cookie: at.cookie, bindings: down })).status).toBe(503)

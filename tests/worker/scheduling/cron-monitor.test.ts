@@ -125,7 +125,7 @@ test('with D1 failing, pages still load, and an overdue alert that couldn’t be
   expect(await mails()).toHaveLength(1)
 })
 
-test('a tick reports each overdue job once, and reports nothing when all jobs ran in time', async () => {
+test('a tick reports each overdue job once, and reports nothing when all jobs ran on time', async () => {
   const now = Date.parse('2026-12-01T15:00:00Z')
   const opens = Date.parse('2026-11-30T05:00:00Z')
   await theSiteBegan(Date.parse('2026-11-01T12:00:00Z'))

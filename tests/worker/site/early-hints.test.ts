@@ -30,7 +30,7 @@ test('Early Hints preload the font and the high-priority image of the page', asy
   }
 })
 
-test('Early Hints of a page without a main image preload only the font', async () => {
+test('Early Hints for a page without a main image list only the font', async () => {
   expect(hintsOf(await ask('/faq'))).toEqual([
     '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
   ])
