@@ -10,9 +10,14 @@ export type HolidaySchedule = Settings['thanksgiving']
 
 type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
 
+/** Returns the date of, for example, the third Monday in January: `nthWeekday(2026, 1, 1, 3)`. */
+export function nthWeekday(year: number, month: number, weekday: number, nth: number) {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 })
+  return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString()
+}
+
 export function thanksgivingDay(year: number) {
-  const first = Temporal.PlainDate.from({ year, month: 11, day: 1 })
-  return first.add({ days: ((4 - first.dayOfWeek + 7) % 7) + 21 }).toString()
+  return nthWeekday(year, 11, 4, 4)
 }
 
 export function defaultHolidaySchedule(year: number): HolidaySchedule {
