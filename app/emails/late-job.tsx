@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { deadlineText } from '#app/domain/time/date-text.ts'
-import { jobName } from '#app/domain/scheduling/job-text.ts'
-import { explainOverdueJob, type OverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
+import { explainOverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
+import { jobNames, type OverdueJob } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 
@@ -10,7 +10,7 @@ export function overdueJobEmail(
   business: Business,
   { overdueJob, now, adminUrl }: { overdueJob: OverdueJob; now: number; adminUrl: string },
 ) {
-  const name = jobName(overdueJob.job)
+  const name = jobNames[overdueJob.job]
   const { text, advice, page } = explainOverdueJob(overdueJob, now)
   const subject = `Scheduled job is late: ${name}`
   return renderEmail({

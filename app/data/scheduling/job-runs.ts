@@ -2,10 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { jobRuns } from '#app/data/schema.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runsPerPage, overdueAlertKey, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { overdueAlertKey, type OverdueJob, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
-import type { OverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
 
 export interface JobRun extends ScheduledRun {
   id: number
@@ -55,11 +54,7 @@ export async function finishJobRun(
 /** Lists runs older than `before`. Failed runs are sorted by start time to use their index. */
 export async function listJobRuns(
   db: Database,
-  {
-    failedOnly,
-    before,
-    perPage = runsPerPage,
-  }: { failedOnly: boolean; before: number | null; perPage?: number },
+  { failedOnly, before, perPage = 50 }: { failedOnly: boolean; before: number | null; perPage?: number },
 ) {
   const condition = failedOnly
     ? sql`state = 'failed' and (started_at, id) < (

@@ -1,18 +1,12 @@
 import { durationText } from '#app/domain/time/duration-text.ts'
-import type { ScheduledJob, ScheduledJobStatus } from './scheduled-jobs.ts'
-
-export interface OverdueJob {
-  job: ScheduledJob
-  dueSince: number
-}
+import type { OverdueJob, ScheduledJob, ScheduledJobStatus } from './scheduled-jobs.ts'
 
 interface OverdueText {
   /** Subject of the sentence `… is 2 hours late.` */
   subject: string
-  /** What the delay means for the owner or for visitors. */
   consequence?: string
   advice: string
-  /** Where to check on the job; `path` is relative to `/admin`. */
+  /** `path` is relative to `/admin`. */
   page?: { path: string; text: string }
 }
 
@@ -77,20 +71,13 @@ const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
 
 export function listOverdueJobs(statuses: readonly ScheduledJobStatus[], now: number) {
   return statuses.flatMap(({ job, dueSince, late }) =>
-    late && dueSince !== null ? [{ job, dueSince, text: overdueText({ job, dueSince }, now) }] : [],
+    late && dueSince !== null ? [explainOverdueJob({ job, dueSince }, now)] : [],
   )
 }
 
-export function explainOverdueJob(late: OverdueJob, now: number) {
-  const { advice, page = { path: '/jobs#health', text: 'See scheduled jobs' } } = overdueTexts[late.job]
-  return { text: overdueText(late, now), advice, page }
-}
-
-function overdueText({ job, dueSince }: OverdueJob, now: number) {
-  const { subject, consequence } = overdueTexts[job]
-  return [`${subject} is ${overdueDurationText(now - dueSince)}.`, consequence].filter(Boolean).join(' ')
-}
-
-export function overdueDurationText(ms: number) {
-  return `${durationText(ms)} late`
+export function explainOverdueJob({ job, dueSince }: OverdueJob, now: number) {
+  const defaultPage = { path: '/jobs#health', text: 'See scheduled jobs' }
+  const { subject, consequence, advice, page = defaultPage } = overdueTexts[job]
+  const text = [`${subject} is ${durationText(now - dueSince)} late.`, consequence].filter(Boolean).join(' ')
+  return { job, dueSince, text, advice, page }
 }

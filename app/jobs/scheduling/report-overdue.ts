@@ -5,12 +5,13 @@ import {
   readLastTick,
   readScheduledJobRows,
 } from '#app/data/scheduling/schedule-rows.ts'
-import { listOverdueJobs, type OverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
+import { listOverdueJobs } from '#app/domain/scheduling/overdue-jobs.ts'
 import {
   overdueAfterMs,
   nextTickAfter,
   parseOverdueAlertKey,
   scheduledJobStatuses,
+  type OverdueJob,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { overdueJobEmail } from '#app/emails/late-job.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'

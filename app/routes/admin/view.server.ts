@@ -16,7 +16,6 @@ import {
   weekTimes,
   type OrderWindow,
 } from '#app/domain/scheduling/order-week.ts'
-import { overdueDurationText } from '#app/domain/scheduling/overdue-jobs.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
@@ -64,7 +63,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
         id,
         name,
         late: left < 0,
-        left: left < 0 ? overdueDurationText(-left) : `${durationText(left)} left`,
+        left: left < 0 ? `${durationText(-left)} late` : `${durationText(left)} left`,
       }
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
