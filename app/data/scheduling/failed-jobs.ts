@@ -24,7 +24,6 @@ export async function listFailedJobs(db: Database, after: FailedJobCursor | null
   return toListPage(results, failedJobsPerPage, (job) => job)
 }
 
-/** Retries a failed job, if the actor is an admin and the job is still on the list. */
 export async function retryFailedJob(db: Database, job: FailedJobKey, action: AdminActionAuthor) {
   return readRetryResult(await runBatch(db, buildRetryFailedJobStatements(job, action)))
 }
