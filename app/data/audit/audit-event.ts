@@ -3,13 +3,13 @@ import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 
-/** The record that an audit event is about, such as `product:12`. */
+/** The record that an event is about, such as `product:12`. */
 type Subject = string | SQL
 
 export interface AuditEventInput {
-  /** Event details must not contain a customer's email address or message text. */
+  /** Must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
-  /** The actor: a user's id, or a name such as `command line` for an actor without an account. */
+  /** The actor's user id, or a name such as `command line`. */
   by: string | SQL
   now: number
 }
@@ -29,7 +29,7 @@ export function auditEventInsertQuery(
   return db.insert(auditLog).select(sql`${auditEventRow(action, subject, event)} where changes() > 0`)
 }
 
-/** Writes an audit log row for each of `rows` (a `from` clause without the `from`), whose columns the event may use. */
+/** Writes an audit log row for each row of `rows` (SQL after `from`), whose columns the event may use. */
 export function auditEventStatementForEachRow(
   rows: SQL,
   action: AuditAction,
@@ -47,17 +47,14 @@ function auditEventRow(action: AuditAction, subject: Subject, { details = {}, by
     ${subject}, ${json}`
 }
 
-/** Returns audit details with the product's current name and, if given, the reason for unconfirmed allergens. */
 export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
   return sql`json_patch(
     json_object('name', (select ${products.name} from ${products} where ${products.id} = ${id})),
     json_object('reason', nullif(${reason}, '')))`
 }
 
-const dayMs = 86_400_000
-
-/** SQL for the number of images requested in the last 24 hours, counted from the audit log. */
+/** Counts the images requested in the last 24 hours. */
 export function requestedImageCountSql(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
-    where a.subject = 'pictures' and a.at > ${now - dayMs})`
+    where a.subject = 'pictures' and a.at > ${now - 86_400_000})`
 }

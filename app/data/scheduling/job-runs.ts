@@ -11,11 +11,14 @@ export interface JobRun extends ScheduledRun {
   finishedAt: number | null
 }
 
-/** Starts a job's run for a due time and returns the run's id; null if that run was started before. */
-export async function startJobRun(
-  db: Database,
-  { job, dueAt, now }: { job: string; dueAt: number; now: number },
-) {
+interface NewRun {
+  job: string
+  dueAt: number
+  now: number
+}
+
+/** Returns the new run's id; null if a run for that due time was started before. */
+export async function startJobRun(db: Database, { job, dueAt, now }: NewRun) {
   const [run] = await db
     .insert(jobRuns)
     .values({ job, dueAt, startedAt: now })
@@ -24,18 +27,14 @@ export async function startJobRun(
   return run?.id ?? null
 }
 
-/** Starts or resumes a run that spans several ticks. Returns null if the run is done or the job has a later run. */
-export async function startOrResumeRun(
-  db: Database,
-  { job, dueAt, now }: { job: string; dueAt: number; now: number },
-) {
+/** Starts or resumes a run that may span several ticks; null if the run is done or the job has a later run. */
+export async function startOrResumeRun(db: Database, { job, dueAt, now }: NewRun) {
   const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)
       select ${job}, ${dueAt}, ${now} where not exists (select 1 from job_runs where job = ${job} and due_at > ${dueAt})
       on conflict (job, due_at) do update set state = 'running', result = null where state = 'failed'`,
-    sql<{
-      id: number
-    }>`select id from job_runs where job = ${job} and due_at = ${dueAt} and state = 'running'`,
+    sql<{ id: number }>`select id from job_runs
+      where job = ${job} and due_at = ${dueAt} and state = 'running'`,
   ])
   return runs[0]?.id ?? null
 }
@@ -54,7 +53,8 @@ export async function finishJobRun(
 /** Lists runs older than `before`. Failed runs are sorted by start time to use their index. */
 export async function listJobRuns(
   db: Database,
-  { failedOnly, before, perPage = 50 }: { failedOnly: boolean; before: number | null; perPage?: number },
+  { failedOnly, before }: { failedOnly: boolean; before: number | null },
+  perPage = 50,
 ) {
   const condition = failedOnly
     ? sql`state = 'failed' and (started_at, id) < (
@@ -66,7 +66,7 @@ export async function listJobRuns(
   return toListPage(rows, perPage, ({ id }) => id)
 }
 
-/** Adds one alert email per overdue job and due time, and returns the ids of the alerts that are still pending. */
+/** Adds one alert email per overdue job and due time, and returns the ids of those still pending. */
 export async function queueOverdueAlerts(
   db: Database,
   { overdueJobs, owner, now }: { overdueJobs: readonly OverdueJob[]; owner: string; now: number },

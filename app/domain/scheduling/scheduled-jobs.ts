@@ -1,5 +1,6 @@
 import { findExportTimes } from './database-export.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { IssueScheduleSettings } from '#app/domain/newsletter/issue-timing.ts'
 import {
   correctionScheduleStatus,
@@ -73,10 +74,7 @@ export interface ScheduledJobStatus {
   late: boolean
 }
 
-interface Kitchen extends IssueScheduleSettings {
-  replyHours: number
-  weeklyReport: { weekday: number; time: string }
-}
+type Kitchen = IssueScheduleSettings & Pick<Settings, 'replyHours' | 'weeklyReport'>
 
 export function scheduledJobStatuses(
   now: number,
