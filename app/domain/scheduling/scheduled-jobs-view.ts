@@ -1,5 +1,5 @@
 import { issueHeldText, issueStateLabels, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
-import { shortDateTimeText, dayText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, dayText, type Clock } from '#app/domain/time/date-text.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import {
   jobNames,
@@ -12,7 +12,7 @@ import { jobRunResultText, jobRunOutcomeText } from './job-text.ts'
 export function scheduledJobsView(
   statuses: readonly ScheduledJobStatus[],
   rows: ScheduledJobRows,
-  clock: { timeZone: string; now: number },
+  clock: Clock,
 ) {
   const moment = (at: number) => shortDateTimeText(at, clock)
   const nextText = ({ job, dueSince, nextAt, late }: ScheduledJobStatus) => {

@@ -18,7 +18,7 @@ import {
   systemActorNames,
 } from '#app/domain/audit/sentence.ts'
 import { auditAreaName, auditSubjectPath } from '#app/domain/audit/subjects.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 
@@ -52,9 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-type Clock = Parameters<typeof shortDateTimeText>[1]
-
-/** The selected user is always included, even if the list is too long to show everyone. */
+/** The selected user is always included, because the list may be too long to show everyone. */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
     ...actors
@@ -66,10 +64,7 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
   return isMissing ? [...all, { value: selected, name: deletedUserName(null, clock) }] : all
 }
 
-/**
- * Describes a deleted user by the time of their last action; `lastAt` is null for
- * a user who isn't in the list.
- */
+/** Describes a deleted user; `lastAt` is null for a user who isn't in the list. */
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null
     ? 'Another user'
