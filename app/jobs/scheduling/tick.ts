@@ -9,10 +9,7 @@ import { queueWeeklyReport } from './weekly-report.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { queueDueWork } from './queue-due-work.ts'
 
-/**
- * Runs every scheduled part once. A part that fails does not stop the others; it is reported and retried on the
- * next tick. The weekly rollover comes first because other parts depend on it.
- */
+/** Runs every part, even if another fails; a failed part is retried on the next tick. Others need the rollover first. */
 export async function runTick(context: Context) {
   const errors: string[] = []
   const part = async <Result>(name: string, work: (context: Context) => Promise<Result>) => {
