@@ -5,7 +5,6 @@ import { jobNames, type OverdueJob } from '#app/domain/scheduling/scheduled-jobs
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 
-/** Composes the alert to the owner about a late scheduled job; it is sent once for each delay. */
 export function overdueJobEmail(
   business: Business,
   { overdueJob, now, adminUrl }: { overdueJob: OverdueJob; now: number; adminUrl: string },

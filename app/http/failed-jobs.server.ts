@@ -19,7 +19,6 @@ export async function retryFailedJobNow(context: Context, job: FailedJobKey, by:
   return result.outcome
 }
 
-/** Resends an email whose outcome is unknown and returns the new email's ID; null if it was already resent. */
 export async function resendEmailNow(context: Context, id: number, by: string) {
   const email = await resendEmail(context.db, id, { by, now: context.now })
   if (email) await context.enqueue([{ type: email.kind, emailId: email.id }])

@@ -22,7 +22,6 @@ export const jobMessageSchema = z.discriminatedUnion('type', [
 
 export type JobMessage = z.infer<typeof jobMessageSchema>
 
-/** Returns null for a message that this version can't read. */
 export function parseMessageBody(body: string | null): JobMessage | null {
   try {
     return jobMessageSchema.safeParse(JSON.parse(body ?? '')).data ?? null
@@ -40,10 +39,8 @@ export function describeInvalidMessage(body: unknown) {
     : `its ${issue.path.join('.')} is missing or malformed`
 }
 
-/** How a job ended, or after how many seconds to retry it. */
 export type JobResult = { ended: string; reason?: string } | { retryInSeconds: number; reason: string }
 
-/** The job's row was already claimed or finished, or isn't due. */
 export const nothingToDoResult: JobResult = { ended: 'nothing-to-do' }
 
 /** 30 s, doubling with each attempt up to one hour, with jitter. */

@@ -3,13 +3,11 @@ import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 
-/** The record that an event is about, such as `product:12`. */
 type Subject = string | SQL
 
 export interface AuditEventInput {
   /** Must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
-  /** The actor's user id, or a name such as `command line`. */
   by: string | SQL
   now: number
 }
@@ -53,7 +51,6 @@ export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
     json_object('reason', nullif(${reason}, '')))`
 }
 
-/** Counts the images requested in the last 24 hours. */
 export function requestedImageCountSql(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - 86_400_000})`

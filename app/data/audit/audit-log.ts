@@ -22,7 +22,6 @@ const eventColumns = {
   actorEmail: users.email,
 }
 
-/** Queries the latest events of one subject, such as `week:2026-11-30`, newest first. */
 export function selectSubjectEvents(db: Database, subject: string, limit: number) {
   return db
     .select(eventColumns)
@@ -33,7 +32,7 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
     .limit(limit)
 }
 
-/** Lists audit log rows older than the row `before`. Time ranges become id ranges, because rows are in time order. */
+/** Lists events older than the event `before`. Times become ids, because rows are in time order. */
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,
@@ -89,7 +88,6 @@ export interface AuditActor {
 
 const maxActors = 50
 
-/** Lists users with a role, then other actors found in the log. */
 export async function listAuditActors(db: Database): Promise<AuditActor[]> {
   const actors = await runBatch(db, [
     sql<AuditActor>`select u.id, u.email, null as lastAt from users u

@@ -16,7 +16,6 @@ const weekMs = 7 * 86_400_000
 /** How many bounced emails are read to find our own replies, and how many issues to find spam complaints. */
 const rowsScanned = { emails: 10, issues: 6 }
 
-/** Reads what the dashboard shows, in one batch; counts stop at 100, and lists contain only a few rows. */
 export async function readDashboard(db: Database, now: number) {
   // A message that has been answered is no longer waiting, even if it was reopened.
   const waitingMessages = (state: 'new' | 'open') =>
@@ -62,7 +61,6 @@ export async function readDashboard(db: Database, now: number) {
   }
 }
 
-/** Reads sign-ups and unsubscribes per day from counters instead of subscriber rows. */
 export async function readSubscriberTrend(db: Database, now: number) {
   const from = findTrendStartDay(now)
   const countersOfKind = (kind: 'joined' | 'left') =>

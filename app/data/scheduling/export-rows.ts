@@ -8,7 +8,7 @@ import {
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Reads SQLite's own schema, so that new tables are exported automatically. A table follows those it references. */
+/** Reads SQLite's own schema, so that new tables are exported automatically; referenced tables come first. */
 export async function readDatabaseSchema(db: Database) {
   const [schema, columns] = await runBatch(db, [
     sql<ExportManifest['schema'][number]>`select type, name, sql from sqlite_master
@@ -28,10 +28,7 @@ export async function readDatabaseSchema(db: Database) {
   return { schema, tables }
 }
 
-/**
- * Reads up to `limit` rows and `bytes` bytes after the key `after`, but at least one row. SQLite calculates
- * the size, so that an oversized result never leaves the database.
- */
+/** Reads at least one row. SQLite adds up the sizes, so that more than `bytes` never leave the database. */
 export async function readTableRows(
   db: Database,
   { name, columns, key }: ExportedTable,

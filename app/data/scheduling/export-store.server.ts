@@ -15,7 +15,6 @@ import {
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `progress/${name}.json`
 
-/** R2 key of the list of complete exports, newest first; a restore starts here. */
 export const exportIndexKey = 'exports/index.json'
 
 /** `at` is the index of the current table, and `after` the key of that table's last saved row. */
@@ -37,10 +36,7 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return saved !== null
 }
 
-/**
- * Saves the table's next part and returns its length. The file name contains a hash of the content, so an existing
- * part with this name is identical.
- */
+/** Returns the part's length. Its file name contains a hash, so an existing file with that name is identical. */
 export async function saveExportPart(
   bucket: R2Bucket,
   name: string,
@@ -77,7 +73,7 @@ async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/** Deletes exports older than the eight listed ones; while fewer are listed, an abandoned export may be locked. */
+/** Deletes exports older than all listed ones. While fewer than eight are listed, older ones may still be locked. */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)
   if (listed.length < maxSavedExports) return

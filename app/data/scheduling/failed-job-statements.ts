@@ -24,7 +24,6 @@ export function failedJobsQuery(after: FailedJobCursor | null) {
     from (${rows}) as failed_jobs order by failedAt desc, kind desc, failed_jobs.id desc limit ${limit}`
 }
 
-/** Counts the jobs that failed after `since`, plus dead-letter messages of any age, up to `maxCountedRows`. */
 export function failedJobCountQuery(since: number) {
   const rows = failedRows(maxCountedRows, (kind, failedAt) =>
     kind === 'message' ? sql`true` : sql`${failedAt} > ${since}`,
@@ -32,7 +31,6 @@ export function failedJobCountQuery(since: number) {
   return sql<{ failed: number }>`select min(count(*), ${maxCountedRows}) as failed from (${rows})`
 }
 
-/** A failed image is left out if its meal has a later image. */
 function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQL, id: SQL) => SQL): SQL {
   const newestFirst = sql`order by failedAt desc, id desc limit ${limit}`
   return sql`
@@ -55,7 +53,6 @@ function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQ
 export const isOpenDeadLetterCondition = sql`replay_at is null and put_away_at is null`
 
 export interface AdminActionAuthor {
-  /** User ID of the acting admin, or `commandLineActor`. */
   by: string
   now: number
 }
@@ -74,7 +71,6 @@ interface KindStatements {
 
 const resetJob = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
 
-/** The failed image can be retried: its meal has no later image and none pending. */
 const isRetryableImageCondition = sql`(state = 'failed' and approved_by is null and not exists (
   select 1 from product_images n where n.product_id = product_images.product_id
     and (n.id > product_images.id or n.state in ('queued', 'running'))))`

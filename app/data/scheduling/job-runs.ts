@@ -66,7 +66,6 @@ export async function listJobRuns(
   return toListPage(rows, perPage, ({ id }) => id)
 }
 
-/** Adds one alert email per overdue job and due time, and returns the ids of those still pending. */
 export async function queueOverdueAlerts(
   db: Database,
   { overdueJobs, owner, now }: { overdueJobs: readonly OverdueJob[]; owner: string; now: number },

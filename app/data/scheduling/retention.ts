@@ -10,7 +10,6 @@ const mailEventDays = 30
 /** Expired sessions are kept for this many days, so that an old KV copy cannot revive them. */
 const sessionDays = 7
 
-/** The counter with the id of the last email whose body was cleared. */
 const clearedBodiesCounter = 'kept.mail-bodies'
 
 const rowsPerRun = {

@@ -12,7 +12,6 @@ const messagesScanned = 20
 /** Number of recent newsletter issues read, including corrections: about ten weeks. */
 const issuesScanned = 24
 
-/** Queries about scheduled jobs, to be part of a larger batch; each reads a few rows. */
 export const scheduledJobQueries = [
   // The latest run of each job, with one index lookup per job.
   sql<ScheduledRun>`with recursive jobs (job) as (

@@ -10,7 +10,6 @@ import { pickColumns } from '#app/data/columns.ts'
 import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Adds a week's report email and returns its id; null if it was added before. */
 export async function queueWeeklyReportEmail(
   db: Database,
   { report: { week, at }, owner, now }: { report: WeeklyReportPeriod; owner: string; now: number },
@@ -33,7 +32,6 @@ export async function queueWeeklyReportEmail(
 const maxListed = 5
 /** A week has one newsletter, one last-call reminder and a few corrections. */
 const maxIssues = 12
-/** How many of the most requested ZIP codes are searched for requests during the report's week. */
 const zipsScanned = 100
 
 export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {

@@ -10,7 +10,7 @@ import { dayText } from '#app/domain/time/date-text.ts'
 import { auditSentenceTemplates, type AuditAction, type AuditEvent } from './sentence-templates.ts'
 import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 
-/** Describes an audit event in one sentence. Log rows written by older versions lack some details. */
+/** Log rows written by older versions of the site lack some details. */
 export function formatAuditSentence(event: AuditEvent) {
   if (!Object.hasOwn(auditSentenceTemplates, event.action))
     return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
@@ -128,7 +128,6 @@ function toObject(value: unknown) {
   return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
 }
 
-/** Returns the ID in the event's subject, such as `12` for `email:12`. */
 function subjectId({ subject }: AuditEvent) {
   return subject.slice(subject.indexOf(':') + 1)
 }
@@ -158,13 +157,11 @@ function toStringList(value: unknown) {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** Joins the non-empty parts after `lead`; returns an empty string if all parts are empty. */
 function joinAfter(lead: string, parts: readonly string[], separator = '; ') {
   const nonEmpty = parts.filter((part) => part !== '')
   return nonEmpty.length === 0 ? '' : `${lead}${nonEmpty.join(separator)}`
 }
 
-/** Maximum number of characters quoted from a value; the CSV export has all. */
 const maxQuoted = 60
 
 const cityFieldNames: Readonly<Record<string, string | undefined>> = {
@@ -176,7 +173,6 @@ const cityFieldNames: Readonly<Record<string, string | undefined>> = {
   nearest: 'nearest pickup',
 }
 
-/** Returns each changed field's name and its change in words, such as ` from “Chili” to “Beef chili”`. */
 function changedFields(details: AuditEvent['details']) {
   const changes = toObject(details?.changes)
   // Log rows about cities, issues and weeks store only the names of the changed fields.

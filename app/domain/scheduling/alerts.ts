@@ -17,7 +17,6 @@ export interface WaitingMessage {
   id: number
   name: string
   createdAt: number
-  /** The first 500 characters of the message. */
   opening: string
 }
 
@@ -49,7 +48,6 @@ interface AlertInput {
   jobStatuses: readonly ScheduledJobStatus[]
 }
 
-/** Lists what needs attention, late alerts first. */
 export function currentAlerts(input: AlertInput) {
   const alerts = [
     ...scheduleAlerts(input),

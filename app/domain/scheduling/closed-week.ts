@@ -10,7 +10,6 @@ import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
 export type ClosedWeekNotice = NonNullable<ReturnType<typeof upcomingClosedWeekNotice>>
 
-/** Announces the next closed week until it starts; null if none is coming up. */
 export function upcomingClosedWeekNotice(now: number, calendar: KitchenCalendar) {
   const thisWeek = currentKitchenWeek(now, calendar.timeZone)
   const lastKnownWeek = isClosedWeek(thisWeek, calendar) ? nextOpenWeek(thisWeek, calendar) : thisWeek
@@ -33,7 +32,6 @@ export function upcomingClosedWeekNotice(now: number, calendar: KitchenCalendar)
   }
 }
 
-/** Describes pickup for the previous week's orders, whose pickup days may fall in the closed week. */
 function lastPickup(previousWeek: string, closedWeek: string, calendar: KitchenCalendar) {
   if (isClosedWeek(previousWeek, calendar)) return ''
   const datesOf = (clock: KitchenCalendar) => pickupDays(previousWeek, clock).map(({ date }) => date)

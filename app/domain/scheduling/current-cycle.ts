@@ -35,7 +35,6 @@ export function currentOrderCycle(
   }
 }
 
-/** Returns the week's own order link if its host is still allowed; otherwise the regular link. */
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
   return findOrderHostError(weekOrderUrl, hosts) === null ? weekOrderUrl : orderUrl

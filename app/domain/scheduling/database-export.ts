@@ -1,6 +1,5 @@
 import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
 
-/** Number of weekly exports to keep: about two months' worth. */
 export const maxSavedExports = 8
 
 /** Sign-in data and rate limits are not exported: after a restore, nobody is signed in and no account link works. */
@@ -24,7 +23,6 @@ export interface ExportedPart {
 export interface ExportedTable {
   name: string
   columns: string[]
-  /** Primary key columns; rows are exported in the order of this key. */
   key: string[]
   rows: number
   parts: ExportedPart[]
@@ -32,7 +30,6 @@ export interface ExportedTable {
   sha256: string | null
 }
 
-/** Contains enough to rebuild the database from the export's files alone. */
 export interface ExportManifest {
   format: 1
   name: string
@@ -40,7 +37,6 @@ export interface ExportManifest {
   beganAt: number
   endedAt: number | null
   tables: ExportedTable[]
-  /** SQL statements: tables first, then indexes and triggers. */
   schema: { type: string; name: string; sql: string }[]
   /** Last AUTOINCREMENT values, so that a restored database never reuses an ID. */
   sequences: [table: string, last: number][]

@@ -15,10 +15,7 @@ export interface DeadlineBarState {
   reload: boolean
 }
 
-/**
- * Returns the current state and every later one until the next menu opens, because a page may stay open for a
- * long time and the browser has no time zone data.
- */
+/** Includes the states until the next menu opens, because pages stay open and browsers have no time zone data. */
 export function deadlineBarStates(
   now: number,
   calendar: OrderCalendar,

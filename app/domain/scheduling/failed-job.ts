@@ -15,11 +15,9 @@ export interface FailedJob extends FailedJobKey {
   productId: number | null
   error: string | null
   attempts: number | null
-  /** When the last attempt was due, in ms. */
   failedAt: number
 }
 
-/** Formats `email:12` or `card:product:12`. */
 export function formatFailedJobKey({ kind, id }: FailedJobKey) {
   return `${kind}:${id}`
 }

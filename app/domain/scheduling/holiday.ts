@@ -61,7 +61,6 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     deadlineText: `${day(holiday.deadline)}, at ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
     pickupDays: formatList(daysFrom(holiday.pickup.first, holiday.pickup.last).map(day)),
     pickupHours: timeSpanText(holiday.pickup),
-    /** Shown after the last pickup until the owner saves new dates. */
     farewell:
       holiday.pickup.last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
         ? 'See you next year'
@@ -71,7 +70,6 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
 
 export type HolidayView = ReturnType<typeof holidayView>
 
-/** Checks the order of the dates: deadline, a full day to cook, then pickup, which must end by Thanksgiving. */
 export function findHolidayErrors(
   { deadline, pickup: { first, last } }: HolidaySchedule,
   maxDaysAfterFirst: number,

@@ -7,12 +7,10 @@ export function jobName(job: string) {
   return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeJobName(job)
 }
 
-/** Turns `send-issue-batch` into `Send issue batch`. */
 export function humanizeJobName(name: string) {
   return capitalize(name.replaceAll('-', ' '))
 }
 
-/** A run without a result after `overdueAfterMs` counts as failed. */
 export function jobRunOutcomeText(
   { state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>,
   now: number,
@@ -23,7 +21,6 @@ export function jobRunOutcomeText(
   return { failed, label: failed ? 'Didn’t finish' : 'Running' }
 }
 
-/** A result in an unknown format is returned unchanged. */
 export function jobRunResultText(job: string, result: string | null) {
   if (result === null) return null
   const details = parseResult(result)

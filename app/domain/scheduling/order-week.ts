@@ -28,10 +28,7 @@ export type WeekTimes = ReturnType<typeof weekTimes>
 
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
-/**
- * Returns a week's phase and when it changes next (null if past or closed). One week can be in pickup while the next
- * is open.
- */
+/** Returns a week's phase and when it changes next (ms, null if past or closed); two weeks' phases may overlap. */
 export function weekStatus(now: number, week: string, calendar: KitchenCalendar) {
   const times = weekTimes(week, calendar)
   const { off, opens, lastCall, deadline, handover } = times
@@ -68,14 +65,12 @@ export function findOrderWindow(now: number, calendar: KitchenCalendar) {
 
 export type OrderWindow = ReturnType<typeof findOrderWindow>
 
-/** Returns the order cycle for someone who orders now or, if orders are closed, as soon as they open again. */
 export function nextOrderCycle(now: number, calendar: KitchenCalendar) {
   const deadline = findOrderWindow(now, calendar).nextDeadline
   const week = currentKitchenWeek(deadline, calendar.timeZone)
   return { week, deadline, days: pickupDays(week, calendar) }
 }
 
-/** Returns the Monday of the week whose orders are being picked up now or will be picked up next. */
 export function nextPickupWeek(now: number, calendar: KitchenCalendar) {
   const thisWeek = currentKitchenWeek(now, calendar.timeZone)
   const pickupWeek = [addDays(thisWeek, -7), thisWeek, addDays(thisWeek, 7)].find(
@@ -108,7 +103,6 @@ export function nextOpenWeek(week: string, calendar: Pick<KitchenCalendar, 'week
 
 /** Both fields are null if no menu has ever gone live. */
 export interface LiveMenuWeek {
-  /** The newest week in state `live`. */
   liveWeek: string | null
   /** Due time (ms) of the latest run that put a menu live. */
   rolledAt: number | null

@@ -6,7 +6,6 @@ interface OverdueText {
   subject: string
   consequence?: string
   advice: string
-  /** `path` is relative to `/admin`. */
   page?: { path: string; text: string }
 }
 

@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill'
 import { addDays, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
 import { findWeekSchedule, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
 
-/** A week's pickup days in date order; times in ms. */
 export function pickupDays(week: string, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const schedule = findWeekSchedule(week, calendar)
@@ -28,7 +27,6 @@ export function pickupDayOffsets({
     .sort((a, b) => a - b)
 }
 
-/** True for an ISO date of a Monday from 2000 to 2099. */
 export function isMondayDate(text: string) {
   try {
     const date = Temporal.PlainDate.from(text, { overflow: 'reject' })

@@ -17,7 +17,6 @@ export function applyLatestSchedule(settings: Settings): Settings {
   return { ...settings, ...pickSchedule(settings.scheduleChanges.at(-1) ?? settings) }
 }
 
-/** Returns the settings as of a week; `scheduleChanges` then lists only later changes. */
 export function settingsForWeek(week: string, settings: Settings): Settings {
   const inEffect = settings.scheduleChanges.findLast(({ from }) => from <= week) ?? settings
   return { ...settings, ...pickSchedule(inEffect), scheduleChanges: upcomingScheduleChanges(week, settings) }
@@ -30,7 +29,6 @@ export function upcomingScheduleChanges(
   return scheduleChanges.filter(({ from }) => from > thisWeek)
 }
 
-/** A new schedule can start in one of the next eight weeks. */
 export function selectableStartWeeks(now: number, timeZone: string) {
   const thisWeek = currentKitchenWeek(now, timeZone)
   return Array.from({ length: 8 }, (_, index) => addDays(thisWeek, 7 * (index + 1)))

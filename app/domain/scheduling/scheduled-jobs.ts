@@ -14,10 +14,8 @@ import { weeklyReportTimes } from './weekly-report.ts'
 /** The cron interval in wrangler.toml (ms). */
 const tickMs = 15 * 60_000
 
-/** How long after its due time a job counts as overdue (ms). */
 export const overdueAfterMs = 15 * 60_000
 
-/** Time allowed for an export, which may span many ticks (ms). */
 const maxExportMs = 12 * 3_600_000
 
 /** The admin shows all of these jobs, and the owner is emailed when one is overdue. */
@@ -44,17 +42,14 @@ export interface ScheduledRun {
   result: string | null
 }
 
-/** Times in ms. */
 export interface ScheduledJobRows {
   lastRuns: readonly ScheduledRun[]
   /** Time of the first tick or, if none has run, of the first migration. */
   since: number | null
   live: { week: string; hasSnapshot: boolean } | null
-  /** Newest first. */
   issues: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
-  /** When the oldest unanswered message without a reminder arrived. */
   waitingSince: number | null
   remindedAt: number | null
   reportedAt: number | null
@@ -169,7 +164,6 @@ function findLastRun(runs: readonly ScheduledRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 
-/** Deduplication key: the owner gets one email per missed due time. */
 export function overdueAlertKey({ job, dueSince }: OverdueJob) {
   return `notify-overdue:${job}:${dueSince}`
 }

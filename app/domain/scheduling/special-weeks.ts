@@ -5,7 +5,6 @@ import type { weekOverridesSchema } from './week-overrides.ts'
 
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** A schedule and the Monday (`from`) of the first week that uses it. */
 export type ScheduleChange = Settings['scheduleChanges'][number]
 
 /** Dates, order link and banner of a single week; orders close at the end of the date `deadline`. */
@@ -34,7 +33,6 @@ export function isClosedWeek(week: string, calendar: Pick<KitchenCalendar, 'week
   return findSpecialWeek(week, calendar)?.off != null
 }
 
-/** Returns the week's schedule before its overrides are applied. */
 export function regularSchedule(week: string, { rhythm, changes = [] }: KitchenCalendar) {
   return changes.findLast(({ from }) => from <= week) ?? rhythm
 }

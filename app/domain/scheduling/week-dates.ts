@@ -5,7 +5,6 @@ import { findWeekSchedule, findSpecialWeek, type KitchenCalendar } from './speci
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 import { findWeekOverrideErrors } from './week-overrides.ts'
 
-/** Returns the week's dates and, where an override changes a date, the regular date, too. */
 export function formatWeekDates(week: string, calendar: KitchenCalendar) {
   const datesIn = (clock: KitchenCalendar) => {
     const { deadline, cooking, handover } = weekTimes(week, clock)
@@ -32,7 +31,6 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
 
 export type WeekDates = ReturnType<typeof formatWeekDates>
 
-/** Returns a string such as `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM`. */
 export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
 }

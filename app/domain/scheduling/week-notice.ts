@@ -44,7 +44,6 @@ function pickupText(now: number, week: string, calendar: KitchenCalendar) {
   return `Pickup is today, ${hours}${laterText}`
 }
 
-/** Last week's pickup may fall in a week when the new menu is open or the kitchen is closed. */
 function lastWeekPickupText(now: number, lastWeek: string, calendar: KitchenCalendar) {
   const days = isClosedWeek(lastWeek, calendar) ? [] : pickupDays(lastWeek, calendar)
   return days.some(({ startOfDay, to }) => startOfDay <= now && now <= to)

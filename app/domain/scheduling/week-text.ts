@@ -36,7 +36,6 @@ const overrideNames: Record<keyof WeekOverrides, string> = {
   banner: 'banner',
 }
 
-/** Names the changed overrides for the activity log. */
 export function changedWeekOverrideNames(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(overrideNames) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))

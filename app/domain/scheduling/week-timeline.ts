@@ -2,7 +2,6 @@ import { pickupDayOffsets } from './pickup-window.ts'
 import type { WeeklySchedule } from './special-weeks.ts'
 import { twelveHourTimeText, shortTimeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Returns the twelve days from a menu's Monday, in three groups of four. */
 export function weekTimeline(schedule: WeeklySchedule) {
   const firstDayAtHome = Math.max(...pickupDayOffsets(schedule)) + 1
   const days = timelineDays(schedule, 12, shortTimeSpanText(schedule.pickup), [

@@ -9,7 +9,6 @@ const maxDelayMs = 2 * dayMs
 
 type Kitchen = Pick<Settings, 'timeZone' | 'weeklyReport'>
 
-/** The report that became due in the last two days, if any, and the next one. */
 export function weeklyReportTimes(now: number, kitchen: Kitchen) {
   const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
   const periodIn = (days: number) => findWeeklyReportPeriod(addDays(thisWeek, days), kitchen)

@@ -35,7 +35,6 @@ export function timeOfDayText(at: number, timeZone: string) {
   return format(at, timeZone, timeOfDay).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
-/** Formats a moment as `November 23`. */
 export function monthDayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }

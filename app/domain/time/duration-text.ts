@@ -20,7 +20,6 @@ export function pluralize(count: number, singular: string, plural = `${singular}
   return `${cappedCountText(count)} ${count === 1 ? singular : plural}`
 }
 
-/** Formats a number of days: 90 as `90 days`, 730 as `2 years`. */
 export function daysText(days: number) {
   return days % 365 === 0 ? pluralize(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }

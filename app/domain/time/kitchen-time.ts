@@ -11,7 +11,6 @@ export function parseKitchenDateTime(text: string, timeZone: string) {
   }
 }
 
-/** Returns the value of a `datetime-local` field in kitchen time. */
 export function formatDateTimeField(at: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)

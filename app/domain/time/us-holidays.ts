@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill'
 import { nthWeekday, thanksgivingDay } from '#app/domain/scheduling/holiday.ts'
 import { addDays } from './day-bounds.ts'
 
-/** Lists federal holidays, the days on which they are observed, and some days around them, in at most one year. */
 export function holidaysBetween(first: string, last: string) {
   const year = Number(first.slice(0, 4))
   return [year, year + 1]

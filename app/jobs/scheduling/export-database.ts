@@ -57,7 +57,6 @@ export async function exportDatabase(context: Context) {
     await finishJobRun(db, run, { state: 'done', result, now })
     log('exported', { result })
   } catch (error) {
-    // The next tick resumes the export from its saved progress.
     await finishJobRun(db, run, { state: 'failed', result: errorText(error), now })
     throw error
   }
@@ -81,7 +80,6 @@ async function startExport(
   }
 }
 
-/** Exports up to one tick's limit and returns whether the export is complete. */
 async function exportRows({ db, backups }: Context, progress: ExportProgress) {
   const { name, tables } = progress.manifest
   let [parts, characters] = [0, 0]

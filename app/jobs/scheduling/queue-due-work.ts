@@ -10,14 +10,14 @@ import { errorText } from '#app/log.ts'
 import { queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 
-/** Maximum number of rows queued per job type in each run; higher for emails, so that a backlog clears quickly. */
+/** Rows queued per run and job type; more for emails, so that a backlog clears quickly. */
 const maxRows = 100
 const maxEmails = 1000
 
 /** Longer than any rate-limit window. */
 const attemptRetentionMs = 24 * 3_600_000
 
-/** Publishes due posts and queues messages for due jobs; extra messages are harmless, because jobs claim their rows. */
+/** Queues due jobs that no consumer has claimed; extra messages are harmless, because a job claims its row first. */
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)

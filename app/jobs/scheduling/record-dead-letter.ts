@@ -23,7 +23,6 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
   })
 }
 
-/** Returns true if the row no longer waits, so that the message needn't be stored. */
 async function failRow({ db, now }: Context, message: JobMessage, reason: string) {
   if (message.type === 'generate-product-image') {
     await imageJobStore.failUndelivered(db, message.pictureId, { reason, now })

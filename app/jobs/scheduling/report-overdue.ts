@@ -25,7 +25,7 @@ async function readJobStatuses({ db, now, business }: Context) {
   return scheduledJobStatuses(now, rows, kitchen)
 }
 
-/** Emails the owner when the tick itself is overdue, which a tick cannot detect. Normally reads one row. */
+/** Called outside the tick, which can't detect that it is late itself. Normally reads one row. */
 export async function reportLateTick(context: Context) {
   const { db, now } = context
   const lastTick = (await readLastTick(db)) ?? (await readFirstMigrationTime(db))
@@ -42,7 +42,6 @@ async function alertOwner(context: Context, overdueJobs: readonly OverdueJob[]) 
   await context.enqueue(emailIds.map((emailId) => ({ type: 'notify-overdue', emailId })))
 }
 
-/** Emails the owner about an overdue job, unless it has run in the meantime. */
 export function notifyOwnerOfOverdueJob(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const overdueJob = parseOverdueAlertKey(email.dedupeKey)

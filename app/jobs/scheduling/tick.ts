@@ -9,7 +9,7 @@ import { queueWeeklyReport } from './weekly-report.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { queueDueWork } from './queue-due-work.ts'
 
-/** Runs every part, even if another fails; a failed part is retried on the next tick. Others need the rollover first. */
+/** A part that fails doesn't stop the others and is retried on the next tick. Other parts depend on the rollover. */
 export async function runTick(context: Context) {
   const errors: string[] = []
   const part = async <Result>(name: string, work: (context: Context) => Promise<Result>) => {

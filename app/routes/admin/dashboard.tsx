@@ -133,7 +133,6 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 const [width, height] = [240, 56]
 const step = width / trendWeekCount
 
-/** Bar chart with sign-ups above the axis and unsubscribes below. */
 function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: readonly TrendWeek[] }) {
   const [joined, left] = [weeks.map((week) => week.joined), weeks.map((week) => week.left)]
   const maxJoined = Math.max(1, ...joined)

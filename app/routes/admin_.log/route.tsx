@@ -64,7 +64,6 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
   return isMissing ? [...all, { value: selected, name: deletedUserName(null, clock) }] : all
 }
 
-/** Describes a deleted user; `lastAt` is null for a user who isn't in the list. */
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null
     ? 'Another user'
