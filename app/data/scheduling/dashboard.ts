@@ -10,7 +10,6 @@ import { scheduledJobQueries, toScheduledJobRows } from './schedule-rows.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 const maxWaitingMessages = 20
-
 const weekMs = 7 * 86_400_000
 
 /** How many bounced emails are read to find our own replies, and how many issues to find spam complaints. */
@@ -77,11 +76,7 @@ export async function readSubscriberTrend(db: Database, now: number) {
   ])
   const days = [...joined, ...left].map(({ name, value }) => {
     const [, kind, day] = name.split('.')
-    return {
-      kind: kind === 'joined' ? ('joined' as const) : ('left' as const),
-      day: Number(day),
-      count: value,
-    }
+    return { kind: kind as 'joined' | 'left', day: Number(day), count: value }
   })
   return { confirmed: total?.value ?? 0, days }
 }

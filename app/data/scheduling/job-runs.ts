@@ -17,7 +17,6 @@ interface NewRun {
   now: number
 }
 
-/** Returns the new run's id; null if a run for that due time was started before. */
 export async function startJobRun(db: Database, { job, dueAt, now }: NewRun) {
   const [run] = await db
     .insert(jobRuns)

@@ -3,8 +3,6 @@ import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-const dayMs = 86_400_000
-
 /** Email events identify duplicates, because providers may redeliver an event for a day or two. */
 const mailEventDays = 30
 /** Expired sessions are kept for this many days, so that an old KV copy cannot revive them. */
@@ -28,7 +26,7 @@ export async function deleteExpiredRows(
   { mailBodyDays, runDays, messageDays }: Settings['keeping'],
   now: number,
 ) {
-  const before = (days: number) => now - days * dayMs
+  const before = (days: number) => now - days * 86_400_000
   const deleteOldRuns = (state: 'done' | 'failed') =>
     sql`delete from job_runs where id in (
       select r.id from job_runs r where r.state = ${state} and r.started_at < ${before(runDays)}

@@ -6,10 +6,8 @@ import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { isOpenDeadLetterCondition } from './failed-job-statements.ts'
 
-/** How many of the oldest messages are read to find one without a reminder. */
 const messagesScanned = 20
 
-/** Number of recent newsletter issues read, including corrections: about ten weeks. */
 const issuesScanned = 24
 
 export const scheduledJobQueries = [
@@ -71,7 +69,6 @@ export async function readLastTick(db: Database) {
   return row.at
 }
 
-/** Returns when the first migration was applied, ms; null if the database has no migrations table. */
 export async function readFirstMigrationTime(db: Database) {
   try {
     const row = await db.get<{ at: number } | undefined>(

@@ -16,21 +16,18 @@ export async function queueWeeklyReportEmail(
 ) {
   // The subject is the week's Monday as days since 1970, because the column is numeric.
   const subjectId = toEpochDay(Date.parse(week))
-  const email = {
-    subjectId,
-    recipient: owner,
-    now,
-    dedupeKey: `weekly-report:${week}`,
-    dueAt: Math.max(at, now),
-  }
+  const email = { subjectId, recipient: owner, dedupeKey: `weekly-report:${week}`, now }
   const [[queued]] = await runBatch(db, [
-    buildQueueEmailReturningStatement('weekly-report', email, sql`where true`),
+    buildQueueEmailReturningStatement(
+      'weekly-report',
+      { ...email, dueAt: Math.max(at, now) },
+      sql`where true`,
+    ),
   ])
   return queued?.id ?? null
 }
 
 const maxListed = 5
-/** A week has one newsletter, one last-call reminder and a few corrections. */
 const maxIssues = 12
 const zipsScanned = 100
 

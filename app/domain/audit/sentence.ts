@@ -68,8 +68,9 @@ const placeholders = {
       : `${productName(event)}${listChanges(fields)}`
   },
   confirmed: ({ details }) => {
-    const { found, reason } = toObject(details?.confirmed) ?? {}
-    if (found === undefined || reason === undefined) return ''
+    const confirmation = toObject(details?.confirmed)
+    if (!confirmation || !('found' in confirmation && 'reason' in confirmation)) return ''
+    const { found, reason } = confirmation
     return ` Confirmed despite the allergen check (${[found].flat().join(' ')}): ${withPeriod(String(reason))}`
   },
   ofSource: (event) => detail(event, 'from') && ` of “${detail(event, 'from')}”`,

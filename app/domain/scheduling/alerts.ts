@@ -37,7 +37,6 @@ interface AlertInput {
   replyHours: number
   window: Pick<OrderWindow, 'state'>
   menu: ReturnType<typeof menuReadiness>
-  /** Unanswered, oldest first. */
   messages: readonly WaitingMessage[]
   bouncedReplies: readonly Pick<WaitingMessage, 'id' | 'name'>[]
   complaints: readonly IssueComplaints[]

@@ -55,7 +55,6 @@ function firstPickup(reopeningWeek: string, calendar: KitchenCalendar) {
   return first ? `After that, pickup and delivery resume ${dateWithYearText(first.date)}.` : ''
 }
 
-/** Returns the previous week's remaining pickup days that fall in the closed week, with possible new dates. */
 export function findPickupInClosedWeek(week: string, now: number, calendar: KitchenCalendar) {
   const previousWeek = addDays(week, -7)
   if (isClosedWeek(previousWeek, calendar)) return null

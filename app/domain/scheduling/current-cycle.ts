@@ -16,17 +16,14 @@ export function currentOrderCycle(
   const { timeZone, thanksgiving } = settings
   const calendar = { timeZone, rhythm: settings, changes: listSchedules(settings), weeks }
   const { week } = nextOrderCycle(now, calendar)
-  const thisWeek = findOrderWindow(now, calendar)
+  const { week: thisWeek, off, opens } = findOrderWindow(now, calendar)
   const closing = upcomingClosedWeekNotice(now, calendar)
-  const banners = [findSpecialWeek(thisWeek.week, calendar)?.overrides.banner, closing?.banner]
+  const banners = [findSpecialWeek(thisWeek, calendar)?.overrides.banner, closing?.banner]
   return {
     ...calendar,
     rhythm: addDeadlineLabel(regularSchedule(week, calendar)),
     ...addDeadlineLabel(findWeekSchedule(week, calendar)),
-    closed:
-      thisWeek.off === null
-        ? null
-        : { reason: thisWeek.off, back: weekdayDateText(thisWeek.opens, timeZone) },
+    closed: off === null ? null : { reason: off, back: weekdayDateText(opens, timeZone) },
     banner: banners.filter(Boolean).join(' ') || null,
     closing,
     orderUrl: orderLinkForWeek(settings, findSpecialWeek(week, calendar)?.overrides.orderUrl),

@@ -13,7 +13,6 @@ export const columnReplacements: Readonly<Record<string, string | null>> = {
 
 export type CellValue = string | number | null
 
-/** JSON Lines: each line is an array of one row's cells, in the table's column order. */
 export interface ExportedPart {
   file: string
   rows: number

@@ -10,7 +10,6 @@ export type HolidaySchedule = Settings['thanksgiving']
 
 type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
 
-/** Returns the date of, for example, the third Monday in January: `nthWeekday(2026, 1, 1, 3)`. */
 export function nthWeekday(year: number, month: number, weekday: number, nth: number) {
   const first = Temporal.PlainDate.from({ year, month, day: 1 })
   return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString()
@@ -27,15 +26,9 @@ export function defaultHolidaySchedule(year: number): HolidaySchedule {
 }
 
 /** Times in ms. After its last pickup, the season is over until the owner saves new dates; `nextChange` is then null. */
-export function holidayStatus(
-  now: number,
-  { on, deadline: lastDay, pickup }: HolidaySchedule,
-  timeZone: string,
-) {
-  const [lastCall, ends] = [
-    kitchenTimestamp(lastDay, timeZone),
-    kitchenTimestamp(addDays(lastDay, 1), timeZone),
-  ]
+export function holidayStatus(now: number, { on, deadline, pickup }: HolidaySchedule, timeZone: string) {
+  const lastCall = kitchenTimestamp(deadline, timeZone)
+  const ends = kitchenTimestamp(addDays(deadline, 1), timeZone)
   const phaseEnds: [HolidayPhase, number][] = [
     ['open', lastCall],
     ['last-call', ends],

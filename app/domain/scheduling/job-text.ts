@@ -11,13 +11,10 @@ export function humanizeJobName(name: string) {
   return capitalize(name.replaceAll('-', ' '))
 }
 
-export function jobRunOutcomeText(
-  { state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>,
-  now: number,
-) {
-  if (state === 'done') return { failed: false, label: 'Done' }
-  if (state === 'failed') return { failed: true, label: 'Failed' }
-  const failed = now - startedAt > overdueAfterMs
+export function jobRunOutcomeText(run: Pick<ScheduledRun, 'state' | 'startedAt'>, now: number) {
+  if (run.state === 'done') return { failed: false, label: 'Done' }
+  if (run.state === 'failed') return { failed: true, label: 'Failed' }
+  const failed = now - run.startedAt > overdueAfterMs
   return { failed, label: failed ? 'Didn’t finish' : 'Running' }
 }
 

@@ -43,7 +43,6 @@ export function holidaySeasonStart({ thanksgiving, timeZone }: OrderCalendar) {
 
 const weekMs = 7 * 86_400_000
 
-/** Returns `Monday`, or `Monday, December 7` if that is more than a week away. */
 export function nextOpeningText(now: number, opens: number, timeZone: string) {
   return opens - now <= weekMs ? weekdayName(1) : weekdayDateText(opens, timeZone)
 }

@@ -79,7 +79,6 @@ export function nextPickupWeek(now: number, calendar: KitchenCalendar) {
   return pickupWeek ?? nextOpenWeek(thisWeek, calendar)
 }
 
-/** When page content next changes just because time passes (ms). */
 export function findNextPageChange(now: number, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const thisWeek = currentKitchenWeek(now, timeZone)
@@ -101,10 +100,9 @@ export function nextOpenWeek(week: string, calendar: Pick<KitchenCalendar, 'week
   return isClosedWeek(next, calendar) ? nextOpenWeek(next, calendar) : next
 }
 
-/** Both fields are null if no menu has ever gone live. */
+/** Null if no menu has gone live; `rolledAt` is the due time (ms) of the latest run that put a menu live. */
 export interface LiveMenuWeek {
   liveWeek: string | null
-  /** Due time (ms) of the latest run that put a menu live. */
   rolledAt: number | null
 }
 

@@ -2,7 +2,6 @@ import { durationText } from '#app/domain/time/duration-text.ts'
 import type { OverdueJob, ScheduledJob, ScheduledJobStatus } from './scheduled-jobs.ts'
 
 interface OverdueText {
-  /** Subject of the sentence `… is 2 hours late.` */
   subject: string
   consequence?: string
   advice: string

@@ -1,13 +1,12 @@
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
-import { type FieldError } from '#app/domain/settings/setting-schemas.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { currentKitchenWeek } from './order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange, WeeklySchedule } from './special-weeks.ts'
 
 const scheduleKeys: readonly SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
 
-/** Returns all schedules, oldest first; empty if the schedule never changed. */
 export function listSchedules(settings: Settings): ScheduleChange[] {
   if (settings.scheduleChanges.length === 0) return []
   return [{ from: '', ...pickSchedule(settings) }, ...settings.scheduleChanges]
@@ -22,10 +21,7 @@ export function settingsForWeek(week: string, settings: Settings): Settings {
   return { ...settings, ...pickSchedule(inEffect), scheduleChanges: upcomingScheduleChanges(week, settings) }
 }
 
-export function upcomingScheduleChanges(
-  thisWeek: string,
-  { scheduleChanges }: Pick<Settings, 'scheduleChanges'>,
-) {
+export function upcomingScheduleChanges(thisWeek: string, { scheduleChanges }: Settings) {
   return scheduleChanges.filter(({ from }) => from > thisWeek)
 }
 

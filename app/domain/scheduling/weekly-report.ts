@@ -4,7 +4,6 @@ import { currentKitchenWeek } from './order-week.ts'
 
 const dayMs = 86_400_000
 
-/** A report that would be later than this (ms) is skipped. */
 const maxDelayMs = 2 * dayMs
 
 type Kitchen = Pick<Settings, 'timeZone' | 'weeklyReport'>

@@ -11,7 +11,6 @@ export interface CalendarEvent {
   url: string
 }
 
-/** Creates a calendar file (RFC 5545). Times are in UTC, so that it needs no time zone table. */
 export function buildCalendarFile(events: readonly CalendarEvent[], organization: string, now: number) {
   const calendar = ical({
     prodId: { company: removeControlCharacters(organization).replace(/[;,\n]/g, ' '), product: 'Pickup' },

@@ -50,7 +50,6 @@ export function shortDateTimeText(at: number, { timeZone, now }: Clock) {
   return format(at, timeZone, { ...shortDate, ...year, ...timeOfDay }).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
-/** Formats a moment as `Monday, November 23`. */
 export function weekdayDateText(at: number, timeZone: string) {
   return format(at, timeZone, longDate)
 }

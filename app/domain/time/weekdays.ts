@@ -17,7 +17,6 @@ export function timeSpanText({ from, to }: { from: string; to: string }) {
   return `${start.time}${startPeriod} to ${end.time} ${end.period}`
 }
 
-/** Formats a time span as `5–7 PM`. */
 export function shortTimeSpanText(span: { from: string; to: string }) {
   return timeSpanText(span).replaceAll(':00', '').replace(' to ', '–')
 }

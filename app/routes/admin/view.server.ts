@@ -21,7 +21,6 @@ import { durationText } from '#app/domain/time/duration-text.ts'
 import { subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
-/** Staff don't see subscriber numbers. */
 export async function readDashboardView(context: Context, { isAdmin }: { isAdmin: boolean }) {
   const { db, now } = context
   const business = await context.business()

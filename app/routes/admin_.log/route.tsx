@@ -81,7 +81,23 @@ export default function ActivityLogPage() {
   const isUnfiltered = query === ''
   return (
     <AdminLayout viewer={viewer} heading="Activity log">
-      <LogSearch key={query} filters={filters} people={people} areas={areas} />
+      <form
+        key={query}
+        className="mb-4.5 grid-cols-2 items-end gap-x-3 gap-y-2.5 max-md:[&>div:first-child]:col-span-full md:grid-cols-[minmax(0,1.4fr)_1fr_1fr_auto]"
+        action="/admin/log"
+        role="search"
+        aria-label="Activity log"
+      >
+        <FilterSelect name="by" label="Who" anyLabel="Anyone" value={filters.by} options={people} />
+        <FilterSelect name="area" label="About" anyLabel="Anything" value={filters.area} options={areas} />
+        <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
+        <button className="admin-btn">Show</button>
+        {(filters.by || filters.area || filters.day) && (
+          <a className="self-center text-small md:col-span-full" href="/admin/log">
+            Clear filters
+          </a>
+        )}
+      </form>
       <ListTable
         isEventLog
         caption="Who did what, newest first (Eastern Time)"
@@ -121,30 +137,5 @@ export default function ActivityLogPage() {
         )}
       </Pager>
     </AdminLayout>
-  )
-}
-
-function LogSearch({
-  filters,
-  people,
-  areas,
-}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'filters' | 'people' | 'areas'>) {
-  return (
-    <form
-      className="mb-4.5 grid-cols-2 items-end gap-x-3 gap-y-2.5 max-md:[&>div:first-child]:col-span-full md:grid-cols-[minmax(0,1.4fr)_1fr_1fr_auto]"
-      action="/admin/log"
-      role="search"
-      aria-label="Activity log"
-    >
-      <FilterSelect name="by" label="Who" anyLabel="Anyone" value={filters.by} options={people} />
-      <FilterSelect name="area" label="About" anyLabel="Anything" value={filters.area} options={areas} />
-      <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
-      <button className="admin-btn">Show</button>
-      {(filters.by || filters.area || filters.day) && (
-        <a className="self-center text-small md:col-span-full" href="/admin/log">
-          Clear filters
-        </a>
-      )}
-    </form>
   )
 }
