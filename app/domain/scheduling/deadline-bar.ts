@@ -1,7 +1,8 @@
 import { deadlineText } from '#app/domain/time/date-text.ts'
 import { holidayStatus } from './holiday.ts'
 import { holidaySeasonStart, findOrderingStatus, type OrderCalendar } from './order-state.ts'
-import { findOrderWindow } from './order-week.ts'
+import { currentKitchenWeek, findOrderWindow } from './order-week.ts'
+import { findSpecialWeek } from './special-weeks.ts'
 
 /** What the deadline bar shows from the moment `from` on; times in ms. */
 export interface DeadlineBarState {
@@ -41,7 +42,7 @@ export function deadlineBarStates(
 
 function stateFrom(from: number, calendar: OrderCalendar): DeadlineBarState {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
-  const { off } = findOrderWindow(from, calendar)
+  const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
   const isClosed = weekly === 'closed'
   const isHoliday = next.kind === 'holiday'
   const closedNotice =

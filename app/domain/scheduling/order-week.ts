@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
 import { pickupDays } from './pickup-window.ts'
 import { findSpecialWeek, findWeekSchedule, isClosedWeek, type KitchenCalendar } from './special-weeks.ts'
@@ -12,14 +13,15 @@ export function currentKitchenWeek(now: number, timeZone: string) {
 export function weekTimes(week: string, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const { deadline, cookingWeekday } = findWeekSchedule(week, calendar)
-  const lastDay = addDays(week, deadline.weekday - 1)
+  const monday = Temporal.PlainDate.from(week)
+  const lastDay = monday.add({ days: deadline.weekday - 1 })
   return {
     week,
     off: findSpecialWeek(week, calendar)?.off ?? null,
-    opens: kitchenTimestamp(week, timeZone),
+    opens: kitchenTimestamp(monday, timeZone),
     lastCall: kitchenTimestamp(lastDay, timeZone),
-    deadline: kitchenTimestamp(addDays(lastDay, 1), timeZone) - 1,
-    cooking: addDays(week, cookingWeekday - 1),
+    deadline: kitchenTimestamp(lastDay.add({ days: 1 }), timeZone) - 1,
+    cooking: monday.add({ days: cookingWeekday - 1 }).toString(),
     handover: pickupDays(week, calendar),
   }
 }
@@ -86,7 +88,7 @@ export function findNextPageChange(now: number, calendar: KitchenCalendar) {
     const { nextChange, handover } = weekStatus(now, week, calendar)
     return [nextChange ?? Infinity, ...handover.map(({ to }) => to + 1).filter((end) => end > now)]
   })
-  const tomorrow = kitchenDate(now, timeZone).add({ days: 1 }).toString()
+  const tomorrow = kitchenDate(now, timeZone).add({ days: 1 })
   return Math.min(kitchenTimestamp(tomorrow, timeZone), ...changes)
 }
 

@@ -1,15 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
+import { kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
 import { findWeekSchedule, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
 
 export function pickupDays(week: string, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const schedule = findWeekSchedule(week, calendar)
+  const monday = Temporal.PlainDate.from(week)
   return pickupDayOffsets(schedule).map((days) => {
-    const date = addDays(week, days)
+    const date = monday.add({ days })
     return {
-      date,
-      weekday: (days % 7) + 1,
+      date: date.toString(),
+      weekday: date.dayOfWeek,
       startOfDay: kitchenTimestamp(date, timeZone),
       from: kitchenTimestamp(date, timeZone, schedule.pickup.from),
       to: kitchenTimestamp(date, timeZone, schedule.pickup.to),

@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
-import type * as z from 'zod'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
-import type { weekOverridesSchema } from './week-overrides.ts'
 
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 
 export type ScheduleChange = Settings['scheduleChanges'][number]
 
-/** Dates, order link and banner of a single week; orders close at the end of the date `deadline`. */
-export type WeekOverrides = z.infer<typeof weekOverridesSchema>
+/** Orders close at the end of the date `deadline`; pickup dates are ascending. */
+export type WeekOverrides = { pickup?: string[] | undefined } & Partial<
+  Record<'deadline' | 'cooking' | 'orderUrl' | 'banner', string | undefined>
+>
 
 export interface SpecialWeek {
   week: string

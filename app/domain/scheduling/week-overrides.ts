@@ -14,7 +14,7 @@ export const weekOverridesSchema = z.strictObject({
   pickup: z.array(day).min(1, 'Choose at least one day.').max(7, 'Choose at most 7 days.').optional(),
   orderUrl: orderUrlSchema.optional(),
   banner: singleLineSchema(120).optional(),
-})
+}) satisfies z.ZodType<WeekOverrides>
 
 /** Invalid overrides are ignored, so that the week uses the regular schedule. */
 export function parseWeekOverrides(stored: unknown): WeekOverrides {

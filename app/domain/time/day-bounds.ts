@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** When a kitchen date starts or, with a time such as `17:00`, that time on the date (ms). */
-export function kitchenTimestamp(day: string, timeZone: string, plainTime?: string) {
+export function kitchenTimestamp(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
