@@ -58,7 +58,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
 export type DashboardView = Awaited<ReturnType<typeof readDashboardView>>
 
 function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, { timeZone }: Business) {
-  if (state === 'closed')
+  if (state === 'closed' || state === 'off')
     return {
       title: 'Orders are closed',
       text: `The next menu opens ${deadlineText(opens, timeZone)}, in ${durationText(opens - now)}.`,
