@@ -6,8 +6,6 @@ import { toListPage } from '#app/data/list-page.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { auditEventStatementForEachRow } from './audit-event.ts'
 
-const eventsPerPage = 50
-
 export interface AuditFilter {
   actor: string | null
   area: string | null
@@ -36,7 +34,8 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,
-  { before, perPage = eventsPerPage }: { before: number | null; perPage?: number },
+  before: number | null,
+  perPage = 50,
 ) {
   const found = await db
     .select({

@@ -20,16 +20,9 @@ export interface WaitingMessage {
   opening: string
 }
 
-export interface IssueComplaints {
-  id: number
-  sent: number
-  complained: number
-}
+export type IssueComplaints = Record<'id' | 'sent' | 'complained', number>
 
-export interface FailureCounts {
-  failed: number
-  unknown: number
-}
+export type FailureCounts = Record<'failed' | 'unknown', number>
 
 interface AlertInput {
   now: number

@@ -4,7 +4,7 @@ import type { OverdueJob, ScheduledJob, ScheduledJobStatus } from './scheduled-j
 interface OverdueText {
   subject: string
   consequence?: string
-  advice: string
+  advice?: string
   page?: { path: string; text: string }
 }
 
@@ -27,12 +27,10 @@ const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
   roll: {
     subject: 'The new menu',
     consequence: 'The current menu stays up until the new one is live.',
-    advice: retriedByNextTick,
   },
   'keep-menu': {
     subject: 'The menu snapshot',
     consequence: 'Until the snapshot is saved, editing a meal changes what the closed menu shows.',
-    advice: retriedByNextTick,
   },
   'weekly-letter': {
     subject: 'The weekly newsletter',
@@ -49,17 +47,13 @@ const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
     consequence: 'Customers haven’t been notified of the label correction yet.',
     ...newsletter,
   },
-  posts: {
-    subject: 'A scheduled post',
-    advice: retriedByNextTick,
-    page: { path: '/posts', text: 'View posts' },
-  },
+  posts: { subject: 'A scheduled post', page: { path: '/posts', text: 'View posts' } },
   reminders: {
     subject: 'A reminder about unanswered messages',
     advice: 'Someone may be waiting for a reply. Check the inbox.',
     page: { path: '/inbox', text: 'Open the inbox' },
   },
-  'weekly-report': { subject: 'The weekly report', advice: retriedByNextTick },
+  'weekly-report': { subject: 'The weekly report' },
   export: {
     subject: 'The weekly database backup',
     consequence: 'Until the backup runs, the previous backup is the latest one.',
@@ -75,7 +69,7 @@ export function listOverdueJobs(statuses: readonly ScheduledJobStatus[], now: nu
 
 export function explainOverdueJob({ job, dueSince }: OverdueJob, now: number) {
   const defaultPage = { path: '/jobs#health', text: 'See scheduled jobs' }
-  const { subject, consequence, advice, page = defaultPage } = overdueTexts[job]
+  const { subject, consequence, advice = retriedByNextTick, page = defaultPage } = overdueTexts[job]
   const text = [`${subject} is ${durationText(now - dueSince)} late.`, consequence].filter(Boolean).join(' ')
   return { job, dueSince, text, advice, page }
 }

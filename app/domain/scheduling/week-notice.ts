@@ -6,14 +6,7 @@ import { findWeekSchedule, isClosedWeek, type KitchenCalendar } from './special-
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Sentences for customers who have ordered or who missed the deadline; each is null if there is nothing to say. */
-export interface WeekNotice {
-  cooking: string | null
-  /** While orders are open, set only if today is a pickup day of last week's orders. */
-  pickup: string | null
-  next: string | null
-}
-
-export function buildWeekNotice(now: number, calendar: KitchenCalendar): WeekNotice {
+export function buildWeekNotice(now: number, calendar: KitchenCalendar) {
   const { week, state, opens } = findOrderWindow(now, calendar)
   if (state !== 'closed')
     return { cooking: null, pickup: lastWeekPickupText(now, addDays(week, -7), calendar), next: null }
@@ -23,6 +16,8 @@ export function buildWeekNotice(now: number, calendar: KitchenCalendar): WeekNot
     next: `The next menu opens ${nextOpeningText(now, opens, calendar.timeZone)}.`,
   }
 }
+
+export type WeekNotice = ReturnType<typeof buildWeekNotice>
 
 function cookingText(now: number, week: string, calendar: KitchenCalendar) {
   const { cooking } = weekTimes(week, calendar)

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = await context.business()
   const clock = { timeZone, now: context.now }
   const [{ rows, next }, actors, areas] = await Promise.all([
-    listAuditEvents(context.db, toLogFilter(filters, timeZone), { before }),
+    listAuditEvents(context.db, toLogFilter(filters, timeZone), before),
     listAuditActors(context.db),
     listAuditAreas(context.db),
   ])
