@@ -6,28 +6,20 @@ import { overdueAlertKey, type OverdueJob, type ScheduledRun } from '#app/domain
 import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-export interface JobRun extends ScheduledRun {
-  id: number
-  finishedAt: number | null
-}
+export type JobRun = ScheduledRun & { id: number; finishedAt: number | null }
 
-interface NewRun {
-  job: string
-  dueAt: number
-  now: number
-}
-
-export async function startJobRun(db: Database, { job, dueAt, now }: NewRun) {
+/** Returns null if a tick with the same time was started before. */
+export async function startTickRun(db: Database, now: number) {
   const [run] = await db
     .insert(jobRuns)
-    .values({ job, dueAt, startedAt: now })
+    .values({ job: 'tick', dueAt: now, startedAt: now })
     .onConflictDoNothing()
     .returning({ id: jobRuns.id })
   return run?.id ?? null
 }
 
 /** Starts or resumes a run that may span several ticks; null if the run is done or the job has a later run. */
-export async function startOrResumeRun(db: Database, { job, dueAt, now }: NewRun) {
+export async function startOrResumeRun(db: Database, job: string, dueAt: number, now: number) {
   const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)
       select ${job}, ${dueAt}, ${now} where not exists (select 1 from job_runs where job = ${job} and due_at > ${dueAt})

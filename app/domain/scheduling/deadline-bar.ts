@@ -4,18 +4,6 @@ import { holidaySeasonStart, findOrderingStatus, type OrderCalendar } from './or
 import { currentKitchenWeek, findOrderWindow } from './order-week.ts'
 import { findSpecialWeek } from './special-weeks.ts'
 
-/** What the deadline bar shows from the moment `from` on; times in ms. */
-export interface DeadlineBarState {
-  from: number
-  state: 'open' | 'last' | 'closed'
-  /** Text before the countdown; empty if it counts down to this week's deadline. */
-  notice: string
-  closes: number
-  by: string
-  /** True if this state changes what can be ordered, so that an open page must reload. */
-  reload: boolean
-}
-
 /** Includes the states until the next menu opens, because pages stay open and browsers have no time zone data. */
 export function deadlineBarStates(
   now: number,
@@ -34,22 +22,28 @@ export function deadlineBarStates(
     current,
     ...laterStates.flatMap((state, index) => {
       const previous = laterStates[index - 1] ?? current
+      // An open page must reload when what can be ordered changes.
       const reload = state.notice !== previous.notice || state.closes !== previous.closes
       return reload || state.state !== previous.state ? [{ ...state, reload }] : []
     }),
   ]
 }
 
-function stateFrom(from: number, calendar: OrderCalendar): DeadlineBarState {
+export type DeadlineBarState = ReturnType<typeof stateFrom>
+
+/** What the deadline bar shows from the moment `from` on (ms); `notice` is the text before the countdown, if any. */
+function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
   const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
   const isClosed = weekly === 'closed'
   const isHoliday = next.kind === 'holiday'
+  const state: 'open' | 'last' | 'closed' =
+    from >= next.lastDay ? 'last' : isClosed && !isHoliday ? 'closed' : 'open'
   const closedNotice =
     off === null ? `Orders are closed. Next menu ${opens}.` : `Closed until ${opens}: ${off}.`
   return {
     from,
-    state: from >= next.lastDay ? 'last' : isClosed && !isHoliday ? 'closed' : 'open',
+    state,
     notice: isHoliday
       ? `${isClosed ? `Closed until ${opens}.` : 'Weekly orders are open.'} Thanksgiving:`
       : isClosed

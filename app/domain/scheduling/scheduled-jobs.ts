@@ -60,28 +60,18 @@ export interface OverdueJob {
   dueSince: number
 }
 
-export interface ScheduledJobStatus {
-  job: ScheduledJob
-  lastAt: number | null
-  nextAt: number | null
-  /** When the job should have run; null if it isn't due. */
-  dueSince: number | null
-  late: boolean
-}
-
 type Kitchen = IssueScheduleSettings & Pick<Settings, 'replyHours' | 'weeklyReport'>
 
-export function scheduledJobStatuses(
-  now: number,
-  rows: ScheduledJobRows,
-  kitchen: Kitchen,
-): ScheduledJobStatus[] {
+/** `dueSince` is when a job should have run; null if it isn't due. */
+export function scheduledJobStatuses(now: number, rows: ScheduledJobRows, kitchen: Kitchen) {
   return scheduledJobs.map((job) => {
     const { lastAt, dueAt, nextAt } = findJobTimes[job](now, rows, kitchen)
     const dueSince = dueAt !== null && dueAt <= now ? dueAt : null
     return { job, lastAt, nextAt, dueSince, late: dueSince !== null && now - dueSince > overdueAfterMs }
   })
 }
+
+export type ScheduledJobStatus = ReturnType<typeof scheduledJobStatuses>[number]
 
 export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs

@@ -35,7 +35,7 @@ export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
   const { timeZone } = await context.business()
   const { name, dueAt } = findExportTimes(now, timeZone)
-  const run = await startOrResumeRun(db, { job: 'export', dueAt, now })
+  const run = await startOrResumeRun(db, 'export', dueAt, now)
   if (run === null) return
   try {
     const saved = await readExportProgress(backups, name)
