@@ -12,9 +12,9 @@ export function weekdayListText(weekdays: readonly number[], conjunction: 'and' 
 
 /** Turns `17:00` and `19:00` into `5:00 to 7:00 PM`; a span across noon names both AM and PM. */
 export function timeSpanText({ from, to }: { from: string; to: string }) {
-  const [start, end] = [toTwelveHour(from), toTwelveHour(to)]
-  const startPeriod = start.period === end.period ? '' : ` ${start.period}`
-  return `${start.time}${startPeriod} to ${end.time} ${end.period}`
+  const [start, end] = [twelveHourTimeText(from), twelveHourTimeText(to)]
+  const isSamePeriod = start.slice(-2) === end.slice(-2)
+  return `${isSamePeriod ? start.slice(0, -3) : start} to ${end}`
 }
 
 export function shortTimeSpanText(span: { from: string; to: string }) {
@@ -22,14 +22,6 @@ export function shortTimeSpanText(span: { from: string; to: string }) {
 }
 
 export function twelveHourTimeText(time: string) {
-  const { time: text, period } = toTwelveHour(time)
-  return `${text} ${period}`
-}
-
-function toTwelveHour(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return {
-    time: `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`,
-    period: hours < 12 ? 'AM' : 'PM',
-  }
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
