@@ -34,7 +34,7 @@ const zipsScanned = 100
 export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {
   const isInPeriod = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const issuesInPeriod = db.select({ id: issues.id }).from(issues).where(isInPeriod).limit(maxIssues)
-  const days = [toEpochDay(from) + 1, toEpochDay(at)].map(String) as [string, string]
+  const days = [toEpochDay(from) + 1, toEpochDay(at)] as const
   const asked = db
     .select()
     .from(unservedZips)
@@ -84,6 +84,6 @@ function counterSum(which: ReturnType<typeof sql>) {
 }
 
 /** Compares counter names as text, which works because all day numbers have the same number of digits. */
-function dayRangeCondition(counter: string, [first, last]: readonly [string, string]) {
+function dayRangeCondition(counter: string, [first, last]: readonly [number, number]) {
   return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
 }

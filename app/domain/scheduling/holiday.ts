@@ -39,6 +39,8 @@ export function holidayStatus(now: number, { on, deadline, pickup }: HolidaySche
   return { phase, nextChange, lastCall, deadline: ends - 1 }
 }
 
+const maxPickupDays = 14
+
 export function holidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
   const { phase, nextChange, deadline } = holidayStatus(now, holiday, timeZone)
   const year = kitchenDate(now, timeZone).year
@@ -46,16 +48,19 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
     const text = dateWithYearText(date)
     return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
   }
+  const { first, last } = holiday.pickup
+  const dayCount = Math.min(Temporal.PlainDate.from(first).until(last).days + 1, maxPickupDays)
+  const pickupDays = Array.from({ length: dayCount }, (_, index) => day(addDays(first, index)))
   return {
     phase,
     nextChange,
     isOpen: phase === 'open' || phase === 'last-call',
     deadline: new Date(deadline).toISOString(),
     deadlineText: `${day(holiday.deadline)}, at ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
-    pickupDays: formatList(daysFrom(holiday.pickup.first, holiday.pickup.last).map(day)),
+    pickupDays: formatList(pickupDays),
     pickupHours: timeSpanText(holiday.pickup),
     farewell:
-      holiday.pickup.last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
+      last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
         ? 'See you next year'
         : 'See you at Thanksgiving',
   }
@@ -91,12 +96,4 @@ export function findHolidayErrors(
     },
   ]
   return errors.filter((error) => error !== false)
-}
-
-const maxPickupDays = 14
-
-function daysFrom(first: string, last: string) {
-  const days: string[] = []
-  for (let day = first; day <= last && days.length < maxPickupDays; day = addDays(day, 1)) days.push(day)
-  return days
 }
