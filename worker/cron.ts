@@ -1,5 +1,5 @@
 import { createAppContext } from '#app/context.server.ts'
-import { finishJobRun, startJobRun } from '#app/data/scheduling/job-runs.ts'
+import { finishJobRun, startTickRun } from '#app/data/scheduling/job-runs.ts'
 import type { Env, EnvConfig } from '#app/env.server.ts'
 import { reportLateTick } from '#app/jobs/scheduling/report-overdue.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
@@ -8,7 +8,7 @@ import { errorText } from '#app/log.ts'
 export async function runScheduledTick(controller: ScheduledController, env: Env, settings: EnvConfig) {
   const now = controller.scheduledTime
   const context = createAppContext(env, settings, { now, requestId: crypto.randomUUID() })
-  const run = await startJobRun(context.db, { job: 'tick', dueAt: now, now })
+  const run = await startTickRun(context.db, now)
   if (run === null) return
   try {
     const { result, errors } = await runTick(context)

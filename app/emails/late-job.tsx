@@ -1,16 +1,15 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { deadlineText } from '#app/domain/time/date-text.ts'
-import { jobName } from '#app/domain/scheduling/job-text.ts'
-import { explainOverdueJob, type OverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
+import { explainOverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
+import { jobNames, type OverdueJob } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 
-/** Composes the alert to the owner about a late scheduled job; it is sent once for each delay. */
 export function overdueJobEmail(
   business: Business,
   { overdueJob, now, adminUrl }: { overdueJob: OverdueJob; now: number; adminUrl: string },
 ) {
-  const name = jobName(overdueJob.job)
+  const name = jobNames[overdueJob.job]
   const { text, advice, page } = explainOverdueJob(overdueJob, now)
   const subject = `Scheduled job is late: ${name}`
   return renderEmail({

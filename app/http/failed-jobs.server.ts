@@ -1,18 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import type { RetriedJobRow } from '#app/data/scheduling/failed-job-statements.ts'
-import {
-  discardFailedJob,
-  findDeadLetterMessageBody,
-  resendEmail,
-  retryFailedJob,
-} from '#app/data/scheduling/failed-jobs.ts'
+import { findDeadLetterMessageBody, resendEmail, retryFailedJob } from '#app/data/scheduling/failed-jobs.ts'
 import type { FailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import { parseMessageBody, type JobMessage } from '#app/jobs/messages.ts'
 
 export { parseMessageBody }
 
 /** Marks the row as queued, then sends its message. Sending the same message again would do no harm. */
-export async function retryFailedJobNow(context: Context, job: FailedJobKey, { by }: { by: string }) {
+export async function retryFailedJobNow(context: Context, job: FailedJobKey, by: string) {
   const { db, now } = context
   if (job.kind === 'message' && !parseMessageBody(await findDeadLetterMessageBody(db, job.id)))
     return 'unreadable'
@@ -24,12 +19,7 @@ export async function retryFailedJobNow(context: Context, job: FailedJobKey, { b
   return result.outcome
 }
 
-export function discardJob({ db, now }: Context, job: FailedJobKey, { by }: { by: string }) {
-  return discardFailedJob(db, job, { by, now })
-}
-
-/** Resends an email whose outcome is unknown as a new email and returns the new ID; null if it was already resent. */
-export async function resendEmailNow(context: Context, id: number, { by }: { by: string }) {
+export async function resendEmailNow(context: Context, id: number, by: string) {
   const email = await resendEmail(context.db, id, { by, now: context.now })
   if (email) await context.enqueue([{ type: email.kind, emailId: email.id }])
   return email?.id ?? null

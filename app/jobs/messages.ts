@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { emailKinds } from '#app/data/schema.ts'
 import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
 
-/**
- * True for the dead-letter queue. Its name starts with the Worker's name, which is
- * different in staging (wrangler.toml).
- */
+/** The queue's name starts with the Worker's name, which is different in staging (wrangler.toml). */
 export function isDeadLetterQueue(name: string) {
   return name.endsWith('-dead-letters')
 }
@@ -25,7 +22,6 @@ export const jobMessageSchema = z.discriminatedUnion('type', [
 
 export type JobMessage = z.infer<typeof jobMessageSchema>
 
-/** Parses a stored message; returns null if this version can't read it. */
 export function parseMessageBody(body: string | null): JobMessage | null {
   try {
     return jobMessageSchema.safeParse(JSON.parse(body ?? '')).data ?? null
@@ -34,7 +30,7 @@ export function parseMessageBody(body: string | null): JobMessage | null {
   }
 }
 
-/** Explains why a message from another version can't be read. Names fields but never their values. */
+/** Explains why a message from another version can't be read, without its values. */
 export function describeInvalidMessage(body: unknown) {
   const [issue] = jobMessageSchema.safeParse(body).error?.issues ?? []
   if (!issue || issue.path.length === 0) return 'it isn’t a message'
@@ -43,13 +39,11 @@ export function describeInvalidMessage(body: unknown) {
     : `its ${issue.path.join('.')} is missing or malformed`
 }
 
-/** How a job ended, or after how many seconds to retry it. */
 export type JobResult = { ended: string; reason?: string } | { retryInSeconds: number; reason: string }
 
-/** Result of a job that found its row already claimed, finished or not due. */
 export const nothingToDoResult: JobResult = { ended: 'nothing-to-do' }
 
-/** Returns the seconds to wait after the nth attempt: 30 s, doubling up to one hour, with jitter. */
+/** 30 s, doubling with each attempt up to one hour, with jitter. */
 export function retryDelaySeconds(attempts: number, random: number) {
   return Math.round(Math.min(3600, 30 * 2 ** Math.max(0, attempts - 1)) * (0.8 + 0.4 * random))
 }

@@ -10,9 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const { timeZone } = await context.business()
   const filter = toLogFilter(logListParams.parse(request.url), timeZone)
-  const pages = readAllPages((before: number | null) =>
-    listAuditEvents(context.db, filter, { before, perPage: 500 }),
-  )
+  const pages = readAllPages((before: number | null) => listAuditEvents(context.db, filter, before, 500))
   return csvResponse(
     'activity-log',
     {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findPickupLocation } from '#app/content/locations.ts'
 import { buildCalendarFile } from '#app/domain/time/calendar-file.ts'
 import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
-import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { isClosedWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { nextPickupWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** Calendar file of a pickup location (`?at=<city>`) for a week; by default the week of the next pickup. */
@@ -12,8 +12,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
   const location = findPickupLocation(query.get('at') ?? 'johnson-city', business, cities)
   const week = query.get('week') ?? nextPickupWeek(now, business)
-  const isOff = findSpecialWeek(week, business)?.off != null
-  if (!location || !isMondayDate(week) || isOff) throw new Response(null, { status: 404 })
+  if (!location || !isMondayDate(week) || isClosedWeek(week, business))
+    throw new Response(null, { status: 404 })
 
   const { name, phone } = business
   const file = buildCalendarFile(
@@ -26,7 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       notes: `Bring a cooler bag. Running late? Call ${phone}.`,
       url: `${siteOrigin}${location.href}`,
     })),
-    { organization: name, now },
+    name,
+    now,
   )
   return new Response(file, {
     headers: {

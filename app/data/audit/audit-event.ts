@@ -3,61 +3,45 @@ import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 
-/** The record that an audit event is about, such as `product:12`. */
-type Subject = string | SQL
-
 export interface AuditEventInput {
-  /** Event details must not contain a customer's email address or message text. */
+  /** Must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
-  /** The actor: a user's id, or a name such as `command line` for an actor without an account. */
   by: string | SQL
   now: number
 }
 
+type AuditEventArguments = [action: AuditAction, subject: string | SQL, event: AuditEventInput]
+
 /** Writes an audit log row if the statement before it in the same batch changed a row. */
-export function auditEventStatement(action: AuditAction, subject: Subject, event: AuditEventInput) {
-  return sql`${insertEvent} ${auditEventRow(action, subject, event)} where changes() > 0`
+export function auditEventStatement(...event: AuditEventArguments) {
+  return sql`${insertEvent} ${auditEventRow(...event)} where changes() > 0`
 }
 
 /** Variant of `auditEventStatement` for `db.batch`, which cannot bind the parameters of raw SQL. */
-export function auditEventInsertQuery(
-  db: Pick<DrizzleD1Database, 'insert'>,
-  action: AuditAction,
-  subject: Subject,
-  event: AuditEventInput,
-) {
-  return db.insert(auditLog).select(sql`${auditEventRow(action, subject, event)} where changes() > 0`)
+export function auditEventInsertQuery(db: Pick<DrizzleD1Database, 'insert'>, ...event: AuditEventArguments) {
+  return db.insert(auditLog).select(sql`${auditEventRow(...event)} where changes() > 0`)
 }
 
-/** Writes an audit log row for each of `rows` (a `from` clause without the `from`), whose columns the event may use. */
-export function auditEventStatementForEachRow(
-  rows: SQL,
-  action: AuditAction,
-  subject: Subject,
-  event: AuditEventInput,
-) {
-  return sql`${insertEvent} ${auditEventRow(action, subject, event)} from ${rows}`
+/** Writes an audit log row for each row of `rows` (SQL after `from`), whose columns the event may use. */
+export function auditEventStatementForEachRow(rows: SQL, ...event: AuditEventArguments) {
+  return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }
 
 const insertEvent = sql`insert into audit_log (id, at, actor_id, actor, action, subject, details)`
 
-function auditEventRow(action: AuditAction, subject: Subject, { details = {}, by, now }: AuditEventInput) {
+function auditEventRow(...[action, subject, { details = {}, by, now }]: AuditEventArguments) {
   const json = is(details, SQL) ? details : JSON.stringify(details)
   return sql`select null, ${now}, (select ${users.id} from ${users} where ${users.id} = ${by}), ${by}, ${action},
     ${subject}, ${json}`
 }
 
-/** Returns audit details with the product's current name and, if given, the reason for unconfirmed allergens. */
 export function productEventDetails(id: number | SQL, { reason = '' } = {}) {
   return sql`json_patch(
     json_object('name', (select ${products.name} from ${products} where ${products.id} = ${id})),
     json_object('reason', nullif(${reason}, '')))`
 }
 
-const dayMs = 86_400_000
-
-/** SQL for the number of images requested in the last 24 hours, counted from the audit log. */
 export function requestedImageCountSql(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
-    where a.subject = 'pictures' and a.at > ${now - dayMs})`
+    where a.subject = 'pictures' and a.at > ${now - 86_400_000})`
 }

@@ -6,8 +6,6 @@ import { toListPage } from '#app/data/list-page.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { auditEventStatementForEachRow } from './audit-event.ts'
 
-const eventsPerPage = 50
-
 export interface AuditFilter {
   actor: string | null
   area: string | null
@@ -22,7 +20,6 @@ const eventColumns = {
   actorEmail: users.email,
 }
 
-/** Returns the query for the latest `limit` events of one subject, such as `week:2026-11-30`, newest first. */
 export function selectSubjectEvents(db: Database, subject: string, limit: number) {
   return db
     .select(eventColumns)
@@ -33,11 +30,12 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
     .limit(limit)
 }
 
-/** Lists audit log rows older than the row `before`. Time ranges become id ranges, because rows are in time order. */
+/** Lists events older than the event `before`. Times become ids, because rows are in time order. */
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,
-  { before, perPage = eventsPerPage }: { before: number | null; perPage?: number },
+  before: number | null,
+  perPage = 50,
 ) {
   const found = await db
     .select({
@@ -54,14 +52,9 @@ export async function listAuditEvents(
       and(
         actor === null ? undefined : eq(auditLog.actor, actor),
         area === null ? undefined : eq(auditLog.area, area),
-        from === null ? undefined : gte(auditLog.id, sql`coalesce(${firstEventIdSince(from)}, ${maxId})`),
-        // Combine both upper bounds into one, because SQLite would use only one of them in the index.
-        until === null && before === null
-          ? undefined
-          : lt(
-              auditLog.id,
-              sql`min(${before ?? maxId}, ${until === null ? maxId : sql`coalesce(${firstEventIdSince(until)}, ${maxId})`})`,
-            ),
+        from === null ? undefined : gte(auditLog.id, firstEventIdSince(from)),
+        // One upper bound, because SQLite would use only one of two in the index.
+        lt(auditLog.id, sql`min(${before ?? maxId}, ${until === null ? maxId : firstEventIdSince(until)})`),
       ),
     )
     .orderBy(desc(auditLog.id))
@@ -72,7 +65,7 @@ export async function listAuditEvents(
 const maxId = Number.MAX_SAFE_INTEGER
 
 function firstEventIdSince(at: number) {
-  return sql`(select f.id from audit_log f where f.at >= ${at} order by f.at, f.id limit 1)`
+  return sql`coalesce((select f.id from audit_log f where f.at >= ${at} order by f.at, f.id limit 1), ${maxId})`
 }
 
 export async function listAuditAreas(db: Database) {
@@ -88,18 +81,16 @@ export async function listAuditAreas(db: Database) {
 export interface AuditActor {
   id: string
   email: string | null
-  /** Time of the actor's last action, ms; null for actors who have an account. */
+  /** Time of the actor's last action (ms); null for actors who have an account. */
   lastAt: number | null
 }
 
-/** Maximum number of distinct actors read from the log to find those without a role. */
 const maxActors = 50
 
-/** Lists users with a role, then other actors found in the log. */
 export async function listAuditActors(db: Database): Promise<AuditActor[]> {
   const actors = await runBatch(db, [
     sql<AuditActor>`select u.id, u.email, null as lastAt from users u
-      where u.id in (select r.user_id from user_roles r) order by u.email limit 50`,
+      where u.id in (select r.user_id from user_roles r) order by u.email limit ${maxActors}`,
     sql<AuditActor>`with recursive actors (actor) as (
         select min(actor) from audit_log
         union all select (select min(l.actor) from audit_log l where l.actor > actors.actor) from actors
@@ -121,5 +112,5 @@ export async function logPersonalDataExport(
   { list, ...event }: { list: PersonalDataExport; details: Record<string, unknown>; by: string; now: number },
 ) {
   const action = `${list}.exported` as const
-  await db.run(auditEventStatementForEachRow(sql`(select 1)`, action, `export:${list}`, { ...event }))
+  await db.run(auditEventStatementForEachRow(sql`(select 1)`, action, `export:${list}`, event))
 }

@@ -6,47 +6,45 @@ import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import { findTrendStartDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { failedJobCountQuery } from './failed-job-statements.ts'
-import { scheduledJobQueries, parseScheduledJobRows, useFirstMigrationAsJobStart } from './schedule-rows.ts'
+import { scheduledJobQueries, toScheduledJobRows } from './schedule-rows.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 const maxWaitingMessages = 20
-
-const failedWithinMs = 7 * 86_400_000
+const weekMs = 7 * 86_400_000
 
 /** How many bounced emails are read to find our own replies, and how many issues to find spam complaints. */
 const rowsScanned = { emails: 10, issues: 6 }
 
-/** Reads what the dashboard shows, in one batch; counts stop at 100, and lists contain only a few rows. */
 export async function readDashboard(db: Database, now: number) {
   // A message that has been answered is no longer waiting, even if it was reopened.
-  const waiting = (state: 'new' | 'open') =>
+  const waitingMessages = (state: 'new' | 'open') =>
     sql<WaitingMessage>`select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
       where state = ${state} and answered_at is null order by created_at limit ${maxWaitingMessages}`
   const [
     newMessages,
     openMessages,
-    [counts],
-    [unknownCount],
-    cameBack,
-    standings,
+    [failed],
+    [unknown],
+    bouncedReplies,
+    complaints,
     [accountProblem],
-    ...schedule
+    ...rows
   ] = await runBatch(db, [
     // One query per state, so that each can use the index order.
-    waiting('new'),
-    waiting('open'),
-    failedJobCountQuery(now - failedWithinMs),
+    waitingMessages('new'),
+    waitingMessages('open'),
+    failedJobCountQuery(now - weekMs),
     sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
-      select 1 from emails where state = 'unknown' and due_at > ${now - failedWithinMs} limit ${maxCountedRows})`,
+        select 1 from emails where state = 'unknown' and due_at > ${now - weekMs} limit ${maxCountedRows})`,
     // Replies we sent that bounced, unless a later reply was written or the message was closed.
     sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
-        select kind, subject_id, created_at from emails where outcome = 'bounced'
-        order by id desc limit ${rowsScanned.emails}) e
-      join message_replies r on r.id = e.subject_id join contact_messages m on m.id = r.message_id
-      where e.kind = 'send-reply' and e.created_at > ${now - failedWithinMs} and m.state not in ('closed', 'spam')
-        and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
+          select kind, subject_id, created_at from emails where outcome = 'bounced'
+          order by id desc limit ${rowsScanned.emails}) e
+        join message_replies r on r.id = e.subject_id join contact_messages m on m.id = r.message_id
+        where e.kind = 'send-reply' and e.created_at > ${now - weekMs} and m.state not in ('closed', 'spam')
+          and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
     sql<IssueComplaints>`select id, sent, complained from issues
-      where due_at <= ${now} and due_at > ${now - 2 * failedWithinMs} order by due_at desc limit ${rowsScanned.issues}`,
+        where due_at <= ${now} and due_at > ${now - 2 * weekMs} order by due_at desc limit ${rowsScanned.issues}`,
     providerAccountProblemQuery,
     ...scheduledJobQueries,
   ])
@@ -54,18 +52,17 @@ export async function readDashboard(db: Database, now: number) {
     messages: [...newMessages, ...openMessages]
       .sort((a, b) => a.createdAt - b.createdAt)
       .slice(0, maxWaitingMessages),
-    bouncedReplies: cameBack,
-    complaints: standings,
+    bouncedReplies,
+    complaints,
     accountProblem,
-    failures: { failed: counts?.failed ?? 0, unknown: unknownCount?.unknown ?? 0 },
-    schedule: await useFirstMigrationAsJobStart(db, parseScheduledJobRows(schedule)),
+    failures: { failed: 0, unknown: 0, ...failed, ...unknown },
+    schedule: await toScheduledJobRows(db, rows),
   }
 }
 
-/** Reads sign-ups and unsubscribes per day from counters instead of subscriber rows. */
 export async function readSubscriberTrend(db: Database, now: number) {
   const from = findTrendStartDay(now)
-  const ofKind = (kind: 'joined' | 'left') =>
+  const countersOfKind = (kind: 'joined' | 'left') =>
     db
       .select()
       .from(counters)
@@ -74,10 +71,12 @@ export async function readSubscriberTrend(db: Database, now: number) {
       )
   const [[total], joined, left] = await db.batch([
     db.select().from(counters).where(eq(counters.name, 'subscribers.confirmed')),
-    ofKind('joined'),
-    ofKind('left'),
+    countersOfKind('joined'),
+    countersOfKind('left'),
   ])
-  const daysOf = (kind: 'joined' | 'left', rows: typeof joined) =>
-    rows.map(({ name, value }) => ({ kind, day: Number(name.split('.').at(-1)), count: value }))
-  return { confirmed: total?.value ?? 0, days: [...daysOf('joined', joined), ...daysOf('left', left)] }
+  const days = [...joined, ...left].map(({ name, value }) => {
+    const [, kind, day] = name.split('.')
+    return { kind: kind as 'joined' | 'left', day: Number(day), count: value }
+  })
+  return { confirmed: total?.value ?? 0, days }
 }

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLChunk } from 'drizzle-orm'
 import {
-  redactedColumnValue,
+  columnReplacements,
   type CellValue,
   type ExportedTable,
   type ExportManifest,
@@ -8,63 +8,46 @@ import {
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/**
- * Reads the schema from SQLite, so that new tables are exported automatically. Tables come in creation order, so
- * referenced tables come first.
- */
+/** Reads SQLite's own schema, so that new tables are exported automatically; referenced tables come first. */
 export async function readDatabaseSchema(db: Database) {
   const [schema, columns] = await runBatch(db, [
-    sql`select type, name, sql from sqlite_master
+    sql<ExportManifest['schema'][number]>`select type, name, sql from sqlite_master
        where sql is not null and name not glob 'sqlite_*' and name not glob '_cf_*'
        order by type <> 'table', type, rowid`,
-    sql`select m.name as "table", p.name, p.pk from sqlite_master m join pragma_table_info(m.name) p
+    sql<{ table: string; name: string; pk: number }>`
+       select m.name as "table", p.name, p.pk from sqlite_master m join pragma_table_info(m.name) p
        where m.type = 'table' and m.name not glob 'sqlite_*' and m.name not glob '_cf_*'
        order by m.rowid, p.cid`,
   ])
-  const tables = new Map<string, { name: string; pk: number }[]>()
-  for (const { table, ...column } of (columns ?? []) as {
-    table: string
-    name: string
-    pk: number
-  }[])
-    tables.set(table, [...(tables.get(table) ?? []), column])
-  return {
-    schema: (schema ?? []) as ExportManifest['schema'],
-    tables: [...tables].map(([name, columns]) => ({
-      name,
-      columns: columns.map((column) => column.name),
-      key: columns
-        .filter(({ pk }) => pk > 0)
-        .sort((a, b) => a.pk - b.pk)
-        .map((column) => column.name),
-    })),
-  }
+  const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name)
+  const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([name, found]) => ({
+    name,
+    columns: namesOf(found),
+    key: namesOf(found.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)),
+  }))
+  return { schema, tables }
 }
 
-/**
- * Reads up to `limit` rows and `bytes` bytes after the key `after`, but at least one row. SQLite calculates
- * the size, so that an oversized result never leaves the database.
- */
+/** Reads at least one row. SQLite adds up the sizes, so that more than `bytes` never leave the database. */
 export async function readTableRows(
   db: Database,
-  { name, columns, key }: Pick<ExportedTable, 'name' | 'columns' | 'key'>,
+  { name, columns, key }: ExportedTable,
   { after, limit, bytes }: { after: readonly CellValue[] | null; limit: number; bytes: number },
 ): Promise<CellValue[][]> {
   const selectedColumns = columns.map((column) => {
-    const replacement = redactedColumnValue(name, column)
+    const replacement = columnReplacements[`${name}.${column}`]
     return replacement === undefined
-      ? sql`${sql.identifier(column)}`
+      ? sql.identifier(column)
       : sql`${replacement} as ${sql.identifier(column)}`
   })
-  const keyColumns = commaSeparated(key.map((column) => sql`${sql.identifier(column)}`))
-  const afterKey =
-    after === null
-      ? sql``
-      : sql`where (${keyColumns}) > (${commaSeparated(after.map((cell) => sql`${cell}`))})`
+  const names = commaSeparated(columns.map((column) => sql.identifier(column)))
+  const keyColumns = commaSeparated(key.map((column) => sql.identifier(column)))
+  const afterKey = after
+    ? sql`where (${keyColumns}) > (${commaSeparated(after.map((cell) => sql`${cell}`))})`
+    : sql``
   const size = sumOf(
     columns.map((column) => sql`coalesce(length(cast(${sql.identifier(column)} as blob)), 0)`),
   )
-  const names = commaSeparated(columns.map((column) => sql`${sql.identifier(column)}`))
   const results = await db.all<Record<string, CellValue>>(sql`select ${names} from (
         select ${names}, "its size", sum("its size") over (order by ${keyColumns} rows unbounded preceding) as "size so far" from (
           select ${commaSeparated(selectedColumns)}, ${size} as "its size" from ${sql.identifier(name)} ${afterKey} order by ${keyColumns} limit ${limit}))
@@ -87,6 +70,6 @@ function sumOf(parts: SQL[]): SQL {
   return sql`(${sumOf(parts.slice(0, half))} + ${sumOf(parts.slice(half))})`
 }
 
-function commaSeparated(parts: SQL[]) {
+function commaSeparated(parts: SQLChunk[]) {
   return sql.join(parts, sql`, `)
 }

@@ -1,23 +1,20 @@
 import {
+  formatExportRows,
   maxSavedExports,
   sha256Hex,
   type CellValue,
-  type ExportedPart,
+  type ExportedTable,
   type ExportListEntry,
   type ExportManifest,
 } from '#app/domain/scheduling/database-export.ts'
 
 /**
- * An export's files in R2: `exports/2026-11-22/` holds the parts and, at the end, the manifest. A bucket lock
- * prevents overwriting or deleting them for six weeks (scripts/launch/resources.ts), so each file is written
- * once. Progress changes with every tick, so it is stored elsewhere.
+ * Folder of an export's parts and manifest in R2. A bucket lock prevents overwriting or deleting them for six
+ * weeks (scripts/launch/resources.ts), so progress, which changes with every tick, is stored elsewhere.
  */
-
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `progress/${name}.json`
-const manifestKey = (name: string) => `${folder(name)}manifest.json`
 
-/** R2 key of the list of complete exports, newest first. A restore starts with this list. */
 export const exportIndexKey = 'exports/index.json'
 
 /** `at` is the index of the current table, and `after` the key of that table's last saved row. */
@@ -32,49 +29,42 @@ export async function readExportProgress(bucket: R2Bucket, name: string) {
   return object && { progress: await object.json<ExportProgress>(), etag: object.etag }
 }
 
-/** Saves an export's progress. Returns false if another run has saved progress since this run read it. */
+/** Returns false if another run has saved progress since this run read it. */
 export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgress, etag: string | null) {
   const onlyIf = new Headers(etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` })
   const saved = await bucket.put(progressKey(progress.manifest.name), JSON.stringify(progress), { onlyIf })
   return saved !== null
 }
 
-/** The file name contains a hash of the content, so an existing part with this name is identical. */
+/** Returns the part's length. Its file name contains a hash, so an existing file with that name is identical. */
 export async function saveExportPart(
   bucket: R2Bucket,
-  {
-    name,
-    table,
-    number,
-    text,
-    rows,
-  }: { name: string; table: string; number: number; text: string; rows: number },
-): Promise<ExportedPart> {
+  name: string,
+  table: ExportedTable,
+  rows: readonly CellValue[][],
+) {
+  const text = formatExportRows(rows)
   const sha256 = await sha256Hex(text)
-  const file = `${table}-${String(number).padStart(4, '0')}-${sha256.slice(0, 12)}.jsonl`
+  const number = String(table.parts.length + 1).padStart(4, '0')
+  const file = `${table.name}-${number}-${sha256.slice(0, 12)}.jsonl`
   await putOnce(bucket, folder(name) + file, text, sha256)
-  return { file, rows, sha256 }
+  table.parts.push({ file, rows: rows.length, sha256 })
+  table.rows += rows.length
+  return text.length
 }
 
 export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManifest, rows: number) {
+  const { name, endedAt } = manifest
   const text = JSON.stringify(manifest, null, 1)
   const sha256 = await sha256Hex(text)
-  await putOnce(bucket, manifestKey(manifest.name), text, sha256)
-  const others = (await listExports(bucket)).filter(({ name }) => name !== manifest.name)
-  const listed = {
-    name: manifest.name,
-    endedAt: manifest.endedAt ?? 0,
-    rows,
-    manifest: sha256,
-  }
+  await putOnce(bucket, `${folder(name)}manifest.json`, text, sha256)
+  const others = (await listExports(bucket)).filter((entry) => entry.name !== name)
+  const listed = { name, endedAt: endedAt ?? 0, rows, manifest: sha256 }
   const all = [listed, ...others].sort((a, b) => (a.name < b.name ? 1 : -1)).slice(0, maxSavedExports)
   await bucket.put(exportIndexKey, JSON.stringify(all, null, 1))
 }
 
-/**
- * Skips a file that already exists: a tick that was interrupted saves the same file again, and the bucket
- * lock would reject the write.
- */
+/** An interrupted tick is repeated, and the bucket lock would reject writing an existing file again. */
 async function putOnce(bucket: R2Bucket, key: string, text: string, sha256: string) {
   if ((await bucket.head(key)) === null) await bucket.put(key, text, { sha256 })
 }
@@ -83,10 +73,7 @@ async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/**
- * Deletes exports older than all listed ones, whether finished or abandoned. Deletes nothing while fewer than
- * eight are listed, because an abandoned export may still be locked.
- */
+/** Deletes exports older than all listed ones. While fewer than eight are listed, older ones may still be locked. */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)
   if (listed.length < maxSavedExports) return
@@ -95,7 +82,7 @@ export async function deleteOldExports(bucket: R2Bucket) {
   for (const prefix of delimitedPrefixes) {
     const name = prefix.split('/')[1] ?? ''
     if (name >= oldest) continue
-    // Deletes one page of objects per run; the rest are deleted after the next export.
+    // One page of objects per run; the rest are deleted after the next export.
     const { objects } = await bucket.list({ prefix })
     await bucket.delete([...objects.map(({ key }) => key), progressKey(name)])
   }

@@ -1,19 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { isAdminCondition } from '#app/data/schema.ts'
 import { auditEventStatement, requestedImageCountSql } from '#app/data/audit/audit-event.ts'
-import type { emailKinds } from '#app/data/schema.ts'
+import { isAdminCondition, type emailKinds } from '#app/data/schema.ts'
 import { maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { FailedJob, FailedJobKey, FailedJobKind } from '#app/domain/scheduling/failed-job.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 
-/** SQL for failed jobs, used by the admin pages and, without D1's types, by the command line. */
+/* SQL for failed jobs, used by the admin pages and, without D1's types, by the command line. */
 
 export const failedJobsPerPage = 20
 
-export interface FailedJobCursor extends FailedJobKey {
-  failedAt: number
-}
+export type FailedJobCursor = Pick<FailedJob, 'kind' | 'id' | 'failedAt'>
 
 export function failedJobsQuery(after: FailedJobCursor | null) {
   const limit = failedJobsPerPage + 1
@@ -27,7 +24,6 @@ export function failedJobsQuery(after: FailedJobCursor | null) {
     from (${rows}) as failed_jobs order by failedAt desc, kind desc, failed_jobs.id desc limit ${limit}`
 }
 
-/** Counts the jobs that failed after `since`, plus dead-letter messages of any age, up to `maxCountedRows`. */
 export function failedJobCountQuery(since: number) {
   const rows = failedRows(maxCountedRows, (kind, failedAt) =>
     kind === 'message' ? sql`true` : sql`${failedAt} > ${since}`,
@@ -35,7 +31,6 @@ export function failedJobCountQuery(since: number) {
   return sql<{ failed: number }>`select min(count(*), ${maxCountedRows}) as failed from (${rows})`
 }
 
-/** A failed image is left out if its meal has a later image. */
 function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQL, id: SQL) => SQL): SQL {
   const newestFirst = sql`order by failedAt desc, id desc limit ${limit}`
   return sql`
@@ -55,20 +50,18 @@ function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQ
       from dead_letters where ${isOpenDeadLetterCondition} and ${where('message', sql`received_at`, sql`id`)} ${newestFirst})`
 }
 
-/** SQL condition: nobody has retried or discarded the dead-letter message. */
 export const isOpenDeadLetterCondition = sql`replay_at is null and put_away_at is null`
 
 export interface AdminActionAuthor {
-  /** User ID of the acting admin, or `command line`. */
   by: string
   now: number
 }
 
-/** Actor name of the command-line script in the activity log; it contains a space, so it cannot be a user ID. */
+/** Actor name of the command-line script; it contains a space, so it cannot be a user ID. */
 export const commandLineActor = 'command line'
 
 interface KindStatements {
-  /** Queues the job again with a full set of attempts. A job claims its row first, so it still runs only once. */
+  /** Queues the job with a full set of attempts. It claims its row first, so it still runs only once. */
   retry: (id: string, now: number) => SQL
   discard: (id: string, action: AdminActionAuthor) => SQL
   subject: string
@@ -78,8 +71,7 @@ interface KindStatements {
 
 const resetJob = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
 
-/** SQL condition: the failed image can be retried, because its meal has no later image and none pending. */
-const isLastFailed = sql`(state = 'failed' and approved_by is null and not exists (
+const isRetryableImageCondition = sql`(state = 'failed' and approved_by is null and not exists (
   select 1 from product_images n where n.product_id = product_images.product_id
     and (n.id > product_images.id or n.state in ('queued', 'running'))))`
 
@@ -94,7 +86,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
   // A retry counts toward the daily limit, because the model bills it like a first attempt.
   image: {
     retry: (id, now) => sql`update product_images set state = 'queued', ${resetJob(now)}, finished_at = null
-      where id = ${id} and ${isLastFailed} and ${requestedImageCountSql(now)} < ${maxImagesPerDay}`,
+      where id = ${id} and ${isRetryableImageCondition} and ${requestedImageCountSql(now)} < ${maxImagesPerDay}`,
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
     ...{ subject: 'picture', retried: 'pictures.retried', discarded: 'pictures.discarded' },
@@ -116,10 +108,9 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
 }
 
+/** `kind` is set for emails, and `body` (JSON) for dead-letter messages. */
 export interface RetriedJobRow {
-  /** Kind of the retried email; absent for other jobs. */
   kind?: (typeof emailKinds)[number]
-  /** The retried dead-letter message as JSON; absent for other jobs. */
   body?: string
 }
 
@@ -130,18 +121,15 @@ export function buildRetryFailedJobStatements(
   { by, now }: AdminActionAuthor,
 ): SQL[] {
   const { retry, subject, retried } = statements[kind]
+  const imageDetails = { count: 1, first: Number(id), last: Number(id) }
   return [
     kind === 'image'
-      ? sql`select exists (select 1 from product_images where id = ${id} and ${isLastFailed})
+      ? sql`select exists (select 1 from product_images where id = ${id} and ${isRetryableImageCondition})
           and ${requestedImageCountSql(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
     sql`${retry(id, now)} and ${isAdminOrCommandLineCondition(by)} returning *`,
     kind === 'image'
-      ? auditEventStatement(retried, 'pictures', {
-          details: { count: 1, first: Number(id), last: Number(id) },
-          by,
-          now,
-        })
+      ? auditEventStatement(retried, 'pictures', { details: imageDetails, by, now })
       : auditEventStatement(retried, `${subject}:${id}`, { by, now }),
   ]
 }
@@ -160,7 +148,7 @@ export function buildDiscardFailedJobStatements(
   const { discard, subject, discarded } = statements[kind]
   return [
     sql`${discard(id, action)} and ${isAdminOrCommandLineCondition(action.by)} returning 1`,
-    auditEventStatement(discarded, `${subject}:${id}`, { ...action }),
+    auditEventStatement(discarded, `${subject}:${id}`, action),
   ]
 }
 

@@ -24,7 +24,6 @@ export async function listFailedJobs(db: Database, after: FailedJobCursor | null
   return toListPage(results, failedJobsPerPage, (job) => job)
 }
 
-/** Retries a failed job, if the actor is an admin and the job is still on the list. */
 export async function retryFailedJob(db: Database, job: FailedJobKey, action: AdminActionAuthor) {
   return readRetryResult(await runBatch(db, buildRetryFailedJobStatements(job, action)))
 }
@@ -34,7 +33,6 @@ export async function discardFailedJob(db: Database, job: FailedJobKey, action: 
   return (rows?.length ?? 0) > 0
 }
 
-/** Resends an email with an unknown outcome, at most once, as a new row that refers to the original. */
 export async function resendEmail(db: Database, id: number, { by, now }: AdminActionAuthor) {
   const [resent] = await runBatch(db, [
     sql<{ id: number; kind: EmailKind }>`insert into emails
@@ -47,7 +45,6 @@ export async function resendEmail(db: Database, id: number, { by, now }: AdminAc
   return resent[0] ?? null
 }
 
-/** Stores a dead-letter message, unless it was stored before or an identical one is still on the list. */
 export async function addDeadLetterMessage(
   db: Database,
   { queueMessageId, body, reason, receivedAt }: Omit<typeof deadLetterMessages.$inferInsert, 'id'>,

@@ -2,41 +2,30 @@ import { and, eq, sql } from 'drizzle-orm'
 import { jobRuns } from '#app/data/schema.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { runsPerPage, overdueAlertKey, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { overdueAlertKey, type OverdueJob, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
-import type { OverdueJob } from '#app/domain/scheduling/overdue-jobs.ts'
 
-export interface JobRun extends ScheduledRun {
-  id: number
-  finishedAt: number | null
-}
+export type JobRun = ScheduledRun & { id: number; finishedAt: number | null }
 
-/** Starts a job's run for a due time and returns the run's id; null if that run was started before. */
-export async function startJobRun(
-  db: Database,
-  { job, dueAt, now }: { job: string; dueAt: number; now: number },
-) {
+/** Returns null if a tick with the same time was started before. */
+export async function startTickRun(db: Database, now: number) {
   const [run] = await db
     .insert(jobRuns)
-    .values({ job, dueAt, startedAt: now })
+    .values({ job: 'tick', dueAt: now, startedAt: now })
     .onConflictDoNothing()
     .returning({ id: jobRuns.id })
   return run?.id ?? null
 }
 
-/** Starts or resumes a run that spans several ticks. Returns null if the run is done or the job has a later run. */
-export async function startOrResumeRun(
-  db: Database,
-  { job, dueAt, now }: { job: string; dueAt: number; now: number },
-) {
+/** Starts or resumes a run that may span several ticks; null if the run is done or the job has a later run. */
+export async function startOrResumeRun(db: Database, job: string, dueAt: number, now: number) {
   const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)
       select ${job}, ${dueAt}, ${now} where not exists (select 1 from job_runs where job = ${job} and due_at > ${dueAt})
       on conflict (job, due_at) do update set state = 'running', result = null where state = 'failed'`,
-    sql<{
-      id: number
-    }>`select id from job_runs where job = ${job} and due_at = ${dueAt} and state = 'running'`,
+    sql<{ id: number }>`select id from job_runs
+      where job = ${job} and due_at = ${dueAt} and state = 'running'`,
   ])
   return runs[0]?.id ?? null
 }
@@ -55,11 +44,8 @@ export async function finishJobRun(
 /** Lists runs older than `before`. Failed runs are sorted by start time to use their index. */
 export async function listJobRuns(
   db: Database,
-  {
-    failedOnly,
-    before,
-    perPage = runsPerPage,
-  }: { failedOnly: boolean; before: number | null; perPage?: number },
+  { failedOnly, before }: { failedOnly: boolean; before: number | null },
+  perPage = 50,
 ) {
   const condition = failedOnly
     ? sql`state = 'failed' and (started_at, id) < (
@@ -71,7 +57,6 @@ export async function listJobRuns(
   return toListPage(rows, perPage, ({ id }) => id)
 }
 
-/** Adds one alert email per overdue job and due time, and returns the ids of the alerts that are still pending. */
 export async function queueOverdueAlerts(
   db: Database,
   { overdueJobs, owner, now }: { overdueJobs: readonly OverdueJob[]; owner: string; now: number },

@@ -1,16 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import type { ScheduledRun, ScheduledJobRows } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { isOpenDeadLetterCondition } from './failed-job-statements.ts'
 
-/** How many of the oldest messages are scanned to find one without a reminder. */
 const messagesScanned = 20
 
-/** Number of recent newsletter issues scanned, including corrections: about ten weeks. */
 const issuesScanned = 24
 
-/** Returns the queries about scheduled jobs, to be part of a larger batch; each reads a few rows. */
 export const scheduledJobQueries = [
   // The latest run of each job, with one index lookup per job.
   sql<ScheduledRun>`with recursive jobs (job) as (
@@ -20,10 +19,8 @@ export const scheduledJobQueries = [
     select r.job, r.due_at as dueAt, r.started_at as startedAt, r.state, r.result
     from jobs join job_runs r on r.id = (
       select l.id from job_runs l where l.job = jobs.job order by l.due_at desc limit 1)`,
-  sql<{
-    week: string
-    hasSnapshot: number
-  }>`select week, archive is not null as hasSnapshot from weekly_menus where state = 'live' order by week desc limit 1`,
+  sql<{ week: string; hasSnapshot: number }>`select week, archive is not null as hasSnapshot from weekly_menus
+    where state = 'live' order by week desc limit 1`,
   sql<{ id: number; title: string; at: number }>`select id, title, scheduled_at as at from blog_posts
     where scheduled_at is not null and published_at is null order by scheduled_at limit 1`,
   sql<{ title: string; at: number }>`select details ->> 'title' as title, at from audit_log
@@ -40,43 +37,29 @@ export const scheduledJobQueries = [
     (select created_at from emails where kind = 'remind-message' order by id desc limit 1) as remindedAt,
     (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt,
     (select min(due_at) from job_runs where job = 'tick') as since`,
-  sql<
-    ScheduledJobRows['issues'][number]
-  >`select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, failed, unknown
+  sql<ScheduledIssueRow>`select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, failed, unknown
     from issues order by due_at desc limit ${issuesScanned}`,
 ] as const
 
-type ScheduledJobResults = Awaited<ReturnType<typeof runBatch<typeof scheduledJobQueries>>>
-
-/** Combines the results of `scheduledJobQueries`, in the same order. */
-export function parseScheduledJobRows([
-  lastRuns,
-  [live],
-  [nextPost],
-  [lastPost],
-  [times],
-  letters,
-]: ScheduledJobResults): ScheduledJobRows {
+/** Combines the results of `scheduledJobQueries`. If no tick has ever run, due times count from the first migration. */
+export async function toScheduledJobRows(
+  db: Database,
+  results: Awaited<ReturnType<typeof runBatch<typeof scheduledJobQueries>>>,
+): Promise<ScheduledJobRows> {
+  const [lastRuns, [live], [nextPost = null], [lastPost = null], [times], issues] = results
   return {
-    ...(times ?? { since: null, waitingSince: null, remindedAt: null, reportedAt: null }),
+    ...{ waitingSince: null, remindedAt: null, reportedAt: null, ...times },
+    since: times?.since ?? (await readFirstMigrationTime(db)),
     lastRuns,
     live: live ? { week: live.week, hasSnapshot: live.hasSnapshot === 1 } : null,
-    issues: [...letters],
-    nextPost: nextPost ?? null,
-    lastPost: lastPost ?? null,
+    issues,
+    nextPost,
+    lastPost,
   }
 }
 
 export async function readScheduledJobRows(db: Database) {
-  return useFirstMigrationAsJobStart(db, parseScheduledJobRows(await runBatch(db, scheduledJobQueries)))
-}
-
-/** If no tick has ever run, counts due times from the first migration. */
-export async function useFirstMigrationAsJobStart(
-  db: Database,
-  rows: ScheduledJobRows,
-): Promise<ScheduledJobRows> {
-  return rows.since === null ? { ...rows, since: await readFirstMigrationTime(db) } : rows
+  return toScheduledJobRows(db, await runBatch(db, scheduledJobQueries))
 }
 
 export async function readLastTick(db: Database) {
@@ -86,7 +69,6 @@ export async function readLastTick(db: Database) {
   return row.at
 }
 
-/** Returns when the first migration was applied, ms; null if the database has no migrations table. */
 export async function readFirstMigrationTime(db: Database) {
   try {
     const row = await db.get<{ at: number } | undefined>(
@@ -105,36 +87,30 @@ export interface QueueDepth {
   oldestDue: number | null
 }
 
+const cappedCount = (rows: SQL) => sql`(select count(*) from (${rows} limit ${maxCountedRows}))`
+
+const imageQueueDepth = (kind: QueueDepth['kind'], table: SQL) => sql`select ${kind},
+  ${cappedCount(sql`select 1 from ${table} where state = 'queued'`)},
+  ${cappedCount(sql`select 1 from ${table} where state = 'running'`)},
+  (select due_at from ${table} where state = 'queued' order by due_at limit 1)`
+
 /** Queue depth comes from rows, because Cloudflare Queues does not report it to a Worker. */
 export async function readSchedulerStatus(db: Database) {
   const [depth, ...schedule] = await runBatch(db, [
     sql<QueueDepth>`select 'mail' as kind,
-        (select count(*) from (select 1 from emails where state = 'pending' limit ${maxCountedRows})) as waiting,
-        (select count(*) from (select 1 from emails where state = 'claimed'
-          union all select 1 from emails where state = 'sending' limit ${maxCountedRows})) as running,
+        ${cappedCount(sql`select 1 from emails where state = 'pending'`)} as waiting,
+        ${cappedCount(sql`select 1 from emails where state = 'claimed'
+          union all select 1 from emails where state = 'sending'`)} as running,
         (select due_at from emails where state = 'pending' order by due_at limit 1) as oldestDue
-      union all select 'pictures',
-        (select count(*) from (select 1 from product_images where state = 'queued' limit ${maxCountedRows})),
-        (select count(*) from (select 1 from product_images where state = 'running' limit ${maxCountedRows})),
-        (select due_at from product_images where state = 'queued' order by due_at limit 1)
-      union all select 'cards',
-        (select count(*) from (select 1 from social_cards where state = 'queued' limit ${maxCountedRows})),
-        (select count(*) from (select 1 from social_cards where state = 'running' limit ${maxCountedRows})),
-        (select due_at from social_cards where state = 'queued' order by due_at limit 1)`,
+      union all ${imageQueueDepth('pictures', sql`product_images`)}
+      union all ${imageQueueDepth('cards', sql`social_cards`)}`,
     ...scheduledJobQueries,
   ])
-  return {
-    depth,
-    schedule: await useFirstMigrationAsJobStart(db, parseScheduledJobRows(schedule)),
-  }
+  return { depth, schedule: await toScheduledJobRows(db, schedule) }
 }
 
-/** Reads when the last newsletter issue finished and how many dead-letter messages are on the list of failed jobs. */
 export function readHealthStatus(db: Database) {
-  return db.get<{
-    lastIssueFinishedAt: number | null
-    deadLetterCount: number
-  }>(sql`select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastIssueFinishedAt,
-    (select count(*) from (select 1 from dead_letters
-      where replay_at is null and put_away_at is null limit ${maxCountedRows})) as deadLetterCount`)
+  return db.get<{ lastIssueFinishedAt: number | null; deadLetterCount: number }>(sql`
+    select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastIssueFinishedAt,
+      ${cappedCount(sql`select 1 from dead_letters where ${isOpenDeadLetterCondition}`)} as deadLetterCount`)
 }

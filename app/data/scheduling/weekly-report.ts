@@ -1,6 +1,6 @@
 import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
-import { mondayToEpochDay, type WeeklyReportPeriod } from '#app/domain/scheduling/weekly-report.ts'
+import type { WeeklyReportPeriod } from '#app/domain/scheduling/weekly-report.ts'
 import { toEpochDay } from '#app/domain/newsletter/subscriber-trend.ts'
 import { maxLinksPerIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueLinks, issues } from '#app/data/issue-schema.ts'
@@ -10,31 +10,31 @@ import { pickColumns } from '#app/data/columns.ts'
 import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Adds a week's report email and returns the email's id; null if that report was added before. */
 export async function queueWeeklyReportEmail(
   db: Database,
   { report: { week, at }, owner, now }: { report: WeeklyReportPeriod; owner: string; now: number },
 ) {
-  const email = {
-    ...{ subjectId: mondayToEpochDay(week), recipient: owner, now },
-    dedupeKey: `weekly-report:${week}`,
-    dueAt: Math.max(at, now),
-  }
-  const [[mail]] = await runBatch(db, [
-    buildQueueEmailReturningStatement('weekly-report', email, sql`where true`),
+  // The subject is the week's Monday as days since 1970, because the column is numeric.
+  const subjectId = toEpochDay(Date.parse(week))
+  const email = { subjectId, recipient: owner, dedupeKey: `weekly-report:${week}`, now }
+  const [[queued]] = await runBatch(db, [
+    buildQueueEmailReturningStatement(
+      'weekly-report',
+      { ...email, dueAt: Math.max(at, now) },
+      sql`where true`,
+    ),
   ])
-  return mail?.id ?? null
+  return queued?.id ?? null
 }
 
 const maxListed = 5
-/** Maximum number of issues in the report: a week has one newsletter, one last-call reminder and a few corrections. */
 const maxIssues = 12
-/** How many of the most requested ZIP codes are scanned for requests during the report's week. */
 const zipsScanned = 100
 
 export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyReportPeriod, 'from' | 'at'>) {
   const isInPeriod = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
-  const days = [toEpochDay(from) + 1, toEpochDay(at)].map(String) as [string, string]
+  const issuesInPeriod = db.select({ id: issues.id }).from(issues).where(isInPeriod).limit(maxIssues)
+  const days = [toEpochDay(from) + 1, toEpochDay(at)] as const
   const asked = db
     .select()
     .from(unservedZips)
@@ -52,23 +52,10 @@ export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyRe
       .orderBy(issues.dueAt)
       .limit(maxIssues),
     db
-      .select({
-        url: issueLinks.url,
-        productId: issueLinks.productId,
-        product: products.name,
-        clicks: issueLinks.clicks,
-      })
+      .select({ ...pickColumns(issueLinks, 'url', 'productId', 'clicks'), product: products.name })
       .from(issueLinks)
       .innerJoin(products, sql`${products.id} = ${issueLinks.productId}`)
-      .where(
-        and(
-          inArray(
-            issueLinks.issueId,
-            db.select({ id: issues.id }).from(issues).where(isInPeriod).limit(maxIssues),
-          ),
-          gt(issueLinks.clicks, 0),
-        ),
-      )
+      .where(and(inArray(issueLinks.issueId, issuesInPeriod), gt(issueLinks.clicks, 0)))
       .orderBy(products.name)
       .limit(maxIssues * maxLinksPerIssue),
     db
@@ -97,6 +84,6 @@ function counterSum(which: ReturnType<typeof sql>) {
 }
 
 /** Compares counter names as text, which works because all day numbers have the same number of digits. */
-function dayRangeCondition(counter: string, [first, last]: readonly [string, string]) {
+function dayRangeCondition(counter: string, [first, last]: readonly [number, number]) {
   return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
 }

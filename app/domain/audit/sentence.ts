@@ -10,7 +10,7 @@ import { dayText } from '#app/domain/time/date-text.ts'
 import { auditSentenceTemplates, type AuditAction, type AuditEvent } from './sentence-templates.ts'
 import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 
-/** Describes an audit event in one sentence. Log rows written by older versions of the site lack some details. */
+/** Log rows written by older versions of the site lack some details. */
 export function formatAuditSentence(event: AuditEvent) {
   if (!Object.hasOwn(auditSentenceTemplates, event.action))
     return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
@@ -40,10 +40,7 @@ function actorName({ actor, actorEmail }: Actor, position: 'start' | 'middle') {
   return position === 'start' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
-/**
- * Replacement text for the placeholders in audit sentences. Text that may be empty includes its own
- * leading space or punctuation.
- */
+/** Replacements in audit sentences. Text that may be empty includes its own leading space or punctuation. */
 const placeholders = {
   who: (event) => actorName(event, 'start'),
   inviter: (event) => actorName(event, 'middle'),
@@ -58,9 +55,9 @@ const placeholders = {
   city: (event) => detail(event, 'name') || 'that was removed',
   zip: (event) => detail(event, 'zip') || 'that was removed',
   images: (event) =>
-    detail(event, 'name') ? `an image for ${productName(event)}` : countText(event, 'image', 'images'),
-  meals: (event) => countText(event, 'meal', 'meals'),
-  subscribers: (event) => countText(event, 'subscriber', 'subscribers'),
+    detail(event, 'name') ? `an image for ${productName(event)}` : countText(event, 'image'),
+  meals: (event) => countText(event, 'meal'),
+  subscribers: (event) => countText(event, 'subscriber'),
 
   changes: ({ details }) => listChanges(changedFields(details)),
   productChanges: (event) => {
@@ -71,42 +68,33 @@ const placeholders = {
       : `${productName(event)}${listChanges(fields)}`
   },
   confirmed: ({ details }) => {
-    const confirmation = details?.confirmed
-    if (
-      typeof confirmation !== 'object' ||
-      confirmation === null ||
-      !('found' in confirmation) ||
-      !('reason' in confirmation)
-    )
-      return ''
-    return ` Confirmed despite the allergen check (${[confirmation.found].flat().join(' ')}): ${withPeriod(String(confirmation.reason))}`
+    const confirmation = toObject(details?.confirmed)
+    if (!confirmation || !('found' in confirmation && 'reason' in confirmation)) return ''
+    const { found, reason } = confirmation
+    return ` Confirmed despite the allergen check (${[found].flat().join(' ')}): ${withPeriod(String(reason))}`
   },
-  ofSource: (event) => joinAfter(' of ', detail(event, 'from') ? [`“${detail(event, 'from')}”`] : []),
+  ofSource: (event) => detail(event, 'from') && ` of “${detail(event, 'from')}”`,
 
   week: (event) => (event.subject.startsWith('week:') ? weekName(subjectId(event)) : 'a week'),
   sourceWeek: (event) => (detail(event, 'from') ? weekName(detail(event, 'from')) : 'another week'),
-  forWeek: (event) => (detail(event, 'reason') ? ` for ${weekName(detail(event, 'reason'))}` : ''),
+  forWeek: (event) => detail(event, 'reason') && ` for ${weekName(detail(event, 'reason'))}`,
   closing: (event) =>
-    joinAfter(': ', detail(event, 'reason') ? [detail(event, 'reason')] : []) +
+    joinAfter(': ', [detail(event, 'reason')]) +
     joinAfter('; pickup for the week before: ', toStringList(event.details?.pickup), ', '),
   orderLink: ({ details }) => {
-    const link = details?.orderLink
-    if (typeof link !== 'object' || link === null) return ''
-    const { from, to } = link as Record<string, unknown>
-    return ` The order link changed from ${String(from)} to ${String(to)}.`
+    const link = toObject(details?.orderLink)
+    return link ? ` The order link changed from ${String(link.from)} to ${String(link.to)}.` : ''
   },
   menuChanges: ({ details }) =>
     joinAfter(': ', [
-      ...[
-        joinAfter('added ', toStringList(details?.put), ', '),
-        joinAfter('removed ', toStringList(details?.taken), ', '),
-      ],
+      joinAfter('added ', toStringList(details?.put), ', '),
+      joinAfter('removed ', toStringList(details?.taken), ', '),
       details?.moved === true ? 'changed the order' : '',
     ]),
   override: (event) =>
     detail(event, 'reason') && ` Allergens were unconfirmed: ${withPeriod(detail(event, 'reason'))}`,
   overrides: ({ details }) =>
-    Object.entries(typeof details?.overrides === 'object' ? (details.overrides ?? {}) : {})
+    Object.entries(toObject(details?.overrides) ?? {})
       .map(([name, reason]) => ` Allergens of “${name}” were unconfirmed: ${withPeriod(String(reason))}`)
       .join(''),
 
@@ -126,8 +114,9 @@ const placeholders = {
     const texts = Object.entries(filterTexts).map(
       ([name, text]) => (detail(event, name) && text(detail(event, name), event)) ?? '',
     )
-    const nonEmpty = event.details?.byAddress === true ? [...texts, 'searched by email address'] : texts
-    return nonEmpty.some(Boolean) ? ` (${nonEmpty.filter(Boolean).join(', ')})` : ''
+    if (event.details?.byAddress === true) texts.push('searched by email address')
+    const list = texts.filter(Boolean).join(', ')
+    return list && ` (${list})`
   },
 } as const satisfies Record<string, (event: AuditEvent) => string>
 
@@ -136,7 +125,10 @@ function detail({ details }: AuditEvent, name: string) {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the ID in the event's subject, such as `12` for `email:12`. */
+function toObject(value: unknown) {
+  return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
+}
+
 function subjectId({ subject }: AuditEvent) {
   return subject.slice(subject.indexOf(':') + 1)
 }
@@ -149,9 +141,9 @@ function quotedOr(text: string, fallback: string) {
   return text === '' ? fallback : `“${text}”`
 }
 
-function countText({ details }: AuditEvent, singular: string, plural: string) {
-  const { count } = details ?? {}
-  return count === 1 ? `1 ${singular}` : `${typeof count === 'number' ? count : 'some'} ${plural}`
+function countText({ details }: AuditEvent, noun: string) {
+  const count = details?.count
+  return count === 1 ? `1 ${noun}` : `${typeof count === 'number' ? count : 'some'} ${noun}s`
 }
 
 function weekName(monday: string) {
@@ -166,13 +158,11 @@ function toStringList(value: unknown) {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** Joins the non-empty parts after `lead`; returns an empty string if all parts are empty. */
 function joinAfter(lead: string, parts: readonly string[], separator = '; ') {
   const nonEmpty = parts.filter((part) => part !== '')
   return nonEmpty.length === 0 ? '' : `${lead}${nonEmpty.join(separator)}`
 }
 
-/** Maximum number of characters quoted from a value; the CSV export has the full value. */
 const maxQuoted = 60
 
 const cityFieldNames: Readonly<Record<string, string | undefined>> = {
@@ -184,11 +174,10 @@ const cityFieldNames: Readonly<Record<string, string | undefined>> = {
   nearest: 'nearest pickup',
 }
 
-/** Returns each changed field's name and its change in words, such as ` from “Chili” to “Beef chili”`. */
 function changedFields(details: AuditEvent['details']) {
-  const { changes } = details ?? {}
+  const changes = toObject(details?.changes)
   // Log rows about cities, issues and weeks store only the names of the changed fields.
-  if (typeof changes !== 'object' || changes === null)
+  if (!changes)
     return toStringList(details?.changed).map((name) => ({
       name: cityFieldNames[name] ?? name.toLowerCase(),
       values: '',
@@ -213,8 +202,9 @@ function listChanges(fields: ReturnType<typeof changedFields>) {
 }
 
 function serviceText(value: unknown) {
-  if (typeof value !== 'object' || value === null) return '“as set for its city or region”'
-  const { service, city } = value as { service?: unknown; city?: unknown }
+  const override = toObject(value)
+  if (!override) return '“as set for its city or region”'
+  const { service, city } = override
   const name = Object.hasOwn(zipServiceNames, String(service))
     ? zipServiceNames[service as keyof typeof zipServiceNames]
     : String(service)

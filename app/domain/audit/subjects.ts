@@ -1,53 +1,32 @@
 import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
 
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  user: () => '/admin/people',
-  invite: () => '/admin/people#invites',
-  product: (id) => `/admin/products/${id}`,
-  week: (id) => `/admin/weeks#w${id}`,
-  picture: () => '/admin/pictures',
-  pictures: () => '/admin/pictures',
-  photo: () => '/admin/photos',
-  post: (id) => `/admin/posts/${id}`,
-  message: (id) => `/admin/inbox/${id}`,
-  fact: () => '/admin/facts',
-  zip: (id) => `/admin/areas/zips/${id}`,
-  city: (id) => `/admin/areas/cities/${id}`,
-  subscriber: (id) => `/admin/subscribers/${id}`,
-  issue: (id) => `/admin/newsletter/${id}`,
-  email: (id) => `/admin/mail/${id}`,
-  letter: () => '/admin/jobs/failed',
-  card: () => '/admin/jobs/failed',
+const areas: Readonly<Record<string, { name: string; page?: string }>> = {
+  user: { name: 'Team', page: '/admin/people' },
+  invite: { name: 'Invitations', page: '/admin/people#invites' },
+  product: { name: 'Meals', page: '/admin/products/{id}' },
+  picture: { name: 'Failed images', page: '/admin/pictures' },
+  pictures: { name: 'Image generation', page: '/admin/pictures' },
+  photo: { name: 'Photos', page: '/admin/photos' },
+  post: { name: 'Posts', page: '/admin/posts/{id}' },
+  message: { name: 'Inbox', page: '/admin/inbox/{id}' },
+  subscriber: { name: 'Subscribers', page: '/admin/subscribers/{id}' },
+  issue: { name: 'Newsletter', page: '/admin/newsletter/{id}' },
+  fact: { name: 'Business info', page: '/admin/facts' },
+  zip: { name: 'ZIP overrides', page: '/admin/areas/zips/{id}' },
+  city: { name: 'Cities', page: '/admin/areas/cities/{id}' },
+  week: { name: 'Menus', page: '/admin/weeks#w{id}' },
+  import: { name: 'Subscriber imports' },
+  export: { name: 'Downloads' },
+  email: { name: 'Email log', page: '/admin/mail/{id}' },
+  letter: { name: 'Failed jobs', page: '/admin/jobs/failed' },
+  card: { name: 'Social cards', page: '/admin/jobs/failed' },
 }
 
 export function auditSubjectPath(subject: string) {
   const [area = '', id = ''] = subject.split(/:(.*)/s)
-  const page = Object.hasOwn(pages, area) ? pages[area] : undefined
-  return page ? page(encodeURIComponent(id)) : null
-}
-
-const areaNames: Readonly<Record<string, string>> = {
-  user: 'Team',
-  invite: 'Invitations',
-  product: 'Meals',
-  picture: 'Failed images',
-  pictures: 'Image generation',
-  photo: 'Photos',
-  post: 'Posts',
-  message: 'Inbox',
-  subscriber: 'Subscribers',
-  issue: 'Newsletter',
-  fact: 'Business info',
-  zip: 'ZIP overrides',
-  city: 'Cities',
-  week: 'Menus',
-  import: 'Subscriber imports',
-  export: 'Downloads',
-  email: 'Email log',
-  letter: 'Failed jobs',
-  card: 'Social cards',
+  return areas[area]?.page?.replace('{id}', encodeURIComponent(id)) ?? null
 }
 
 export function auditAreaName(area: string) {
-  return areaNames[area] ?? humanizeJobName(area)
+  return areas[area]?.name ?? humanizeJobName(area)
 }

@@ -7,46 +7,32 @@ import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import { findOrderingStatus } from './order-state.ts'
 import { findOrderWindow, nextOrderCycle } from './order-week.ts'
 import { listSchedules } from './schedule-changes.ts'
-import {
-  regularSchedule,
-  findWeekSchedule,
-  findSpecialWeek,
-  type KitchenCalendar,
-  type SpecialWeek,
-} from './special-weeks.ts'
+import { regularSchedule, findWeekSchedule, findSpecialWeek, type SpecialWeek } from './special-weeks.ts'
 
 export function currentOrderCycle(
   settings: Settings,
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
 ): OrderCycle {
-  const calendar = { timeZone: settings.timeZone, rhythm: settings, changes: listSchedules(settings), weeks }
+  const { timeZone, thanksgiving } = settings
+  const calendar = { timeZone, rhythm: settings, changes: listSchedules(settings), weeks }
   const { week } = nextOrderCycle(now, calendar)
+  const { week: thisWeek, off, opens } = findOrderWindow(now, calendar)
+  const closing = upcomingClosedWeekNotice(now, calendar)
+  const banners = [findSpecialWeek(thisWeek, calendar)?.overrides.banner, closing?.banner]
   return {
     ...calendar,
     rhythm: addDeadlineLabel(regularSchedule(week, calendar)),
     ...addDeadlineLabel(findWeekSchedule(week, calendar)),
-    ...notices(now, calendar),
+    closed: off === null ? null : { reason: off, back: weekdayDateText(opens, timeZone) },
+    banner: banners.filter(Boolean).join(' ') || null,
+    closing,
     orderUrl: orderLinkForWeek(settings, findSpecialWeek(week, calendar)?.overrides.orderUrl),
-    holiday: holidayView(now, settings.thanksgiving, settings.timeZone),
-    orders: findOrderingStatus(now, { ...calendar, thanksgiving: settings.thanksgiving }),
+    holiday: holidayView(now, thanksgiving, timeZone),
+    orders: findOrderingStatus(now, { ...calendar, thanksgiving }),
   }
 }
 
-/** Returns the week's own order link (`own`) if its host is still allowed; otherwise the regular link. */
 function orderLinkForWeek({ orderUrl, orderHosts }: Settings, weekOrderUrl = orderUrl) {
   const hosts = [...orderHosts, new URL(orderUrl).hostname]
   return findOrderHostError(weekOrderUrl, hosts) === null ? weekOrderUrl : orderUrl
-}
-
-function notices(now: number, calendar: KitchenCalendar): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
-  const { week, off, opens } = findOrderWindow(now, calendar)
-  const closing = upcomingClosedWeekNotice(now, calendar)
-  const lines = [findSpecialWeek(week, calendar)?.overrides.banner, closing?.banner].filter(
-    (line) => line !== undefined,
-  )
-  return {
-    closed: off === null ? null : { reason: off, back: weekdayDateText(opens, calendar.timeZone) },
-    banner: lines.length > 0 ? lines.join(' ') : null,
-    closing,
-  }
 }

@@ -1,31 +1,18 @@
-import { kitchenDate } from '#app/domain/time/day-bounds.ts'
+import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
 
-/** Number of weekly exports to keep: about two months' worth. */
 export const maxSavedExports = 8
 
-/**
- * Tables that are not exported: sign-in data and short-lived counters. After a restore, nobody is signed in, no
- * account link works, and rate limits start at zero.
- */
+/** Sign-in data and rate limits are not exported: after a restore, nobody is signed in and no account link works. */
 export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
-/**
- * Replacements for secret columns: a password hash that no password matches (docs/decisions/022), and null for
- * personal links.
- */
-const columnReplacements: Readonly<Record<string, string | null>> = {
+/** Replacements for secret columns: a password hash that no password matches (docs/decisions/022), or null. */
+export const columnReplacements: Readonly<Record<string, string | null>> = {
   'users.password_hash': 'withheld',
   'issue_batches.mail_values': null,
 }
 
-/** Returns a secret column's replacement; undefined if the column is exported as is. */
-export function redactedColumnValue(table: string, column: string) {
-  return columnReplacements[`${table}.${column}`]
-}
-
 export type CellValue = string | number | null
 
-/** JSON Lines: each line is an array of one row's cells, in the table's column order. */
 export interface ExportedPart {
   file: string
   rows: number
@@ -35,7 +22,6 @@ export interface ExportedPart {
 export interface ExportedTable {
   name: string
   columns: string[]
-  /** Primary key columns; rows are exported in the order of this key. */
   key: string[]
   rows: number
   parts: ExportedPart[]
@@ -43,7 +29,6 @@ export interface ExportedTable {
   sha256: string | null
 }
 
-/** Contains enough to rebuild the database from the export's files alone. */
 export interface ExportManifest {
   format: 1
   name: string
@@ -51,7 +36,6 @@ export interface ExportManifest {
   beganAt: number
   endedAt: number | null
   tables: ExportedTable[]
-  /** SQL statements: tables first, then indexes and triggers. */
   schema: { type: string; name: string; sql: string }[]
   /** Last AUTOINCREMENT values, so that a restored database never reuses an ID. */
   sequences: [table: string, last: number][]
@@ -64,24 +48,13 @@ export interface ExportListEntry {
   manifest: string
 }
 
-const weekday = 7
-const hour = 3
-
-/** The latest and the next weekly export (ms): Sundays at 3:00 AM kitchen time. */
+/** The latest and the next weekly export (ms): Sundays at 3:00 AM kitchen time. `name` is the date of the latest. */
 export function findExportTimes(now: number, timeZone: string) {
   const today = kitchenDate(now, timeZone)
-  const sunday = today.add({ days: weekday - today.dayOfWeek })
-  const exportAt = (days: number) =>
-    sunday.add({ days }).toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds
-  const thisSunday = exportAt(0)
-  return thisSunday <= now
-    ? { dueAt: thisSunday, nextAt: exportAt(7) }
-    : { dueAt: exportAt(-7), nextAt: thisSunday }
-}
-
-/** The kitchen date on which the export was due: `2026-11-22`. */
-export function exportName(dueAt: number, timeZone: string) {
-  return kitchenDate(dueAt, timeZone).toString()
+  const sunday = today.add({ days: 7 - today.dayOfWeek }).toString()
+  const exportAt = (date: string) => kitchenTimestamp(date, timeZone, '03:00')
+  const name = exportAt(sunday) <= now ? sunday : addDays(sunday, -7)
+  return { name, dueAt: exportAt(name), nextAt: exportAt(addDays(name, 7)) }
 }
 
 export function countExportedRows({ tables }: Pick<ExportManifest, 'tables'>) {
@@ -91,11 +64,6 @@ export function countExportedRows({ tables }: Pick<ExportManifest, 'tables'>) {
 export async function sha256Hex(text: string) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Hashes the parts' hashes, because one tick may not read the whole table. */
-export function hashTable(parts: readonly Pick<ExportedPart, 'sha256'>[]) {
-  return sha256Hex(parts.map(({ sha256 }) => sha256).join('\n'))
 }
 
 export function formatExportRows(rows: readonly (readonly CellValue[])[]) {

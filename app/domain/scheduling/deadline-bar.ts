@@ -1,25 +1,10 @@
 import { deadlineText } from '#app/domain/time/date-text.ts'
 import { holidayStatus } from './holiday.ts'
 import { holidaySeasonStart, findOrderingStatus, type OrderCalendar } from './order-state.ts'
-import { findOrderWindow } from './order-week.ts'
+import { currentKitchenWeek, findOrderWindow } from './order-week.ts'
+import { findSpecialWeek } from './special-weeks.ts'
 
-/** What the deadline bar shows from the moment `from` on; times in ms. */
-export interface DeadlineBarState {
-  from: number
-  state: 'open' | 'last' | 'closed'
-  /** Text before the countdown; empty if it counts down to this week's deadline. */
-  notice: string
-  closes: number
-  /** The deadline as `Thursday, November 26, at 11:59 PM`. */
-  by: string
-  /** True if this state changes what can be ordered, so that an open page must reload. */
-  reload: boolean
-}
-
-/**
- * Returns the current state and every later one until the next menu opens, because a page may stay open for a
- * long time and the browser has no time zone data.
- */
+/** Includes the states until the next menu opens, because pages stay open and browsers have no time zone data. */
 export function deadlineBarStates(
   now: number,
   calendar: OrderCalendar,
@@ -27,45 +12,45 @@ export function deadlineBarStates(
   const { lastCall, deadline, opens } = findOrderWindow(now, calendar)
   const holiday = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
   const holidayMoments = [holidaySeasonStart(calendar), holiday.lastCall, holiday.deadline + 1]
-  const moments = [lastCall, deadline + 1, ...holidayMoments, opens]
-  const laterMoments = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
-  const laterStates = laterMoments.sort((a, b) => a - b).map((from) => stateFrom(from, calendar))
+  const laterStates = [lastCall, deadline + 1, ...holidayMoments, opens]
+    .filter((moment) => moment > now && moment <= opens)
+    .sort((a, b) => a - b)
+    .map((from) => stateFrom(from, calendar))
   // A constant start time keeps the page identical, byte for byte, as long as its content doesn't change.
   const current = { ...stateFrom(now, calendar), from: 0 }
   return [
     current,
     ...laterStates.flatMap((state, index) => {
       const previous = laterStates[index - 1] ?? current
-      return looksSame(state, previous) ? [] : [{ ...state, reload: !hasSameDeadline(state, previous) }]
+      // An open page must reload when what can be ordered changes.
+      const reload = state.notice !== previous.notice || state.closes !== previous.closes
+      return reload || state.state !== previous.state ? [{ ...state, reload }] : []
     }),
   ]
 }
 
-function stateFrom(from: number, calendar: OrderCalendar): DeadlineBarState {
+export type DeadlineBarState = ReturnType<typeof stateFrom>
+
+/** What the deadline bar shows from the moment `from` on (ms); `notice` is the text before the countdown, if any. */
+function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
-  const { off } = findOrderWindow(from, calendar)
+  const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
+  const isClosed = weekly === 'closed'
   const isHoliday = next.kind === 'holiday'
-  const isLast = from >= next.lastDay
+  const state: 'open' | 'last' | 'closed' =
+    from >= next.lastDay ? 'last' : isClosed && !isHoliday ? 'closed' : 'open'
+  const closedNotice =
+    off === null ? `Orders are closed. Next menu ${opens}.` : `Closed until ${opens}: ${off}.`
   return {
     from,
-    state: isLast ? 'last' : weekly === 'closed' && !isHoliday ? 'closed' : 'open',
+    state,
     notice: isHoliday
-      ? `${weekly === 'closed' ? `Closed until ${opens}.` : 'Weekly orders are open.'} Thanksgiving:`
-      : weekly !== 'closed'
-        ? ''
-        : off === null
-          ? `Orders are closed. Next menu ${opens}.`
-          : `Closed until ${opens}: ${off}.`,
+      ? `${isClosed ? `Closed until ${opens}.` : 'Weekly orders are open.'} Thanksgiving:`
+      : isClosed
+        ? closedNotice
+        : '',
     closes: next.deadline,
     by: deadlineText(next.deadline, calendar.timeZone),
     reload: false,
   }
-}
-
-function looksSame(a: DeadlineBarState, b: DeadlineBarState) {
-  return a.state === b.state && hasSameDeadline(a, b)
-}
-
-function hasSameDeadline(a: DeadlineBarState, b: DeadlineBarState) {
-  return a.notice === b.notice && a.closes === b.closes
 }

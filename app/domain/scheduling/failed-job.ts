@@ -1,6 +1,6 @@
 const kinds = ['email', 'image', 'card', 'message'] as const
 
-/** `message` is a queue message that failed on every attempt or that no job could read. */
+/** A `message` is a queue message that failed on every attempt or that no job could read. */
 export type FailedJobKind = (typeof kinds)[number]
 
 export interface FailedJobKey {
@@ -15,11 +15,9 @@ export interface FailedJob extends FailedJobKey {
   productId: number | null
   error: string | null
   attempts: number | null
-  /** When the last attempt was due, in ms. */
   failedAt: number
 }
 
-/** Returns a key such as `email:12` or `card:product:12`. */
 export function formatFailedJobKey({ kind, id }: FailedJobKey) {
   return `${kind}:${id}`
 }

@@ -1,76 +1,66 @@
 import { Temporal } from 'temporal-polyfill'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { addDays, dayBounds, kitchenDate } from '#app/domain/time/day-bounds.ts'
+import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
 import { timeOfDayText, dayAtNoonUtc, dateWithYearText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
-/**
- * The Thanksgiving schedule, separate from the weekly cycle; dates such as `2026-11-24` are in the kitchen's
- * time zone.
- */
-export interface HolidaySchedule {
-  on: boolean
-  /** Orders close at the end of this date. */
-  deadline: string
-  /** The first and last pickup dates, and the hours on each of them. */
-  pickup: { first: string; last: string; from: string; to: string }
-}
+export type HolidaySchedule = Settings['thanksgiving']
 
 type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
 
-export function thanksgivingDay(year: number) {
-  const first = Temporal.PlainDate.from({ year, month: 11, day: 1 })
-  return first.add({ days: ((4 - first.dayOfWeek + 7) % 7) + 21 }).toString()
+export function nthWeekday(year: number, month: number, weekday: number, nth: number) {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 })
+  return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString()
 }
 
-/** Orders close four days before Thanksgiving; pickup is on the two days before it. */
+export function thanksgivingDay(year: number) {
+  return nthWeekday(year, 11, 4, 4)
+}
+
 export function defaultHolidaySchedule(year: number): HolidaySchedule {
   const thursday = thanksgivingDay(year)
   const days = { first: addDays(thursday, -2), last: addDays(thursday, -1) }
   return { on: true, deadline: addDays(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
 }
 
-/**
- * After its last pickup, the holiday season counts as over until the owner saves new dates; `nextChange` is
- * then null.
- */
-export function holidayStatus(
-  now: number,
-  { on, deadline: lastDay, pickup }: HolidaySchedule,
-  timeZone: string,
-) {
-  const deadlineDay = dayBounds(lastDay, timeZone) ?? { from: 0, until: 0 }
-  const days = daysFrom(pickup.first, pickup.last)
-  const pickupEnd = toEpochMs(pickup.last, pickup.to, timeZone)
+/** Times in ms. After its last pickup, the season is over until the owner saves new dates; `nextChange` is then null. */
+export function holidayStatus(now: number, { on, deadline, pickup }: HolidaySchedule, timeZone: string) {
+  const lastCall = kitchenTimestamp(deadline, timeZone)
+  const ends = kitchenTimestamp(addDays(deadline, 1), timeZone)
   const phaseEnds: [HolidayPhase, number][] = [
-    ['open', deadlineDay.from],
-    ['last-call', deadlineDay.until],
-    ['closed', Math.max(deadlineDay.until, dayBounds(pickup.first, timeZone)?.from ?? 0)],
-    ['pickup', pickupEnd + 1],
+    ['open', lastCall],
+    ['last-call', ends],
+    ['closed', Math.max(ends, kitchenTimestamp(pickup.first, timeZone))],
+    ['pickup', kitchenTimestamp(pickup.last, timeZone, pickup.to) + 1],
   ]
-  const [phase, nextChange] = (on && phaseEnds.find(([, until]) => now < until)) || (['over', null] as const)
-  return { phase, nextChange, lastCall: deadlineDay.from, deadline: deadlineDay.until - 1, days }
+  const [phase, nextChange] = (on && phaseEnds.find(([, end]) => now < end)) || (['over', null] as const)
+  return { phase, nextChange, lastCall, deadline: ends - 1 }
 }
 
+const maxPickupDays = 14
+
 export function holidayView(now: number, holiday: HolidaySchedule, timeZone: string) {
-  const { phase, nextChange, deadline, days } = holidayStatus(now, holiday, timeZone)
+  const { phase, nextChange, deadline } = holidayStatus(now, holiday, timeZone)
   const year = kitchenDate(now, timeZone).year
   const day = (date: string) => {
     const text = dateWithYearText(date)
     return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
   }
+  const { first, last } = holiday.pickup
+  const dayCount = Math.min(Temporal.PlainDate.from(first).until(last).days + 1, maxPickupDays)
+  const pickupDays = Array.from({ length: dayCount }, (_, index) => day(addDays(first, index)))
   return {
     phase,
     nextChange,
     isOpen: phase === 'open' || phase === 'last-call',
     deadline: new Date(deadline).toISOString(),
     deadlineText: `${day(holiday.deadline)}, at ${timeOfDayText(deadline, timeZone).replace('\u00a0', ' ')}`,
-    pickupDays: formatList(days.map((date) => day(date))),
+    pickupDays: formatList(pickupDays),
     pickupHours: timeSpanText(holiday.pickup),
-    /** Farewell after the last pickup; it must stay correct until new dates are saved. */
     farewell:
-      holiday.pickup.last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
+      last.startsWith(`${year}-`) || now > dayAtNoonUtc(thanksgivingDay(year))
         ? 'See you next year'
         : 'See you at Thanksgiving',
   }
@@ -78,10 +68,6 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
 
 export type HolidayView = ReturnType<typeof holidayView>
 
-/**
- * Checks the order of the dates: the deadline, at least one cooking day, then pickup, which must end by
- * Thanksgiving.
- */
 export function findHolidayErrors(
   { deadline, pickup: { first, last } }: HolidaySchedule,
   maxDaysAfterFirst: number,
@@ -110,16 +96,4 @@ export function findHolidayErrors(
     },
   ]
   return errors.filter((error) => error !== false)
-}
-
-const maxPickupDays = 14
-
-function daysFrom(first: string, last: string) {
-  const days: string[] = []
-  for (let day = first; day <= last && days.length < maxPickupDays; day = addDays(day, 1)) days.push(day)
-  return days
-}
-
-function toEpochMs(date: string, plainTime: string, timeZone: string) {
-  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }

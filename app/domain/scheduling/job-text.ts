@@ -1,84 +1,65 @@
+import { capitalize } from '#app/domain/menu/product.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
-import { overdueAfterMs, type ScheduledJob, type ScheduledRun } from './scheduled-jobs.ts'
+import { jobNames, overdueAfterMs, type ScheduledJob, type ScheduledRun } from './scheduled-jobs.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-
-const jobNames: Readonly<Record<ScheduledJob, string>> = {
-  tick: 'Scheduler (every 15 minutes)',
-  roll: 'Menu goes live',
-  'keep-menu': 'Menu snapshot',
-  'weekly-letter': 'Weekly newsletter',
-  'last-call': 'Last-call reminder',
-  corrections: 'Label corrections',
-  posts: 'Scheduled posts',
-  reminders: 'Message reminders',
-  'weekly-report': 'Weekly report',
-  export: 'Database backup',
-}
 
 export function jobName(job: string) {
   return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : humanizeJobName(job)
 }
 
-/** Turns `send-issue-batch` into `Send issue batch`. */
 export function humanizeJobName(name: string) {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(name.replaceAll('-', ' '))
 }
 
-/** A run without a result after `overdueAfterMs` counts as failed. */
-export function jobRunOutcomeText(
-  { state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>,
-  now: number,
-) {
-  if (state === 'done') return { failed: false, label: 'Done' }
-  if (state === 'failed') return { failed: true, label: 'Failed' }
-  return now - startedAt > overdueAfterMs
-    ? { failed: true, label: 'Didn’t finish' }
-    : { failed: false, label: 'Running' }
+export function jobRunOutcomeText(run: Pick<ScheduledRun, 'state' | 'startedAt'>, now: number) {
+  if (run.state === 'done') return { failed: false, label: 'Done' }
+  if (run.state === 'failed') return { failed: true, label: 'Failed' }
+  const failed = now - run.startedAt > overdueAfterMs
+  return { failed, label: failed ? 'Didn’t finish' : 'Running' }
 }
 
-/** A result in an unknown format is returned unchanged. */
-export function jobRunResultText(job: string, result: string | null): string | null {
+export function jobRunResultText(job: string, result: string | null) {
   if (result === null) return null
   const details = parseResult(result)
   if (details === null) return result
-  if (job === 'roll') return rollResultText(details)
-  if (job === 'keep-menu')
-    return `${pluralize(numberIn(details.dishes), 'meal', 'meals')} saved as they were when orders closed.`
-  if (job === 'export')
-    return `${numberIn(details.rows).toLocaleString('en-US')} rows from ${numberIn(details.tables)} tables backed up.`
-  return job === 'tick' ? tickResultText(details) : result
+  switch (job) {
+    case 'roll':
+      return rollResultText(details)
+    case 'keep-menu':
+      return `${pluralize(numberIn(details.dishes), 'meal')} saved as they were when orders closed.`
+    case 'export':
+      return `${numberIn(details.rows).toLocaleString('en-US')} rows from ${numberIn(details.tables)} tables backed up.`
+    case 'tick':
+      return tickResultText(details)
+    default:
+      return result
+  }
 }
 
 function rollResultText({ dishes, rotated, off, leftOut }: ParsedResult) {
   if (typeof off === 'string') return `The kitchen is closed: ${off}.`
-  const count = numberIn(dishes)
   const autoFilledCount = numberIn(rotated)
+  const source = autoFilledCount === 0 ? ' from the planned menu' : `, ${autoFilledCount} of them auto-filled`
   const skippedNames = namesIn(leftOut)
-  const sourceText =
-    autoFilledCount === 0 ? 'from the planned menu' : `${autoFilledCount} of them auto-filled`
   const skippedText = skippedNames.length > 0 ? `; left out: ${skippedNames.join(', ')}` : ''
-  return `${pluralize(count, 'meal')}${autoFilledCount === 0 ? ' ' : ', '}${sourceText}${skippedText}.`
+  return `${pluralize(numberIn(dishes), 'meal')}${source}${skippedText}.`
 }
 
 function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
-  const sentences = namesIn(failed).map((failure) => {
+  const failures = namesIn(failed).map((failure) => {
     const [step = '', ...reasonParts] = failure.split(': ')
     return `${stepNames[step] ?? humanizeJobName(step)} failed: ${reasonParts.join(': ')}.`
   })
-  const countText = (count: unknown, singular: string, plural: string, verb: string) =>
-    numberIn(count) > 0 ? [`${pluralize(numberIn(count), singular, plural)} ${verb}`] : []
   const results = [
-    ...(typeof rolled === 'string' ? [`the week of ${dayText(rolled)} started`] : []),
-    ...countText(published, 'post', 'posts', 'published'),
-    ...countText(sent, 'job', 'jobs', 'queued'),
-  ]
-  const summary = results.join(', ')
-  if (summary !== '') sentences.push(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
-  return sentences.length > 0 ? sentences.join(' ') : 'Nothing was due.'
+    typeof rolled === 'string' && `the week of ${dayText(rolled)} started`,
+    numberIn(published) > 0 && `${pluralize(numberIn(published), 'post')} published`,
+    numberIn(sent) > 0 && `${pluralize(numberIn(sent), 'job')} queued`,
+  ].filter((text) => text !== false)
+  const summary = results.length > 0 ? [`${capitalize(results.join(', '))}.`] : []
+  return [...failures, ...summary].join(' ') || 'Nothing was due.'
 }
 
-/** Labels of the scheduler's steps, by the names that jobs/scheduling/tick.ts stores when a step fails. */
+/** Labels of the steps of the scheduler (jobs/scheduling/tick.ts), which stores a failed step's name. */
 const stepNames: Readonly<Record<string, string>> = {
   roll: 'Menu goes live',
   letters: 'Newsletters',
@@ -95,7 +76,7 @@ type ParsedResult = Record<string, unknown>
 function parseResult(text: string): ParsedResult | null {
   try {
     const details: unknown = JSON.parse(text)
-    return typeof details === 'object' && details !== null ? (details as ParsedResult) : null
+    return typeof details === 'object' ? (details as ParsedResult | null) : null
   } catch {
     return null
   }

@@ -1,18 +1,10 @@
 import { durationText } from '#app/domain/time/duration-text.ts'
-import type { ScheduledJob, ScheduledJobStatus } from './scheduled-jobs.ts'
-
-export interface OverdueJob {
-  job: ScheduledJob
-  dueSince: number
-}
+import type { OverdueJob, ScheduledJob, ScheduledJobStatus } from './scheduled-jobs.ts'
 
 interface OverdueText {
-  /** Subject of the sentence `… is 2 hours late.` */
   subject: string
-  /** What the delay means for the owner or for visitors. */
   consequence?: string
-  advice: string
-  /** Where to check on the job; `path` is relative to `/admin`. */
+  advice?: string
   page?: { path: string; text: string }
 }
 
@@ -35,12 +27,10 @@ const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
   roll: {
     subject: 'The new menu',
     consequence: 'The current menu stays up until the new one is live.',
-    advice: retriedByNextTick,
   },
   'keep-menu': {
     subject: 'The menu snapshot',
     consequence: 'Until the snapshot is saved, editing a meal changes what the closed menu shows.',
-    advice: retriedByNextTick,
   },
   'weekly-letter': {
     subject: 'The weekly newsletter',
@@ -57,17 +47,13 @@ const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
     consequence: 'Customers haven’t been notified of the label correction yet.',
     ...newsletter,
   },
-  posts: {
-    subject: 'A scheduled post',
-    advice: retriedByNextTick,
-    page: { path: '/posts', text: 'View posts' },
-  },
+  posts: { subject: 'A scheduled post', page: { path: '/posts', text: 'View posts' } },
   reminders: {
     subject: 'A reminder about unanswered messages',
     advice: 'Someone may be waiting for a reply. Check the inbox.',
     page: { path: '/inbox', text: 'Open the inbox' },
   },
-  'weekly-report': { subject: 'The weekly report', advice: retriedByNextTick },
+  'weekly-report': { subject: 'The weekly report' },
   export: {
     subject: 'The weekly database backup',
     consequence: 'Until the backup runs, the previous backup is the latest one.',
@@ -77,20 +63,13 @@ const overdueTexts: Readonly<Record<ScheduledJob, OverdueText>> = {
 
 export function listOverdueJobs(statuses: readonly ScheduledJobStatus[], now: number) {
   return statuses.flatMap(({ job, dueSince, late }) =>
-    late && dueSince !== null ? [{ job, dueSince, text: overdueText({ job, dueSince }, now) }] : [],
+    late && dueSince !== null ? [explainOverdueJob({ job, dueSince }, now)] : [],
   )
 }
 
-export function explainOverdueJob(late: OverdueJob, now: number) {
-  const { advice, page = { path: '/jobs#health', text: 'See scheduled jobs' } } = overdueTexts[late.job]
-  return { text: overdueText(late, now), advice, page }
-}
-
-function overdueText({ job, dueSince }: OverdueJob, now: number) {
-  const { subject, consequence } = overdueTexts[job]
-  return [`${subject} is ${overdueDurationText(now - dueSince)}.`, consequence].filter(Boolean).join(' ')
-}
-
-export function overdueDurationText(ms: number) {
-  return `${durationText(ms)} late`
+export function explainOverdueJob({ job, dueSince }: OverdueJob, now: number) {
+  const defaultPage = { path: '/jobs#health', text: 'See scheduled jobs' }
+  const { subject, consequence, advice = retriedByNextTick, page = defaultPage } = overdueTexts[job]
+  const text = [`${subject} is ${durationText(now - dueSince)} late.`, consequence].filter(Boolean).join(' ')
+  return { job, dueSince, text, advice, page }
 }

@@ -1,17 +1,13 @@
 import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
-import { type FieldError } from '#app/domain/settings/setting-schemas.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { currentKitchenWeek } from './order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
-import type { ScheduleChange } from './special-weeks.ts'
+import type { ScheduleChange, WeeklySchedule } from './special-weeks.ts'
 
-/** A change applies from a future week on, never to weeks that have started. */
-const scheduleKeys = ['deadline', 'cookingWeekday', 'pickup'] as const satisfies SettingKey[]
+const scheduleKeys: readonly SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
 
-type Schedule = Pick<Settings, (typeof scheduleKeys)[number]>
-
-/** Returns all schedules, oldest first; empty if the schedule never changed. */
-export function listSchedules(settings: Schedule & Pick<Settings, 'scheduleChanges'>): ScheduleChange[] {
+export function listSchedules(settings: Settings): ScheduleChange[] {
   if (settings.scheduleChanges.length === 0) return []
   return [{ from: '', ...pickSchedule(settings) }, ...settings.scheduleChanges]
 }
@@ -20,24 +16,18 @@ export function applyLatestSchedule(settings: Settings): Settings {
   return { ...settings, ...pickSchedule(settings.scheduleChanges.at(-1) ?? settings) }
 }
 
-/** Returns the settings as of a week; `scheduleChanges` then lists only later changes. */
 export function settingsForWeek(week: string, settings: Settings): Settings {
   const inEffect = settings.scheduleChanges.findLast(({ from }) => from <= week) ?? settings
   return { ...settings, ...pickSchedule(inEffect), scheduleChanges: upcomingScheduleChanges(week, settings) }
 }
 
-export function upcomingScheduleChanges(
-  thisWeek: string,
-  { scheduleChanges }: Pick<Settings, 'scheduleChanges'>,
-) {
+export function upcomingScheduleChanges(thisWeek: string, { scheduleChanges }: Settings) {
   return scheduleChanges.filter(({ from }) => from > thisWeek)
 }
 
-const weeksAhead = 8
-
 export function selectableStartWeeks(now: number, timeZone: string) {
   const thisWeek = currentKitchenWeek(now, timeZone)
-  return Array.from({ length: weeksAhead }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
+  return Array.from({ length: 8 }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
 }
 
 /** A new schedule starts in week `from` and replaces changes planned for that week or later. */
@@ -48,14 +38,13 @@ export function applyScheduleChange(
   changed: readonly SettingKey[],
 ) {
   const otherKeys = changed.filter((key) => !isScheduleSettingKey(key))
-  const isScheduled = otherKeys.length < changed.length
-  const earlierChanges = settings.scheduleChanges.filter((one) => one.from < from)
-  const scheduleChanges = isScheduled
-    ? [...earlierChanges, { from, ...pickSchedule(typed) }]
-    : settings.scheduleChanges
+  const { scheduleChanges } = settings
+  const unchanged = { ...typed, ...pickSchedule(settings), scheduleChanges }
+  if (otherKeys.length === changed.length) return { settings: unchanged, changed: otherKeys }
+  const earlierChanges = scheduleChanges.filter((change) => change.from < from)
   return {
-    settings: { ...typed, ...pickSchedule(settings), scheduleChanges },
-    changed: isScheduled ? [...otherKeys, 'scheduleChanges' as const] : otherKeys,
+    settings: { ...unchanged, scheduleChanges: [...earlierChanges, { from, ...pickSchedule(typed) }] },
+    changed: [...otherKeys, 'scheduleChanges' as const],
   }
 }
 
@@ -68,10 +57,10 @@ export function findNewsletterDayErrors(thisWeek: string, settings: Settings, no
     .slice(0, 1)
 }
 
-export function isScheduleSettingKey(key: SettingKey): key is (typeof scheduleKeys)[number] {
-  return scheduleKeys.some((one) => one === key)
+export function isScheduleSettingKey(key: SettingKey) {
+  return scheduleKeys.includes(key)
 }
 
-function pickSchedule({ deadline, cookingWeekday, pickup }: Schedule): Schedule {
+function pickSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedule): WeeklySchedule {
   return { deadline, cookingWeekday, pickup }
 }

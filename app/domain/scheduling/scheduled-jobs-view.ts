@@ -1,31 +1,34 @@
 import { issueHeldText, issueStateLabels, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
-import { shortDateTimeText, dayText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, dayText, type Clock } from '#app/domain/time/date-text.ts'
 import { findLastStartedIssue, type ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
-import type { ScheduledJob, ScheduledJobStatus, ScheduledJobRows } from './scheduled-jobs.ts'
-import { jobName, jobRunResultText, jobRunOutcomeText } from './job-text.ts'
+import {
+  jobNames,
+  type ScheduledJob,
+  type ScheduledJobStatus,
+  type ScheduledJobRows,
+} from './scheduled-jobs.ts'
+import { jobRunResultText, jobRunOutcomeText } from './job-text.ts'
 
 export function scheduledJobsView(
   statuses: readonly ScheduledJobStatus[],
   rows: ScheduledJobRows,
-  clock: { timeZone: string; now: number },
+  clock: Clock,
 ) {
-  return statuses.map(({ job, lastAt, nextAt, dueSince: owedSince, late }) => {
+  const moment = (at: number) => shortDateTimeText(at, clock)
+  const nextText = ({ job, dueSince, nextAt, late }: ScheduledJobStatus) => {
+    if (dueSince !== null) return late ? `overdue since ${moment(dueSince)}` : 'in the next run'
+    return nextAt === null ? (nothingScheduledText[job] ?? 'not scheduled') : moment(nextAt)
+  }
+  return statuses.map((status) => {
+    const { job, lastAt, late } = status
     const { outcome, result } = lastJobResult(job, rows, clock.now)
-    const moment = (at: number) => shortDateTimeText(at, clock)
     return {
       job,
-      name: jobName(job),
+      name: jobNames[job],
       last: lastAt === null ? 'never' : [outcome?.label, moment(lastAt)].filter(Boolean).join(', '),
       lastFailed: outcome?.failed ?? false,
       result,
-      next:
-        late && owedSince !== null
-          ? `overdue since ${moment(owedSince)}`
-          : owedSince !== null
-            ? 'in the next run'
-            : nextAt === null
-              ? (nothingScheduledText[job] ?? 'not scheduled')
-              : moment(nextAt),
+      next: nextText(status),
       isOverdue: late,
     }
   })
@@ -37,41 +40,37 @@ const nothingScheduledText: Readonly<Partial<Record<ScheduledJob, string>>> = {
   reminders: 'no messages waiting',
 }
 
-/** Jobs that don't record runs show the latest newsletter issue or blog post. */
-export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
-  const kind = issueKinds[job]
-  if (kind !== undefined) return issueResult(kind, rows.issues, now)
-  const run = rows.lastRuns.find((one) => one.job === job)
-  if (run)
-    return {
-      state: run.state,
-      outcome: jobRunOutcomeText(run, now),
-      result: jobRunResultText(job, run.result),
-    }
-  return { state: null, outcome: null, result: job === 'posts' ? postsText(rows) : null }
-}
-
 const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
   'weekly-letter': 'weekly',
   'last-call': 'last-call',
   corrections: 'correction',
 }
 
+/** Jobs that don't record runs show the latest newsletter issue or blog post. */
+export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
+  const kind = issueKinds[job]
+  if (kind !== undefined) return issueResult(kind, rows.issues, now)
+  const run = rows.lastRuns.find((lastRun) => lastRun.job === job)
+  return {
+    state: run?.state ?? null,
+    outcome: run ? jobRunOutcomeText(run, now) : null,
+    result: run ? jobRunResultText(job, run.result) : job === 'posts' ? postsText(rows) : null,
+  }
+}
+
 /** Leaves out recipient counts, which only admins may see. */
 function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now: number) {
   const last = findLastStartedIssue(kind, issues)
-  const waitingIssue = issues.find(
+  const waiting = issues.find(
     (issue) =>
       issue.kind === kind && issue.dueAt <= now && (issue.state === 'held' || issue.state === 'paused'),
   )
   const hasFailures = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const sentences = [
-    waitingIssue &&
-      `The email for the week of ${dayText(waitingIssue.week)} is ${issueStateLabels[waitingIssue.state].toLowerCase()}. ${issueHeldText(waitingIssue)?.reason ?? ''}`,
+    waiting &&
+      `The email for the week of ${dayText(waiting.week)} is ${issueStateLabels[waiting.state].toLowerCase()}. ${issueHeldText(waiting)?.reason ?? ''}`,
     last?.state === 'sent' &&
-      (hasFailures
-        ? 'The latest email wasn’t sent to all of its recipients.'
-        : 'The latest email was sent to all of its recipients.'),
+      `The latest email ${hasFailures ? 'wasn’t' : 'was'} sent to all of its recipients.`,
   ]
   return {
     state: last?.state ?? null,

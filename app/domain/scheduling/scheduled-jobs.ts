@@ -1,5 +1,6 @@
 import { findExportTimes } from './database-export.ts'
 import { reminderLeadHours } from '#app/domain/inbox/inbox.ts'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { IssueScheduleSettings } from '#app/domain/newsletter/issue-timing.ts'
 import {
   correctionScheduleStatus,
@@ -10,31 +11,28 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 import { currentKitchenWeek, findOrderWindow, weekTimes } from './order-week.ts'
 import { weeklyReportTimes } from './weekly-report.ts'
 
-/** The cron interval in wrangler.toml, in ms. */
+/** The cron interval in wrangler.toml (ms). */
 const tickMs = 15 * 60_000
 
-/** How long after its due time a job counts as overdue, in ms. */
 export const overdueAfterMs = 15 * 60_000
 
-/** Time allowed for an export, in ms; a large export spans many ticks. */
 const maxExportMs = 12 * 3_600_000
 
-export const runsPerPage = 50
-
 /** The admin shows all of these jobs, and the owner is emailed when one is overdue. */
-export const scheduledJobs = [
-  'tick',
-  'roll',
-  'keep-menu',
-  'weekly-letter',
-  'last-call',
-  'corrections',
-  'posts',
-  'reminders',
-  'weekly-report',
-  'export',
-] as const
-export type ScheduledJob = (typeof scheduledJobs)[number]
+export const jobNames = {
+  tick: 'Scheduler (every 15 minutes)',
+  roll: 'Menu goes live',
+  'keep-menu': 'Menu snapshot',
+  'weekly-letter': 'Weekly newsletter',
+  'last-call': 'Last-call reminder',
+  corrections: 'Label corrections',
+  posts: 'Scheduled posts',
+  reminders: 'Message reminders',
+  'weekly-report': 'Weekly report',
+  export: 'Database backup',
+}
+export type ScheduledJob = keyof typeof jobNames
+export const scheduledJobs = Object.keys(jobNames) as ScheduledJob[]
 
 export interface ScheduledRun {
   job: string
@@ -44,43 +42,28 @@ export interface ScheduledRun {
   result: string | null
 }
 
-/** Times in ms. */
 export interface ScheduledJobRows {
   lastRuns: readonly ScheduledRun[]
-  /** Time of the first tick or, if there was none, the first migration; null if neither is known. */
+  /** Time of the first tick or, if none has run, of the first migration. */
   since: number | null
-  /** `kept` is true if the menu's snapshot was saved after orders closed. */
   live: { week: string; hasSnapshot: boolean } | null
-  /** Newsletter issues of recent weeks, newest first. */
   issues: readonly ScheduledIssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
-  /** Arrival time of the oldest unanswered message for which no reminder has been sent. */
   waitingSince: number | null
   remindedAt: number | null
   reportedAt: number | null
 }
 
-export interface ScheduledJobStatus {
+export interface OverdueJob {
   job: ScheduledJob
-  lastAt: number | null
-  nextAt: number | null
-  /** When the job should have run; null if it isn't due. */
-  dueSince: number | null
-  /** True if the job is more than `overdueAfterMs` past due. */
-  late: boolean
+  dueSince: number
 }
 
-interface Kitchen extends IssueScheduleSettings {
-  replyHours: number
-  weeklyReport: { weekday: number; time: string }
-}
+type Kitchen = IssueScheduleSettings & Pick<Settings, 'replyHours' | 'weeklyReport'>
 
-export function scheduledJobStatuses(
-  now: number,
-  rows: ScheduledJobRows,
-  kitchen: Kitchen,
-): ScheduledJobStatus[] {
+/** `dueSince` is when a job should have run; null if it isn't due. */
+export function scheduledJobStatuses(now: number, rows: ScheduledJobRows, kitchen: Kitchen) {
   return scheduledJobs.map((job) => {
     const { lastAt, dueAt, nextAt } = findJobTimes[job](now, rows, kitchen)
     const dueSince = dueAt !== null && dueAt <= now ? dueAt : null
@@ -88,23 +71,20 @@ export function scheduledJobStatuses(
   })
 }
 
+export type ScheduledJobStatus = ReturnType<typeof scheduledJobStatuses>[number]
+
 export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/**
- * `dueAt` is the earliest run that hasn't happened yet, in the past if late; `nextAt` is the next future run.
- */
-interface JobTimes {
-  lastAt: number | null
-  dueAt: number | null
-  nextAt: number | null
-}
+/** `dueAt` is the earliest run that hasn't happened yet, in the past if late; `nextAt` is the next future run. */
+type FindJobTimes = (
+  now: number,
+  rows: ScheduledJobRows,
+  kitchen: Kitchen,
+) => { lastAt: number | null; dueAt: number | null; nextAt: number | null }
 
-const findJobTimes: Record<
-  ScheduledJob,
-  (now: number, rows: ScheduledJobRows, kitchen: Kitchen) => JobTimes
-> = {
+const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   tick(now, { lastRuns, since }) {
     const lastAt = findLastRun(lastRuns, 'tick')?.dueAt ?? null
     const from = lastAt ?? since
@@ -174,8 +154,7 @@ function findLastRun(runs: readonly ScheduledRun[], job: ScheduledJob) {
   return runs.find((run) => run.job === job) ?? null
 }
 
-/** Deduplication key, so that the owner gets one email per missed due time. */
-export function overdueAlertKey({ job, dueSince }: { job: ScheduledJob; dueSince: number }) {
+export function overdueAlertKey({ job, dueSince }: OverdueJob) {
   return `notify-overdue:${job}:${dueSince}`
 }
 

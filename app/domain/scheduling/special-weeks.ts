@@ -1,24 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 
-/** ISO weekdays (Monday is 1) and times in the kitchen's time zone. */
 export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-export interface ScheduleChange extends WeeklySchedule {
-  /** Monday of the first week that uses this schedule. */
-  from: string
-}
+export type ScheduleChange = Settings['scheduleChanges'][number]
 
-/** Overrides for a single week; dates such as `2026-11-24`. */
-export interface WeekOverrides {
-  /** Orders close at the end of this date. */
-  deadline?: string | undefined
-  cooking?: string | undefined
-  /** Pickup dates, ascending. */
-  pickup?: string[] | undefined
-  orderUrl?: string | undefined
-  banner?: string | undefined
-}
+/** Orders close at the end of the date `deadline`; pickup dates are ascending. */
+export type WeekOverrides = { pickup?: string[] | undefined } & Partial<
+  Record<'deadline' | 'cooking' | 'orderUrl' | 'banner', string | undefined>
+>
 
 export interface SpecialWeek {
   week: string
@@ -39,18 +29,15 @@ export function findSpecialWeek(week: string, { weeks }: Pick<KitchenCalendar, '
   return weeks.find((special) => special.week === week)
 }
 
-/** Returns the week's schedule before its overrides are applied. */
-export function regularSchedule(
-  week: string,
-  { rhythm, changes = [] }: Pick<KitchenCalendar, 'rhythm' | 'changes'>,
-) {
+export function isClosedWeek(week: string, calendar: Pick<KitchenCalendar, 'weeks'>) {
+  return findSpecialWeek(week, calendar)?.off != null
+}
+
+export function regularSchedule(week: string, { rhythm, changes = [] }: KitchenCalendar) {
   return changes.findLast(({ from }) => from <= week) ?? rhythm
 }
 
-export function findWeekSchedule(
-  week: string,
-  calendar: Pick<KitchenCalendar, 'rhythm' | 'changes' | 'weeks'>,
-): WeeklySchedule {
+export function findWeekSchedule(week: string, calendar: KitchenCalendar): WeeklySchedule {
   const { deadline, cooking, pickup } = findSpecialWeek(week, calendar)?.overrides ?? {}
   const rhythm = regularSchedule(week, calendar)
   return {

@@ -5,40 +5,32 @@ import { findWeekSchedule, findSpecialWeek, type KitchenCalendar } from './speci
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 import { findWeekOverrideErrors } from './week-overrides.ts'
 
-/** Returns the week's dates and, where an override changes a date, the regular date, too. */
 export function formatWeekDates(week: string, calendar: KitchenCalendar) {
-  const overrides = findSpecialWeek(week, calendar)?.overrides ?? {}
-  const [schedule, regular] = [weekTimes(week, calendar), weekTimes(week, { ...calendar, weeks: [] })]
-  const closes = deadlineText(schedule.deadline, calendar.timeZone)
-  const [cookingText, regularCookingText] = [
-    dateWithYearText(schedule.cooking),
-    dateWithYearText(regular.cooking),
-  ]
-  const [pickup, regularPickup] = [pickupDateTexts(schedule), pickupDateTexts(regular)]
+  const datesIn = (clock: KitchenCalendar) => {
+    const { deadline, cooking, handover } = weekTimes(week, clock)
+    return {
+      closes: deadlineText(deadline, calendar.timeZone),
+      cooking,
+      cookingText: dateWithYearText(cooking),
+      pickup: handover.map(({ date }) => dateWithYearText(date)),
+    }
+  }
+  const [dates, regular] = [datesIn(calendar), datesIn({ ...calendar, weeks: [] })]
   return {
-    closes,
-    regularCloses:
-      schedule.deadline === regular.deadline ? null : deadlineText(regular.deadline, calendar.timeZone),
-    cooking: schedule.cooking,
-    cookingText,
-    pickup,
+    ...dates,
+    regularCloses: dates.closes === regular.closes ? null : regular.closes,
     hours: timeSpanText(findWeekSchedule(week, calendar).pickup),
     regularCookingAndPickup:
-      cookingText === regularCookingText && pickup.join() === regularPickup.join()
+      dates.cooking === regular.cooking && dates.pickup.join() === regular.pickup.join()
         ? null
-        : `cooked ${regularCookingText}, pickup ${formatList(regularPickup)}`,
+        : `cooked ${regular.cookingText}, pickup ${formatList(regular.pickup)}`,
     /** Errors that arose because settings changed after the overrides were saved. */
-    errors: findWeekOverrideErrors(week, overrides, calendar),
+    errors: findWeekOverrideErrors(week, findSpecialWeek(week, calendar)?.overrides ?? {}, calendar),
   }
 }
 
 export type WeekDates = ReturnType<typeof formatWeekDates>
 
-/** Returns a string such as `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM`. */
 export function pickupDatesText({ pickup, hours }: WeekDates) {
   return `${formatList(pickup)}, ${hours}`
-}
-
-function pickupDateTexts({ handover }: ReturnType<typeof weekTimes>) {
-  return handover.map(({ date }) => dateWithYearText(date))
 }

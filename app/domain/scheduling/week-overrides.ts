@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
-import { type FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { singleLineSchema, orderUrlSchema } from '#app/domain/settings/setting-schemas.ts'
-import { pickupDays } from './pickup-window.ts'
+import { singleLineSchema, orderUrlSchema, type FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { dateWithYearText } from '#app/domain/time/date-text.ts'
 import { weekTimes } from './order-week.ts'
 import type { KitchenCalendar, WeekOverrides } from './special-weeks.ts'
@@ -23,31 +21,30 @@ export function parseWeekOverrides(stored: unknown): WeekOverrides {
   return weekOverridesSchema.safeParse(stored ?? {}).data ?? {}
 }
 
-type OverrideField = keyof WeekOverrides
-
 export function findWeekOverrideErrors(
   week: string,
   overrides: WeekOverrides,
   calendar: KitchenCalendar,
-): (FieldError & { path: OverrideField })[] {
-  const calendarWithOverrides = { ...calendar, weeks: [{ week, off: null, overrides }] }
+): FieldError[] {
   const sunday = addDays(week, 6)
-  const overrideDays = [overrides.deadline, overrides.cooking].filter((one) => one !== undefined)
-  const dateOutsideWeek = overrideDays.find((one) => one < week || one > sunday)
-  if (dateOutsideWeek !== undefined)
+  const path = (['deadline', 'cooking'] as const).find((field) => {
+    const date = overrides[field] ?? week
+    return date < week || date > sunday
+  })
+  if (path !== undefined)
     return [
       {
-        path: dateOutsideWeek === overrides.deadline ? 'deadline' : 'cooking',
-        text: `${dateWithYearText(dateOutsideWeek)} isn’t in this week, which runs from ${dateWithYearText(week)} to ${dateWithYearText(sunday)}.`,
+        path,
+        text: `${dateWithYearText(overrides[path] ?? week)} isn’t in this week, which runs from ${dateWithYearText(week)} to ${dateWithYearText(sunday)}.`,
       },
     ]
-  const { cooking, lastCall } = weekTimes(week, calendarWithOverrides)
-  const closes = kitchenDate(lastCall, calendar.timeZone).toString()
-  const pickup = overrides.pickup ?? pickupDays(week, calendarWithOverrides).map(({ date }) => date)
-  const sorted = pickup.toSorted()
-  const [first = '', last = ''] = [sorted[0], sorted.at(-1)]
+  const times = weekTimes(week, { ...calendar, weeks: [{ week, off: null, overrides }] })
+  const { cooking } = times
+  const closes = kitchenDate(times.lastCall, calendar.timeZone).toString()
+  const pickup = overrides.pickup?.toSorted() ?? times.handover.map(({ date }) => date)
+  const [first = '', last = ''] = [pickup[0], pickup.at(-1)]
   const latestPickup = addDays(cooking, maxDaysToPickup)
-  const errors: ((FieldError & { path: OverrideField }) | false)[] = [
+  const errors: (FieldError | false)[] = [
     cooking <= closes && {
       path: 'cooking',
       text: `Cooking on ${dateWithYearText(cooking)} is too early: orders close at the end of ${dateWithYearText(closes)}.`,
@@ -61,5 +58,5 @@ export function findWeekOverrideErrors(
       text: `Pickup on ${dateWithYearText(last)} is too late: food cooked on ${dateWithYearText(cooking)} must be picked up by ${dateWithYearText(latestPickup)}.`,
     },
   ]
-  return errors.filter((one) => one !== false)
+  return errors.filter((error) => error !== false)
 }

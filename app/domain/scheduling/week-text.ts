@@ -1,5 +1,5 @@
-import { cachedDateFormat, shortDayText } from '#app/domain/time/date-text.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { shortDayText } from '#app/domain/time/date-text.ts'
+import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import type { WeekPhase, WeekTimes } from './order-week.ts'
 import type { WeekOverrides } from './special-weeks.ts'
@@ -16,15 +16,13 @@ export const weekPhaseNames: Record<WeekPhase, string> = {
 }
 
 export function shortWeekDates({ lastCall, cooking, handover }: WeekTimes, timeZone: string) {
-  const closes = cachedDateFormat('en-CA', { timeZone }).format(lastCall)
   return {
-    closes: shortDayText(closes),
+    closes: shortDayText(kitchenDate(lastCall, timeZone).toString()),
     cooking: shortDayText(cooking),
     pickup: formatList(handover.map(({ date }) => shortDayText(date))),
   }
 }
 
-/** Returns strings such as `Thu, Nov 26: Thanksgiving`. */
 export function listUsHolidays({ week, handover }: Pick<WeekTimes, 'week' | 'handover'>) {
   const lastDate = [addDays(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
   return holidaysBetween(week, lastDate).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
@@ -38,7 +36,6 @@ const overrideNames: Record<keyof WeekOverrides, string> = {
   banner: 'banner',
 }
 
-/** Names the changed overrides for the activity log. */
 export function changedWeekOverrideNames(before: WeekOverrides, after: WeekOverrides) {
   return (Object.keys(overrideNames) as (keyof WeekOverrides)[])
     .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))

@@ -1,8 +1,7 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 
-/** Times in ms. */
+/** Times in ms. The `uid` never changes, so that importing the file again replaces the event. */
 export interface CalendarEvent {
-  /** The event's ID never changes, so that importing the file again replaces the event. */
   uid: string
   from: number
   to: number
@@ -12,14 +11,7 @@ export interface CalendarEvent {
   url: string
 }
 
-/**
- * Creates a calendar file (RFC 5545). Times in UTC need no time zone table and stay correct across daylight
- * saving changes.
- */
-export function buildCalendarFile(
-  events: readonly CalendarEvent[],
-  { organization, now }: { organization: string; now: number },
-) {
+export function buildCalendarFile(events: readonly CalendarEvent[], organization: string, now: number) {
   const calendar = ical({
     prodId: { company: removeControlCharacters(organization).replace(/[;,\n]/g, ' '), product: 'Pickup' },
     scale: 'GREGORIAN',

@@ -1,14 +1,12 @@
-/** In all formats, `at` is in ms and `timeZone` is the kitchen's. */
+/* In all formats, `at` is in ms and `timeZone` is the kitchen's. */
+
+const longDate = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const shortDate = { month: 'short', day: 'numeric' } as const
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
 
 /** Formats a moment as `Thursday, November 26, at 11:59 PM`. */
 export function deadlineText(at: number, timeZone: string) {
-  return format(at, timeZone, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  return format(at, timeZone, { ...longDate, ...timeOfDay })
     .replace(/(,| at)? (?=\d+:)/, ', at ')
     .replace(/\u202f/g, ' ')
 }
@@ -30,44 +28,35 @@ export function dateWithYearText(day: string) {
 
 /** Formats a date as `Thu, Nov 26`. */
 export function shortDayText(day: string) {
-  return format(dayAtNoonUtc(day), 'UTC', { weekday: 'short', month: 'short', day: 'numeric' })
+  return format(dayAtNoonUtc(day), 'UTC', { weekday: 'short', ...shortDate })
 }
 
-/** Formats a moment as `4:12 PM`. */
 export function timeOfDayText(at: number, timeZone: string) {
-  return format(at, timeZone, { hour: 'numeric', minute: '2-digit' }).replace(/\s(?=[AP]M)/, '\u00a0')
+  return format(at, timeZone, timeOfDay).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
-/** Formats a moment as `November 23`. */
 export function monthDayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
-/** Formats a moment as `Nov 23, 4:12 PM`, with the year if it is more than a year ago. */
-export function shortDateTimeText(at: number, { timeZone, now }: { timeZone: string; now: number }) {
-  const yearOption = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
-  return format(at, timeZone, {
-    month: 'short',
-    day: 'numeric',
-    ...yearOption,
-    hour: 'numeric',
-    minute: '2-digit',
-  }).replace(/\s(?=[AP]M)/, '\u00a0')
+export interface Clock {
+  timeZone: string
+  now: number
 }
 
-/** Formats a moment as `Monday, November 23`. */
+/** Formats a moment as `Nov 23, 4:12 PM`, with the year if it is more than a year ago. */
+export function shortDateTimeText(at: number, { timeZone, now }: Clock) {
+  const year = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
+  return format(at, timeZone, { ...shortDate, ...year, ...timeOfDay }).replace(/\s(?=[AP]M)/, '\u00a0')
+}
+
 export function weekdayDateText(at: number, timeZone: string) {
-  return format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+  return format(at, timeZone, longDate)
 }
 
 /** Formats a date as `Wed, Dec 2, 2026`. */
 export function weekdayDateYearText(day: string) {
-  return format(dayAtNoonUtc(day), 'UTC', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  })
+  return format(dayAtNoonUtc(day), 'UTC', { weekday: 'short', ...shortDate, year: 'numeric' })
 }
 
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {

@@ -4,12 +4,15 @@ const day = 24 * hour
 
 /** Formats a duration in its two largest units: `2 days 4 hours`, `40 minutes`, `less than a minute`. */
 export function durationText(ms: number) {
-  const days = Math.floor(ms / day)
-  const hours = Math.floor((ms % day) / hour)
-  const minutes = Math.floor((ms % hour) / minute)
-  if (days > 0) return joinParts([pluralize(days, 'day'), hours > 0 && pluralize(hours, 'hour')])
-  if (hours > 0) return joinParts([pluralize(hours, 'hour'), minutes > 0 && pluralize(minutes, 'minute')])
-  return minutes > 0 ? pluralize(minutes, 'minute') : 'less than a minute'
+  const parts = [
+    [Math.floor(ms / day), 'day'],
+    [Math.floor((ms % day) / hour), 'hour'],
+    [Math.floor((ms % hour) / minute), 'minute'],
+  ] as const
+  const largest = parts.findIndex(([count]) => count > 0)
+  if (largest === -1) return 'less than a minute'
+  const shown = parts.slice(largest, largest + 2).filter(([count]) => count > 0)
+  return shown.map(([count, unit]) => pluralize(count, unit)).join(' ')
 }
 
 /** Returns a string such as `1 email`, `12 emails`, or `99+ emails` if counting stopped at 100. */
@@ -17,7 +20,6 @@ export function pluralize(count: number, singular: string, plural = `${singular}
   return `${cappedCountText(count)} ${count === 1 ? singular : plural}`
 }
 
-/** Formats a number of days: 90 as `90 days`, 365 as `1 year`, 730 as `2 years`. */
 export function daysText(days: number) {
   return days % 365 === 0 ? pluralize(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
 }
@@ -27,8 +29,4 @@ export const maxCountedRows = 100
 
 export function cappedCountText(count: number, max = maxCountedRows) {
   return count >= max ? `${max - 1}+` : String(count)
-}
-
-function joinParts(parts: readonly (string | false)[]) {
-  return parts.filter((part) => part !== false).join(' ')
 }

@@ -11,7 +11,6 @@ export function parseKitchenDateTime(text: string, timeZone: string) {
   }
 }
 
-/** The value of a `datetime-local` field in kitchen time, to the minute. */
 export function formatDateTimeField(at: number, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO(timeZone)
@@ -19,10 +18,7 @@ export function formatDateTimeField(at: number, timeZone: string) {
     .toString({ smallestUnit: 'minute' })
 }
 
-/**
- * True for a time zone of the tz database such as `America/New_York`. Fixed offsets are rejected, because
- * they ignore daylight saving time.
- */
+/** True for a tz database name such as `America/New_York`; fixed offsets ignore daylight saving time. */
 export function isTimeZone(timeZone: string) {
   if (!/^[A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(timeZone) || timeZone.startsWith('Etc/')) return false
   try {

@@ -6,33 +6,22 @@ export function weekdayName(weekday: number) {
   return name
 }
 
-/** Turns `[7, 1]` into `Sunday and Monday`. */
 export function weekdayListText(weekdays: readonly number[], conjunction: 'and' | 'or' = 'and') {
   return weekdays.map(weekdayName).join(` ${conjunction} `)
 }
 
-/** `17:00` and `19:00` become `5:00 to 7:00 PM`; a range across noon names both AM and PM. */
+/** Turns `17:00` and `19:00` into `5:00 to 7:00 PM`; a span across noon names both AM and PM. */
 export function timeSpanText({ from, to }: { from: string; to: string }) {
-  const [start, end] = [toTwelveHour(from), toTwelveHour(to)]
-  const isSamePeriod = start.period === end.period
-  return `${start.time}${isSamePeriod ? '' : ` ${start.period}`} to ${end.time} ${end.period}`
+  const [start, end] = [twelveHourTimeText(from), twelveHourTimeText(to)]
+  const isSamePeriod = start.slice(-2) === end.slice(-2)
+  return `${isSamePeriod ? start.slice(0, -3) : start} to ${end}`
 }
 
-/** Formats a time span as `5–7 PM`. */
 export function shortTimeSpanText(span: { from: string; to: string }) {
   return timeSpanText(span).replaceAll(':00', '').replace(' to ', '–')
 }
 
-/** Turns `23:59` into `11:59 PM`. */
 export function twelveHourTimeText(time: string) {
-  const { time: text, period } = toTwelveHour(time)
-  return `${text} ${period}`
-}
-
-function toTwelveHour(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return {
-    time: `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`,
-    period: hours < 12 ? 'AM' : 'PM',
-  }
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }

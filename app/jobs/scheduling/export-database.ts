@@ -16,9 +16,7 @@ import { finishJobRun, startOrResumeRun } from '#app/data/scheduling/job-runs.ts
 import {
   countExportedRows,
   findExportTimes,
-  exportName,
-  hashTable,
-  formatExportRows,
+  sha256Hex,
   excludedTables,
 } from '#app/domain/scheduling/database-export.ts'
 import { errorText } from '#app/log.ts'
@@ -36,41 +34,32 @@ const charactersPerTick = 48 * 1024 * 1024
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context
   const { timeZone } = await context.business()
-  const { dueAt } = findExportTimes(now, timeZone)
-  const run = await startOrResumeRun(db, { job: 'export', dueAt, now })
+  const { name, dueAt } = findExportTimes(now, timeZone)
+  const run = await startOrResumeRun(db, 'export', dueAt, now)
   if (run === null) return
-  const end = (state: 'done' | 'failed', result: string) => finishJobRun(db, run, { state, result, now })
   try {
-    const name = exportName(dueAt, timeZone)
-    const tables = await continueExport(context, { name, dueAt })
-    if (tables === null) return
+    const saved = await readExportProgress(backups, name)
+    const progress = saved?.progress ?? (await startExport(context, { name, dueAt }))
+    const { manifest } = progress
+    if (manifest.endedAt === null) {
+      const isComplete = await exportRows(context, progress)
+      if (isComplete) {
+        manifest.sequences = await readAutoIncrementValues(db)
+        manifest.endedAt = now
+      }
+      const isSaved = await saveExportProgress(backups, progress, saved?.etag ?? null)
+      if (!isSaved || !isComplete) return
+    }
+    const rows = countExportedRows(manifest)
+    await saveExportManifest(backups, manifest, rows)
     await deleteOldExports(backups)
-    const result = JSON.stringify({ name, tables: tables.length, rows: countExportedRows({ tables }) })
-    await end('done', result)
+    const result = JSON.stringify({ name, tables: manifest.tables.length, rows })
+    await finishJobRun(db, run, { state: 'done', result, now })
     log('exported', { result })
   } catch (error) {
-    // The next tick resumes the export from its saved progress.
-    await end('failed', errorText(error))
+    await finishJobRun(db, run, { state: 'failed', result: errorText(error), now })
     throw error
   }
-}
-
-/** Continues the export; returns its tables when complete, or null if another tick must continue. */
-async function continueExport(context: Context, { name, dueAt }: { name: string; dueAt: number }) {
-  const { db, now, backups } = context
-  const saved = await readExportProgress(backups, name)
-  const progress = saved?.progress ?? (await startExport(context, { name, dueAt }))
-  const { manifest } = progress
-  if (manifest.endedAt === null) {
-    const isComplete = await exportRows(context, progress)
-    if (isComplete) {
-      manifest.sequences = await readAutoIncrementValues(db)
-      manifest.endedAt = now
-    }
-    if (!(await saveExportProgress(backups, progress, saved?.etag ?? null)) || !isComplete) return null
-  }
-  await saveExportManifest(backups, manifest, countExportedRows(manifest))
-  return manifest.tables
 }
 
 async function startExport(
@@ -78,18 +67,19 @@ async function startExport(
   exportInfo: { name: string; dueAt: number },
 ): Promise<ExportProgress> {
   const { schema, tables } = await readDatabaseSchema(db)
+  const exportedTables = tables
+    .filter(({ name }) => !excludedTables.includes(name))
+    .map((table) => ({ ...table, rows: 0, parts: [], sha256: null }))
   return {
     manifest: {
       ...{ format: 1, ...exportInfo, beganAt: now, endedAt: null, schema, sequences: [] },
-      tables: tables
-        .filter(({ name }) => !excludedTables.includes(name))
-        .map((table) => ({ ...table, rows: 0, parts: [], sha256: null })),
+      tables: exportedTables,
     },
-    ...{ at: 0, after: null },
+    at: 0,
+    after: null,
   }
 }
 
-/** Exports up to one tick's limit and returns whether the export is complete. */
 async function exportRows({ db, backups }: Context, progress: ExportProgress) {
   const { name, tables } = progress.manifest
   let [parts, characters] = [0, 0]
@@ -98,18 +88,12 @@ async function exportRows({ db, backups }: Context, progress: ExportProgress) {
     const rows = await readTableRows(db, table, { after: progress.after, ...partLimits })
     const last = rows.at(-1)
     if (last) {
-      const text = formatExportRows(rows)
-      const number = table.parts.length + 1
-      table.parts.push(
-        await saveExportPart(backups, { name, table: table.name, number, text, rows: rows.length }),
-      )
-      table.rows += rows.length
+      characters += await saveExportPart(backups, name, table, rows)
       parts += 1
-      characters += text.length
       const { columns, key } = table
       progress.after = key.map((column) => last[columns.indexOf(column)] ?? null)
     } else {
-      table.sha256 = await hashTable(table.parts)
+      table.sha256 = await sha256Hex(table.parts.map(({ sha256 }) => sha256).join('\n'))
       progress.at += 1
       progress.after = null
     }

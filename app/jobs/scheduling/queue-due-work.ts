@@ -10,27 +10,19 @@ import { errorText } from '#app/log.ts'
 import { queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 
-/**
- * Maximum number of rows queued per job type in each run; higher for emails (`mailsAtOnce`), so
- * that a backlog clears quickly.
- */
+/** Rows queued per run and job type; more for emails, so that a backlog clears quickly. */
 const maxRows = 100
 const maxEmails = 1000
 
-/** How long rate-limit attempts are kept; longer than any rate-limit window. */
+/** Longer than any rate-limit window. */
 const attemptRetentionMs = 24 * 3_600_000
 
-/**
- * Publishes due posts, and queues messages for due jobs that no consumer has claimed. Extra messages are
- * harmless, because a job claims its row first.
- */
+/** Queues due jobs that no consumer has claimed; extra messages are harmless, because a job claims its row first. */
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
-  await recoverLostEmails(db, now, {
-    repeatable: context.email.repeatable,
-    repeatableForMs: idempotencyWindowMs,
-  })
+  const { repeatable } = context.email
+  await recoverLostEmails(db, now, { repeatable, repeatableForMs: idempotencyWindowMs })
   await imageJobStore.recoverLost(db, now)
   await deleteAttemptsBefore(db, now - attemptRetentionMs)
   await queueReminder(context)
@@ -46,22 +38,19 @@ export async function queueDueWork(context: Context) {
   return { sent, ...(published > 0 && { published }) }
 }
 
-/** Queues reminders of unanswered messages. A failure is logged and must not stop the rest of the run. */
+/** A failure must not stop the rest of the run. */
 async function queueReminder(context: Context) {
   const { db, now } = context
   try {
     const { email: owner, replyHours } = await context.business()
-    await queueMessageReminder(db, {
-      owner,
-      before: now - Math.max(0, replyHours - reminderLeadHours) * 3_600_000,
-      now,
-    })
+    const before = now - Math.max(0, replyHours - reminderLeadHours) * 3_600_000
+    await queueMessageReminder(db, { owner, before, now })
   } catch (error) {
     context.log('reminder-failed', { error: errorText(error) })
   }
 }
 
-/** Queues social cards last and separately, so that one failing card cannot delay emails or images. */
+/** Queued separately, so that one failing card cannot delay emails or images. */
 async function queueSocialCards(context: Context) {
   const { db, now } = context
   try {

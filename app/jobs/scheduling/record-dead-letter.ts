@@ -6,9 +6,8 @@ import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
 
 /**
- * Marks the row of a dead-letter message as failed, or stores the message itself for the admin. Rows of
- * newsletter work and of emails less than a day old keep their state: a job usually fails to start because D1 is
- * down, and the next scheduler run sends new queue messages for them.
+ * Marks the message's row as failed, or stores the message for the admin. Rows of issues and of emails less than a
+ * day old keep their state: jobs usually fail to start because D1 is down, and the next tick queues them again.
  */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)
@@ -24,7 +23,6 @@ export async function recordDeadLetterMessage(context: Context, { id, body }: { 
   })
 }
 
-/** True if the row is now failed or no longer waiting, so that the message needn't be stored. */
 async function failRow({ db, now }: Context, message: JobMessage, reason: string) {
   if (message.type === 'generate-product-image') {
     await imageJobStore.failUndelivered(db, message.pictureId, { reason, now })

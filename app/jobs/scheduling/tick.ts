@@ -9,10 +9,7 @@ import { queueWeeklyReport } from './weekly-report.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { queueDueWork } from './queue-due-work.ts'
 
-/**
- * Runs every scheduled part once. A part that fails does not stop the others; it is reported and retried on the
- * next tick. The weekly rollover comes first because other parts depend on it.
- */
+/** A part that fails doesn't stop the others and is retried on the next tick. Other parts depend on the rollover. */
 export async function runTick(context: Context) {
   const errors: string[] = []
   const part = async <Result>(name: string, work: (context: Context) => Promise<Result>) => {

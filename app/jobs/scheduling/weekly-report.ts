@@ -2,14 +2,9 @@ import type { Context } from '#app/context.server.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { queueWeeklyReportEmail, readWeeklyReport } from '#app/data/scheduling/weekly-report.ts'
 import { weeklyReportEmail } from '#app/emails/week-report.tsx'
-import {
-  findWeeklyReportPeriod,
-  weeklyReportTimes,
-  epochDayToMonday,
-} from '#app/domain/scheduling/weekly-report.ts'
+import { findWeeklyReportPeriod, weeklyReportTimes } from '#app/domain/scheduling/weekly-report.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Queues the owner's weekly report, once per week; if the tick is late, up to two days after the due time. */
 export async function queueWeeklyReport(context: Context) {
   const { db, now } = context
   const business = await context.business()
@@ -22,16 +17,13 @@ export async function queueWeeklyReport(context: Context) {
 export function sendWeeklyReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const business = await context.business()
-    const report = findWeeklyReportPeriod(epochDayToMonday(email.subjectId), business)
+    const week = new Date(email.subjectId * 86_400_000).toISOString().slice(0, 10)
+    const report = findWeeklyReportPeriod(week, business)
     const [rows, { failures }] = await Promise.all([
       readWeeklyReport(context.db, report),
       readDashboard(context.db, report.at),
     ])
-    return weeklyReportEmail(business, {
-      ...rows,
-      failures,
-      week: report.week,
-      adminUrl: `${context.siteOrigin}/admin`,
-    })
+    const adminUrl = `${context.siteOrigin}/admin`
+    return weeklyReportEmail(business, { ...rows, failures, week, adminUrl })
   })
 }

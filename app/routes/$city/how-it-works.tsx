@@ -46,6 +46,6 @@ function cityWeekTimeline(
   const { deadline } = business
   const offsets = pickupDayOffsets(business)
   const [first = 6, last = 7] = [offsets[0], offsets.at(-1)]
-  const days = timelineDays(business, { length: last + 1, pickupNote: handover })
+  const days = timelineDays(business, last + 1, handover)
   return [days.slice(0, deadline.weekday), days.slice(deadline.weekday, first), days.slice(first)] as const
 }

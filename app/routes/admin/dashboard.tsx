@@ -133,18 +133,11 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 const [width, height] = [240, 56]
 const step = width / trendWeekCount
 
-/**
- * Bar chart of the last 12 weeks, with sign-ups above the axis and unsubscribes below;
- * repeated as text for screen readers.
- */
 function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: readonly TrendWeek[] }) {
-  const [joined, left] = [sum(weeks.map((week) => week.joined)), sum(weeks.map((week) => week.left))]
-  const max = {
-    up: Math.max(1, ...weeks.map((week) => week.joined)),
-    down: Math.max(0, ...weeks.map((week) => week.left)),
-  }
-  const scale = (height - 2) / (max.up + max.down)
-  const baseline = 1 + max.up * scale
+  const [joined, left] = [weeks.map((week) => week.joined), weeks.map((week) => week.left)]
+  const maxJoined = Math.max(1, ...joined)
+  const scale = (height - 2) / (maxJoined + Math.max(0, ...left))
+  const baseline = 1 + maxJoined * scale
   return (
     <>
       <p>
@@ -174,16 +167,16 @@ function SubscriberTrend({ confirmed, weeks }: { confirmed: number; weeks: reado
         ))}
         <path className="stroke-control" d={`M0 ${round(baseline)}H${width}`} />
       </svg>
-      <p>{`Last ${trendWeekCount} weeks: ${joined.toLocaleString('en-US')} joined, ${left.toLocaleString('en-US')} left.`}</p>
+      <p>{`Last ${trendWeekCount} weeks: ${sumText(joined)} joined, ${sumText(left)} left.`}</p>
       <p className="sr-only">
-        {`Joined per week, oldest first: ${weeks.map((week) => week.joined).join(', ')}. Unsubscribed: ${weeks.map((week) => week.left).join(', ')}.`}
+        {`Joined per week, oldest first: ${joined.join(', ')}. Unsubscribed: ${left.join(', ')}.`}
       </p>
     </>
   )
 }
 
-function sum(numbers: readonly number[]) {
-  return numbers.reduce((total, value) => total + value, 0)
+function sumText(counts: readonly number[]) {
+  return counts.reduce((total, count) => total + count, 0).toLocaleString('en-US')
 }
 
 function round(length: number) {

@@ -7,7 +7,7 @@ import {
 } from '#app/components/admin/images/image-progress.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { adminNoticeFromUrl, type AdminNoticeName } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { queueMissingImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import {
@@ -44,21 +44,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   try {
     const result = await queueMissingImages(context.db, { by: account.id, now: context.now })
-    if (result.outcome !== 'queued')
-      return result.outcome === 'none-missing'
-        ? redirectWithNotice('none-missing')
-        : errorResponse(dailyLimitText(maxImagesPerDay), 429)
-    const { pictureIds, remaining: left } = result
+    if (result.outcome === 'none-missing') return redirect('/admin?done=none-missing', 303)
+    if (result.outcome !== 'queued') return errorResponse(dailyLimitText(maxImagesPerDay), 429)
+    const { pictureIds, remaining } = result
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
-    return left > 0 ? redirectWithNotice('asked-in-part') : redirect('/admin', 303)
+    return redirect(remaining > 0 ? '/admin?done=asked-in-part' : '/admin', 303)
   } catch (error) {
     context.log('pictures-not-asked', { error: errorText(error) })
     return errorResponse(generationMessages.failed, 500)
   }
-}
-
-function redirectWithNotice(name: AdminNoticeName) {
-  return redirect(`/admin?done=${name}`, 303)
 }
 
 function errorResponse(text: string, status: 429 | 500) {
@@ -77,7 +71,7 @@ export default function DashboardPage() {
     <AdminLayout viewer={viewer} heading={today}>
       <ActionNotice notice={result?.notice ?? notice} />
       <Dashboard view={dashboard} />
-      <ImageGenerationSection report={report} isAdmin={viewer.roles.includes('admin')} />
+      <ImageGenerationSection initial={report} isAdmin={viewer.roles.includes('admin')} />
       <AdminSection id="links" title="Quick Links" description="Open the public website.">
         <p className="admin-row">
           <a className="admin-btn" href="/blogs">
@@ -92,14 +86,8 @@ export default function DashboardPage() {
   )
 }
 
-function ImageGenerationSection({
-  report: initialReport,
-  isAdmin,
-}: {
-  report: GenerationReport
-  isAdmin: boolean
-}) {
-  const { report, hydrated } = useImageGenerationProgress(initialReport)
+function ImageGenerationSection({ initial, isAdmin }: { initial: GenerationReport; isAdmin: boolean }) {
+  const { report, hydrated } = useImageGenerationProgress(initial)
   return (
     <AdminSection
       id="products"

@@ -3,8 +3,8 @@ import { listHeldAndPausedIssues } from '#app/data/newsletter/admin-issues.ts'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
-import { monthDayText, deadlineText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
+import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { menuReadiness, countPlannedByCategory } from '#app/domain/menu/menu-readiness.ts'
@@ -13,26 +13,21 @@ import {
   currentKitchenWeek,
   nextOpenWeek,
   findOrderWindow,
-  weekTimes,
   type OrderWindow,
 } from '#app/domain/scheduling/order-week.ts'
-import { overdueDurationText } from '#app/domain/scheduling/overdue-jobs.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 import { subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
-
-/** Staff don't see subscriber numbers. */
 export async function readDashboardView(context: Context, { isAdmin }: { isAdmin: boolean }) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone, replyHours } = business
   const window = findOrderWindow(now, business)
   const nextWeek = nextOpenWeek(window.week, business)
-  const [rows, trend, checklistWeeks, issues] = await Promise.all([
+  const [rows, trend, checklistWeeks, waitingIssues] = await Promise.all([
     readDashboard(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
     readChecklistWeeks(context),
@@ -44,28 +39,15 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
   const menu = menuReadiness(countPlannedByCategory(products), nextWeek)
   const jobStatuses = scheduledJobStatuses(now, rows.schedule, business)
   return {
-    alerts: currentAlerts({
-      ...rows,
-      waitingIssues: issues,
-      jobStatuses,
-      now,
-      isAdmin,
-      replyHours,
-      window,
-      menu,
-    }),
+    alerts: currentAlerts({ ...rows, waitingIssues, jobStatuses, now, isAdmin, replyHours, window, menu }),
     checklists: checklistWeeks.map(weekChecklistSummary),
     week: orderWindowText(window, now, business),
-    menu: { ...menu, title: `Week of ${monthDayText(dayAtNoonUtc(nextWeek), timeZone)}` },
+    menu: { ...menu, title: `Week of ${dayText(nextWeek)}` },
     replyHours,
     messages: rows.messages.slice(0, 5).map(({ id, name, createdAt }) => {
-      const left = createdAt + replyHours * hourMs - now
-      return {
-        id,
-        name,
-        late: left < 0,
-        left: left < 0 ? overdueDurationText(-left) : `${durationText(left)} left`,
-      }
+      const left = createdAt + replyHours * 3_600_000 - now
+      const late = left < 0
+      return { id, name, late, left: `${durationText(Math.abs(left))} ${late ? 'late' : 'left'}` }
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
     schedule: scheduledJobsView(jobStatuses, rows.schedule, { timeZone, now }),
@@ -76,14 +58,12 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
 export type DashboardView = Awaited<ReturnType<typeof readDashboardView>>
 
 function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, { timeZone }: Business) {
-  if (state === 'closed')
+  if (state === 'closed' || state === 'off')
     return {
-      state,
       title: 'Orders are closed',
       text: `The next menu opens ${deadlineText(opens, timeZone)}, in ${durationText(opens - now)}.`,
     }
   return {
-    state,
     title: state === 'open' ? 'Orders are open' : 'Last day to order',
     text: `Orders close ${deadlineText(deadline, timeZone)}, in ${durationText(deadline - now)}.`,
   }
@@ -92,7 +72,7 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
 async function readChecklistWeeks(context: Context) {
   const business = await context.business()
   const thisWeek = currentKitchenWeek(context.now, business.timeZone)
-  const isMonday = context.now - weekTimes(thisWeek, business).opens < dayMs
+  const isMonday = kitchenDate(context.now, business.timeZone).toString() === thisWeek
   const weeks = [...(isMonday ? [thisWeek] : []), addDays(thisWeek, 7)]
   return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
 }

@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
+import { AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { JobRuns, SchedulerHealth } from './sections.tsx'
-import { readJobsView } from './view.ts'
+import { readJobsView, type JobsView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -26,5 +28,102 @@ export default function ScheduledJobsPage() {
       <SchedulerHealth view={view} />
       <JobRuns view={view} />
     </AdminLayout>
+  )
+}
+
+function SchedulerHealth({ view: { late, schedule, queueDepths } }: { view: JobsView }) {
+  return (
+    <AdminSection
+      id="health"
+      title="Scheduler"
+      description="Every 15 minutes, the scheduler sends any waiting emails, publishes anything that’s due, and retries anything that failed."
+    >
+      {late.map((text) => (
+        <p key={text} className="admin-wrong">
+          {text}
+        </p>
+      ))}
+      <ListTable
+        className="admin-rows mb-6.5 max-sm:[&_td]:w-[9em] max-sm:[&_td]:whitespace-normal [&_th[scope=row]]:font-semibold"
+        caption="Scheduled jobs and when they run (Eastern Time)"
+        empty={null}
+        rows={schedule}
+        rowKey="job"
+        lastCellClass={({ isOverdue }) => (isOverdue ? 'admin-wrong' : undefined)}
+        columns={{
+          'Job and last run': ({ name, last, lastFailed, result }) => (
+            <>
+              {name}
+              <small>
+                <span className={lastFailed ? 'admin-wrong mt-[3px] block text-ink' : undefined}>
+                  {[`Last: ${last}`, result].filter(Boolean).join('. ')}
+                </span>
+              </small>
+            </>
+          ),
+          Next: ({ next }) => next,
+        }}
+      />
+      <ListTable
+        className="[&_:is(th,td):not(:first-child)]:text-end"
+        caption="Waiting and running jobs"
+        empty={null}
+        rows={queueDepths}
+        rowKey="kind"
+        columns={{
+          Type: ({ kind }) => kind,
+          Waiting: ({ waiting }) => waiting,
+          Running: ({ running }) => running,
+          Oldest: ({ oldest }) => oldest,
+        }}
+      />
+    </AdminSection>
+  )
+}
+
+function JobRuns({ view: { runs, next, failedOnly, exportUrl } }: { view: JobsView }) {
+  return (
+    <AdminSection
+      id="runs"
+      title="Scheduled runs"
+      description={
+        <a href={failedOnly ? '/admin/jobs#runs' : '/admin/jobs?runs=failed#runs'}>
+          {failedOnly ? 'Show all runs' : 'Show failed runs only'}
+        </a>
+      }
+    >
+      <ListTable
+        className="admin-rows folded"
+        caption={`${failedOnly ? 'Failed' : 'Scheduled'} runs, newest first (Eastern Time)`}
+        empty={failedOnly ? 'No failed runs.' : 'No runs yet.'}
+        rows={runs}
+        rowKey="id"
+        lastCellClass={({ failed }) => (failed ? 'admin-wrong' : undefined)}
+        columns={{
+          Run: ({ due, title }) => (
+            <>
+              <span className="moment">{due}</span>
+              <small className="fold">{title}</small>
+            </>
+          ),
+          Job: ({ title }) => title,
+          Duration: ({ duration }) => <span className="moment">{duration}</span>,
+          Result: ({ label, duration }) => (
+            <>
+              {label}
+              {duration !== null && <small className="fold">{duration}</small>}
+            </>
+          ),
+        }}
+      />
+      <Pager cursorParam="before" next={next} nextLabel="Older runs" anchor="#runs" />
+      {runs.length > 0 && (
+        <p className="admin-row pt-3 pb-2 text-small">
+          <a href={exportUrl} download>
+            {failedOnly ? 'Download failed runs as CSV' : 'Download all runs as CSV'}
+          </a>
+        </p>
+      )}
+    </AdminSection>
   )
 }

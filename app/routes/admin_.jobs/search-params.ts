@@ -1,7 +1,6 @@
 import { parseRowId } from '#app/http/form.ts'
 import { choiceParam, defineListParams } from '#app/http/list-params.ts'
 
-/** `before` is the id of the last run on the previous page. */
 const params = defineListParams({ runs: choiceParam(['failed']), before: parseRowId })
 
 export function parseJobsParams(url: string) {

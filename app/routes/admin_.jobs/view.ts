@@ -5,35 +5,30 @@ import { jobName, jobRunResultText, jobRunOutcomeText } from '#app/domain/schedu
 import { listOverdueJobs } from '#app/domain/scheduling/overdue-jobs.ts'
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
 import { cappedCountText, durationText } from '#app/domain/time/duration-text.ts'
 import { parseJobsParams } from './search-params.ts'
-
-interface Clock {
-  timeZone: string
-  now: number
-}
 
 export type JobsView = Awaited<ReturnType<typeof readJobsView>>
 
 export async function readJobsView(context: Context, url: string) {
   const { db, now } = context
-  const query = parseJobsParams(url)
-  const [business, { schedule, depth: queueDepths }, { rows, next }] = await Promise.all([
+  const { failedOnly, before } = parseJobsParams(url)
+  const [business, { schedule, depth }, { rows, next }] = await Promise.all([
     context.business(),
     readSchedulerStatus(db),
-    listJobRuns(db, query),
+    listJobRuns(db, { failedOnly, before }),
   ])
   const clock = { timeZone: business.timeZone, now }
   const statuses = scheduledJobStatuses(now, schedule, business)
   return {
-    failedOnly: query.failedOnly,
+    failedOnly,
     late: listOverdueJobs(statuses, now).map(({ text }) => text),
     schedule: scheduledJobsView(statuses, schedule, clock),
-    queueDepths: queueDepths.map((queue) => depthView(queue, now)),
+    queueDepths: depth.map((queue) => depthView(queue, now)),
     runs: rows.map((run) => runView(run, clock)),
     next,
-    exportUrl: `/admin/jobs/export${query.failedOnly ? '?runs=failed' : ''}`,
+    exportUrl: `/admin/jobs/export${failedOnly ? '?runs=failed' : ''}`,
   }
 }
 
@@ -51,14 +46,16 @@ function runView(run: JobRun, clock: Clock) {
 const depthNames = { mail: 'Email', pictures: 'Images', cards: 'Social cards' }
 
 function depthView({ kind, waiting, running, oldestDue }: QueueDepth, now: number) {
+  const overdueMs = oldestDue === null ? null : now - oldestDue
   return {
     kind: depthNames[kind],
     waiting: cappedCountText(waiting),
     running: cappedCountText(running),
-    oldest: oldestDue === null ? 'none waiting' : oldestTaskText(now - oldestDue),
+    oldest:
+      overdueMs === null
+        ? 'none waiting'
+        : overdueMs < 60_000
+          ? 'on time'
+          : `overdue by ${durationText(overdueMs)}`,
   }
-}
-
-function oldestTaskText(overdueMs: number) {
-  return overdueMs < 60_000 ? 'on time' : `overdue by ${durationText(overdueMs)}`
 }

@@ -6,12 +6,12 @@ import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
+import { discardFailedJob, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { dailyLimitText, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { discardJob, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
+import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import { failedJobView, formatFailedJobCursor, parseFailedJobCursor, type FailedJobView } from './view.ts'
@@ -36,12 +36,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   const job = parseFailedJobKey(readTextField(form, 'job'))
+  const { db, now } = context
   try {
     switch (readTextField(form, 'intent')) {
       case 'retry':
-        return retryResponse(job && (await retryFailedJobNow(context, job, { by: account.id })))
+        return retryResponse(job && (await retryFailedJobNow(context, job, account.id)))
       case 'discard':
-        return job && (await discardJob(context, job, { by: account.id }))
+        return job && (await discardFailedJob(db, job, { by: account.id, now }))
           ? redirect('/admin/jobs/failed?done=job-discarded', 303)
           : errorResponse(alreadyHandled, 409)
       default:

@@ -7,11 +7,10 @@ import {
 } from '#app/domain/scheduling/failed-job.ts'
 import { mailKindName } from '#app/domain/mail/mail-text.ts'
 import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { parseMessageBody } from '#app/http/failed-jobs.server.ts'
 
-/** The cursor `?before=<time>-<key>` names the last job on the previous page. */
 export function parseFailedJobCursor(url: string): FailedJobCursor | null {
   const [, time, name = ''] = /^(\d{1,15})-(.+)$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
   const key = parseFailedJobKey(name)
@@ -30,16 +29,13 @@ const sentences: Record<FailedJobKind, string> = {
 }
 
 /** Staff don't see the provider's response to an email, because it may name the recipient. */
-export function failedJobView(
-  job: FailedJob,
-  { isAdmin, ...clock }: { isAdmin: boolean; timeZone: string; now: number },
-) {
+export function failedJobView(job: FailedJob, { isAdmin, ...clock }: Clock & { isAdmin: boolean }) {
   const { kind, subject, error, attempts, failedAt } = job
   const message = kind === 'message' ? parseMessageBody(subject) : null
   const attemptsText = attempts === null ? '' : ` after ${pluralize(attempts, 'attempt')}`
   return {
     key: formatFailedJobKey(job),
-    ...titleOf(job, message?.type, isAdmin),
+    ...titleOf(job, isAdmin, message?.type),
     text: `${sentences[kind]} Failed ${shortDateTimeText(failedAt, clock)}${attemptsText}.`,
     details: [
       kind === 'email' && !isAdmin ? null : error,
@@ -53,21 +49,20 @@ export type FailedJobView = ReturnType<typeof failedJobView>
 
 function titleOf(
   { kind, id, subject, productId }: FailedJob,
-  messageType: string | undefined,
   isAdmin: boolean,
+  messageType = 'unreadable-job',
 ) {
+  const [page, pageId] = subject.split(':')
   switch (kind) {
     case 'email':
       return { title: mailKindName(subject), href: isAdmin ? `/admin/mail/${id}` : null }
     case 'image':
       return { title: `Image for ${subject}`, href: `/admin/pictures/${productId}` }
-    case 'card': {
-      const [page, pageId] = subject.split(':')
+    case 'card':
       return page === 'post'
         ? { title: `Social card for post ${pageId}`, href: `/admin/posts/${pageId}` }
         : { title: `Social card for meal ${pageId}`, href: `/admin/products/${pageId}` }
-    }
     case 'message':
-      return { title: messageType ? humanizeJobName(messageType) : 'Unreadable job', href: null }
+      return { title: humanizeJobName(messageType), href: null }
   }
 }

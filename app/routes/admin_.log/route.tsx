@@ -18,7 +18,7 @@ import {
   systemActorNames,
 } from '#app/domain/audit/sentence.ts'
 import { auditAreaName, auditSubjectPath } from '#app/domain/audit/subjects.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = await context.business()
   const clock = { timeZone, now: context.now }
   const [{ rows, next }, actors, areas] = await Promise.all([
-    listAuditEvents(context.db, toLogFilter(filters, timeZone), { before }),
+    listAuditEvents(context.db, toLogFilter(filters, timeZone), before),
     listAuditActors(context.db),
     listAuditAreas(context.db),
   ])
@@ -52,9 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-type Clock = Parameters<typeof shortDateTimeText>[1]
-
-/** The selected user is always included, even if the list is too long to show everyone. */
+/** The selected user is always included, because the list may be too long to show everyone. */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
     ...actors
@@ -66,10 +64,6 @@ function actorOptions(actors: readonly AuditActor[], selected: string, clock: Cl
   return isMissing ? [...all, { value: selected, name: deletedUserName(null, clock) }] : all
 }
 
-/**
- * Describes a deleted user by the time of their last action; `lastAt` is null for
- * a user who isn't in the list.
- */
 function deletedUserName(lastAt: number | null, clock: Clock) {
   return lastAt === null
     ? 'Another user'
@@ -87,7 +81,23 @@ export default function ActivityLogPage() {
   const isUnfiltered = query === ''
   return (
     <AdminLayout viewer={viewer} heading="Activity log">
-      <LogSearch key={query} filters={filters} people={people} areas={areas} />
+      <form
+        key={query}
+        className="mb-4.5 grid-cols-2 items-end gap-x-3 gap-y-2.5 max-md:[&>div:first-child]:col-span-full md:grid-cols-[minmax(0,1.4fr)_1fr_1fr_auto]"
+        action="/admin/log"
+        role="search"
+        aria-label="Activity log"
+      >
+        <FilterSelect name="by" label="Who" anyLabel="Anyone" value={filters.by} options={people} />
+        <FilterSelect name="area" label="About" anyLabel="Anything" value={filters.area} options={areas} />
+        <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
+        <button className="admin-btn">Show</button>
+        {(filters.by || filters.area || filters.day) && (
+          <a className="self-center text-small md:col-span-full" href="/admin/log">
+            Clear filters
+          </a>
+        )}
+      </form>
       <ListTable
         isEventLog
         caption="Who did what, newest first (Eastern Time)"
@@ -127,30 +137,5 @@ export default function ActivityLogPage() {
         )}
       </Pager>
     </AdminLayout>
-  )
-}
-
-function LogSearch({
-  filters,
-  people,
-  areas,
-}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'filters' | 'people' | 'areas'>) {
-  return (
-    <form
-      className="mb-4.5 grid-cols-2 items-end gap-x-3 gap-y-2.5 max-md:[&>div:first-child]:col-span-full md:grid-cols-[minmax(0,1.4fr)_1fr_1fr_auto]"
-      action="/admin/log"
-      role="search"
-      aria-label="Activity log"
-    >
-      <FilterSelect name="by" label="Who" anyLabel="Anyone" value={filters.by} options={people} />
-      <FilterSelect name="area" label="About" anyLabel="Anything" value={filters.area} options={areas} />
-      <FilterInput name="day" label="Day" type="date" defaultValue={filters.day} />
-      <button className="admin-btn">Show</button>
-      {(filters.by || filters.area || filters.day) && (
-        <a className="self-center text-small md:col-span-full" href="/admin/log">
-          Clear filters
-        </a>
-      )}
-    </form>
   )
 }

@@ -54,13 +54,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     switch (readTextField(form, 'intent')) {
       case 'retry':
-        return (await retryFailedJobNow(context, { kind: 'email', id: String(id) }, { by })) === 'retried'
+        return (await retryFailedJobNow(context, { kind: 'email', id: String(id) }, by)) === 'retried'
           ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
           : errorResponse(null, 'This email is no longer marked as failed. Its current status is below.', 409)
       case 'again': {
         if (readTextField(form, 'checked') !== 'yes')
           return errorResponse('checked', 'Check this box once you know the email didn’t arrive.', 422)
-        const newId = await resendEmailNow(context, id, { by })
+        const newId = await resendEmailNow(context, id, by)
         return newId === null
           ? errorResponse(
               null,

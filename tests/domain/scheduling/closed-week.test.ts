@@ -63,6 +63,13 @@ test("pickup on a closed week's Monday can move only to future days when the foo
   expect(findPickupInClosedWeek('2026-12-21', now, business([off('2026-12-14')]))).toBeNull()
 })
 
+test('pickup cannot be moved to a past day, even in a week that was cooked a day early', () => {
+  const overrides = { deadline: '2026-12-16', cooking: '2026-12-17' }
+  const saturday = at('2026-12-19T15:00:00Z')
+  const clock = business([{ week: '2026-12-14', off: null, overrides }], saturday)
+  expect(findPickupInClosedWeek('2026-12-21', saturday, clock)?.choices).toEqual(['2026-12-20'])
+})
+
 test('the holiday list has federal holidays, observed dates and the days around them', () => {
   const namesOf = (first: string, last: string) =>
     holidaysBetween(first, last).map(({ date, name }) => `${date} ${name}`)

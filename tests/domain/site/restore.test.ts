@@ -11,7 +11,6 @@ import {
   type ExportedTable,
   type ExportManifest,
   findExportTimes,
-  exportName,
 } from '#app/domain/scheduling/database-export.ts'
 import { readManifest } from '#scripts/restore/export-files.ts'
 import {
@@ -152,5 +151,5 @@ test('B11 an export is due on Sunday at 3 AM kitchen time, including Sundays wit
   expect(iso(at('2026-11-22T08:00:00Z').dueAt)).toBe('2026-11-22T08:00:00.000Z')
   expect(iso(at('2026-10-30T12:00:00Z').nextAt)).toBe('2026-11-01T08:00:00.000Z')
   expect(iso(at('2027-03-12T12:00:00Z').nextAt)).toBe('2027-03-14T07:00:00.000Z')
-  expect(exportName(at('2026-11-24T15:00:00Z').dueAt, 'America/New_York')).toBe('2026-11-22')
+  expect(at('2026-11-24T15:00:00Z').name).toBe('2026-11-22')
 })

@@ -17,10 +17,7 @@ test('calendar file lines end in CRLF and have at most 75 octets without splitti
   const words = fc.string({ unit: 'grapheme', maxLength: 300 })
   fc.assert(
     fc.property(words, words, words, (title, place, notes) => {
-      const file = buildCalendarFile([{ ...event, title, location: place, notes }], {
-        organization: 'Holston; Table',
-        now,
-      })
+      const file = buildCalendarFile([{ ...event, title, location: place, notes }], 'Holston; Table', now)
       expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       for (const line of file.split('\r\n')) {
@@ -37,9 +34,7 @@ test('text values of a calendar file are unchanged after escaping and unescaping
   fc.assert(
     fc.property(words, words, (title, line) => {
       const notes = `${line}\n${line}`
-      const [read] = events(
-        buildCalendarFile([{ ...event, title, notes }], { organization: 'Holston Table', now }),
-      )
+      const [read] = events(buildCalendarFile([{ ...event, title, notes }], 'Holston Table', now))
       expect(read?.get('SUMMARY')).toBe(title)
       expect(read?.get('DESCRIPTION')).toBe(notes)
     }),
@@ -48,14 +43,14 @@ test('text values of a calendar file are unchanged after escaping and unescaping
 
 test("a line break in a calendar event's text cannot start a new property in the file", () => {
   const title = 'Pickup\r\nATTENDEE:mailto:all@mail.example\u0000'
-  const [read] = events(buildCalendarFile([{ ...event, title }], { organization: 'Holston Table', now }))
+  const [read] = events(buildCalendarFile([{ ...event, title }], 'Holston Table', now))
   expect(read?.has('ATTENDEE')).toBe(false)
   expect(read?.get('SUMMARY')).toBe('Pickup\nATTENDEE:mailto:all@mail.example ')
 })
 
 test('a calendar event has the properties required by RFC 5545 and the right times', () => {
   const other = { ...event, uid: 'other@holstontable.example' }
-  const file = buildCalendarFile([event, other], { organization: 'Holston Table', now })
+  const file = buildCalendarFile([event, other], 'Holston Table', now)
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
   const read = events(file)
   expect(read.map((one) => one.get('UID'))).toEqual([event.uid, 'other@holstontable.example'])

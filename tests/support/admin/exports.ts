@@ -5,7 +5,6 @@ import {
   type ExportedTable,
   type ExportManifest,
   findExportTimes,
-  exportName,
 } from '#app/domain/scheduling/database-export.ts'
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aContext, brokenEnv, settings } from '#tests/support/context.ts'
@@ -45,7 +44,7 @@ export async function exportOf(db: D1Database, now: number) {
 }
 
 async function read(bucket: R2Bucket, now: number) {
-  const name = exportName(findExportTimes(now, timeZone).dueAt, timeZone)
+  const name = findExportTimes(now, timeZone).name
   const object = await bucket.get(`exports/${name}/manifest.json`)
   if (!object) throw new Error(`There is no export ${name}`)
   return object.json<ExportManifest>()

@@ -131,6 +131,15 @@ test('an overdue tick is the first alert on the dashboard', async () => {
   expect(await (await signIn('admin')).read('/admin')).toContain('Nothing needs your attention')
 })
 
+test('in a closed week, the dashboard says when the next menu opens instead of when orders close', async () => {
+  await inOrder()
+  await sql`insert into weekly_menus (week, state, off_reason, created_at, updated_at)
+    values (${week}, 'off', 'Vacation', 1, 1)`
+  const words = await (await signIn('staff')).read('/admin')
+  expect(words).toContain('Orders are closed The next menu opens Monday, November 30,')
+  expect(words).not.toMatch(/Last day to order|Orders close/)
+})
+
 test('the dashboard reads a bounded number of rows', async () => {
   await inOrder()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)

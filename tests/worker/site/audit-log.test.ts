@@ -53,7 +53,7 @@ test('the activity log’s next-page link and CSV export use the current filters
     { ...all, from: 100, until: 2000 },
   ]) {
     const context = aContext()
-    const { rows, next } = await listAuditEvents(context.db, filter, { before: 1500 })
+    const { rows, next } = await listAuditEvents(context.db, filter, 1500)
     expect([rows.length, next]).toEqual([50, rows[49]?.id])
     expect(context.usage.rowsRead, JSON.stringify(filter)).toBeLessThanOrEqual(120)
   }

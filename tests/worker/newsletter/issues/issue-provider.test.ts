@@ -63,8 +63,8 @@ test('B04 a batch whose queue message became a dead letter stays pending, and th
   const id = await sqlValue<number>`select max(id) as id from dead_letters`
   const job = { kind: 'message', id: String(id) } as const
   const { id: by } = await anAccount({ roles: ['admin'] })
-  expect(await retryFailedJobNow(jobs.context, job, { by })).toBe('retried')
-  expect(await retryFailedJobNow(jobs.context, job, { by })).toBe('not-failed')
+  expect(await retryFailedJobNow(jobs.context, job, by)).toBe('retried')
+  expect(await retryFailedJobNow(jobs.context, job, by)).toBe('not-failed')
   await jobs.tick()
   await jobs.queueBatches(issue.id)
   expect(jobs.batches()).toHaveLength(2)
