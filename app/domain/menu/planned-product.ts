@@ -26,6 +26,11 @@ export function needsAllergenReview(product: OrderableFields) {
   return needsAllergenOverride(product) && product.overrideReason === null
 }
 
+/** Returns whether the product stays on the menu despite unconfirmed allergens. */
+export function hasAllergenOverride(product: OrderableFields) {
+  return needsAllergenOverride(product) && product.overrideReason !== null
+}
+
 /** Returns whether customers can order the product, assuming it is on the menu. */
 export function isOrderable(product: OrderableFields) {
   return product.isAvailable && product.archivedAt === null && !needsAllergenReview(product)

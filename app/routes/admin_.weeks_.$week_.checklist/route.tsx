@@ -41,10 +41,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const page = `/admin/weeks/${week}/checklist`
   try {
-    const result = await runChecklistAction({ context, week, form, by: account.id })
+    const result = await runChecklistAction(context, { form, week, by: account.id })
     if (result === null) return redirect(page, 303)
     if ('done' in result) return redirect(`${page}?done=${result.done}`, 303)
-    return json({ text: result.error }, { status: result.status })
+    return json({ text: result.text }, { status: result.status })
   } catch (error) {
     context.log('week-not-approved', { error: errorText(error) })
     return json({ text: accountMessages.unexpected }, { status: 500 })
@@ -69,8 +69,8 @@ export default function WeekChecklist() {
         <>
           <WeekApproval checklist={checklist} />
           <ul className="mt-[22px] border-b border-line">
-            {checklist.lines.map((line) => (
-              <ChecklistLine key={line.name} line={line} />
+            {checklist.items.map((item) => (
+              <ChecklistRow key={item.name} item={item} />
             ))}
           </ul>
         </>
@@ -94,16 +94,16 @@ export default function WeekChecklist() {
 }
 
 function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistView> }) {
-  const { approval, approvalError, isOver, lines, title, version } = checklist
+  const { approval, approvalError, isOver, items, title, version } = checklist
   const isApproved = approval && !approval.changed
-  const open = lines.filter(({ ok }) => !ok).length
+  const open = items.filter(({ ok }) => !ok).length
   return (
     <section
       className={`grid justify-items-start gap-2.5 border-l-[3px] pt-3.5 pb-[18px] pl-4 [&_form]:gap-2.5 [&_p]:max-w-[36em] ${isApproved ? 'border-brand' : 'border-ink'}`}
       aria-labelledby="approval"
     >
       <h2 id="approval" className="text-[1.1875rem]">
-        {approvalHeading(approval)}
+        {isApproved ? 'Approved' : approval ? 'Changed since approval' : 'Not approved yet'}
       </h2>
       <p>{approvalText(approval, isOver)}</p>
       {approvalError && !isApproved && <p className={isOver ? undefined : 'refusal mt-0'}>{approvalError}</p>}
@@ -123,7 +123,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
       )}
       {approval && !isOver && (
         <form method="post">
-          <input type="hidden" name="seen" value={approval.seen} />
+          <input type="hidden" name="seen" value={approval.at} />
           <button className="admin-btn" name="intent" value="withdraw">
             Withdraw approval
           </button>
@@ -133,14 +133,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
   )
 }
 
-type Approval = ReturnType<typeof checklistView>['approval']
-
-function approvalHeading(approval: Approval) {
-  if (!approval) return 'Not approved yet'
-  return approval.changed ? 'Changed since approval' : 'Approved'
-}
-
-function approvalText(approval: Approval, isOver: boolean) {
+function approvalText(approval: ReturnType<typeof checklistView>['approval'], isOver: boolean) {
   if (approval)
     return `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
   return isOver
@@ -148,7 +141,7 @@ function approvalText(approval: Approval, isOver: boolean) {
     : 'The menu goes live on Monday either way. The newsletter won’t go out until you approve the week.'
 }
 
-function ChecklistLine({ line: { name, ok, texts, details: facts, links } }: { line: ChecklistItem }) {
+function ChecklistRow({ item: { name, ok, texts, details, links } }: { item: ChecklistItem }) {
   return (
     <li className="flow-root border-t border-line pt-[13px] pb-3.5 sm:grid sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-5">
       <div className="flex max-sm:float-right max-sm:ml-3">
@@ -161,12 +154,12 @@ function ChecklistLine({ line: { name, ok, texts, details: facts, links } }: { l
             {text}
           </p>
         ))}
-        {facts && (
+        {details && (
           <dl className="my-1.5 border-l border-control pl-3 text-small/[1.4]">
-            {facts.map((fact) => (
-              <div key={fact.name} className="grid grid-cols-[7.2em_minmax(0,1fr)] gap-3 py-0.5">
-                <dt className="text-ink-soft">{fact.name}</dt>
-                <dd className="wrap-anywhere">{fact.text}</dd>
+            {details.map((detail) => (
+              <div key={detail.name} className="grid grid-cols-[7.2em_minmax(0,1fr)] gap-3 py-0.5">
+                <dt className="text-ink-soft">{detail.name}</dt>
+                <dd className="wrap-anywhere">{detail.text}</dd>
               </div>
             ))}
           </dl>
