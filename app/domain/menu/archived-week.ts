@@ -19,7 +19,6 @@ export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,
 ) {
-  const { timeZone } = kitchen
   const calendar: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
   const schedule = findWeekSchedule(week, calendar)
   const { deadline, cooking, handover } = weekTimes(week, calendar)
@@ -28,7 +27,7 @@ export function archivedWeekDates(
     { label: 'Menu live', days: [day(week)], hours: null },
     {
       label: 'Orders closed',
-      days: [{ iso: new Date(deadline).toISOString(), text: weekdayDateText(deadline, timeZone) }],
+      days: [{ iso: new Date(deadline).toISOString(), text: weekdayDateText(deadline, kitchen.timeZone) }],
       hours: twelveHourTimeText(schedule.deadline.time),
     },
     { label: 'Cooking', days: [day(cooking)], hours: null },
