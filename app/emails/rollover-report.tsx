@@ -8,7 +8,6 @@ import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 interface StartedWeek {
   week: string
   dishes: number
-  /** The meals that the rotation chose because the week had no plan, with the reason for each. */
   rotated: readonly { name: string; why: string }[]
   /** Planned meals that can't be ordered. */
   leftOut: readonly string[]

@@ -42,10 +42,7 @@ interface MenuChange {
   details: Record<string, unknown> | SQL
 }
 
-/**
- * Saves a week's menu. New products are validated again in SQL, because someone may have archived one in the
- * meantime. If the week is live, the site changes immediately.
- */
+/** Validates new products again in SQL, because someone may have archived one in the meantime. */
 export function saveMenu(db: Database, { menu, ...change }: WeekChange & MenuChange) {
   const { week } = change
   const itemsJson = menuItemsJson(menu)
@@ -65,7 +62,6 @@ export function saveMenu(db: Database, { menu, ...change }: WeekChange & MenuCha
   })
 }
 
-/** Returns the given weeks that have a plan, each with the product's menu item, if any. */
 export function listProductWeeks(
   db: Database,
   { productId, weeks }: { productId: number; weeks: readonly string[] },
@@ -131,7 +127,6 @@ export function removeProductFromWeek(db: Database, { productId, openWeeks, ...c
 
 const maxTries = 4
 
-/** Applies a change to the latest version of a plan; after a version conflict, reads the plan again and retries. */
 async function retryOnVersionConflict<Success, Failure extends string>(
   db: Database,
   change: EditAuthor & { week: string },

@@ -9,16 +9,15 @@ import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { menuItemsJson, servableItemCondition } from './week-changes.ts'
 
-/** SQL condition: the menu item is sold out neither for this week nor until further notice. */
 const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
-/** True if the rollover due at this time (ms) or a later one is done: a delayed tick must not undo a later rollover. */
+/** Also true after a later rollover, because a delayed tick must not undo that one. */
 export async function isRolloverDone(db: Database, dueAt: number) {
   const row = await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)
   return row !== undefined
 }
 
-/** Reads whether a week is closed or has orderable products, and every available product. Weeks planned from `thisWeek` on count as served. */
+/** In `lastServed`, weeks planned from `thisWeek` on count as served. */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db
@@ -52,7 +51,6 @@ interface RolloverResult {
   off: string | null
   dishes: number
   rotated: number
-  /** Planned products that can't be ordered: sold out, archived, or with unconfirmed allergens. */
   leftOut: string[]
 }
 
@@ -67,8 +65,8 @@ interface Rollover {
 }
 
 /**
- * Makes a week's plan the live menu. The job run's row is the claim, so that repeated or concurrent calls
- * take effect only once. Returns null if this rollover or a later one was already done.
+ * Makes a week's plan the live menu; null if this rollover or a later one was already done. The job run's row is
+ * the claim, which every later statement checks, so that repeated or concurrent calls take effect only once.
  */
 export async function runRollover(
   db: Database,
@@ -76,7 +74,6 @@ export async function runRollover(
 ): Promise<RolloverResult | null> {
   const claim = crypto.randomUUID()
   const isClaimedRun = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
-  /** SQL condition: this call inserted the claim. Every statement after the first one checks it. */
   const holdsClaim = sql`exists (select 1 from job_runs where ${isClaimedRun})`
   const state = sql`(select state from weekly_menus where week = ${week})`
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
@@ -140,7 +137,6 @@ export function archiveLiveMenu(
   ])
 }
 
-/** Reads a rollover's result and the products that the rotation added, each with the reason why it was chosen. */
 export async function readRolloverReport(db: Database, runId: number) {
   const row = await db.get<{ result: string } | undefined>(
     sql`select result from job_runs where id = ${runId} and job = 'roll' and state = 'done'`,

@@ -12,10 +12,7 @@ interface ApprovalChange extends EditAuthor {
   thisWeek: string
 }
 
-/**
- * Approves the plan version that the user reviewed, and logs it, so that later changes are noticed. Leaves
- * the plan's version unchanged, so that approving causes no conflict for someone who is editing the plan.
- */
+/** Leaves the plan's version unchanged, so that approving causes no conflict for someone who is editing the plan. */
 export async function approveWeek(
   db: Database,
   { week, version, thisWeek, by, now }: ApprovalChange & { version: number },
@@ -60,7 +57,6 @@ export async function approveWeek(
   return typeof current === 'string' ? current : 'conflict'
 }
 
-/** Withdraws the approval that the user saw; a newer approval is kept. */
 export async function withdrawApproval(
   db: Database,
   { week, approvedAt, thisWeek, by, now }: ApprovalChange & { approvedAt: number },

@@ -22,10 +22,8 @@ interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'details'> {
   action: AuditAction
   states: readonly WeekState[]
   set?: SQLiteUpdateSetSource<typeof weeklyMenus>
-  /** SQL condition under which the change is rejected. */
   unless?: SQL
   buildSteps?: (holdsClaim: SQL) => SQLWrapper[]
-  /** A statement that runs after the audit log entry. */
   afterwards?: SQL
 }
 
@@ -60,11 +58,10 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
   return results[statements.length - 2]?.length ? 'changed' : 'conflict'
 }
 
-/** SQL condition: the product is allowed on the menu it is planned for; sold-out products are allowed too. */
+/** The product is allowed on the menu it is planned for; sold-out products are allowed too. */
 export const servableItemCondition = sql`(p.archived_at is null
   and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
 
-/** Returns the statements that show exactly the week's products on the site if the week is live. */
 export function syncLiveMenuStatements(week: string, holdsClaim: SQL) {
   const isLive = sql`${holdsClaim} and (select state from weekly_menus where week = ${week}) = 'live'`
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
@@ -83,7 +80,6 @@ export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
   return JSON.stringify(menu.map((item, index) => ({ ...item, position: index + 1 })))
 }
 
-/** Returns the statements that write a week's menu items in order and delete the week's other items. */
 export function menuWriteStatements({ week, by }: WeekChange, itemsJson: string, holdsClaim: SQL) {
   const reason = sql`case when ${aliasedUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end`
   return [
@@ -109,9 +105,8 @@ export function saveWeekNote(db: Database, { note, ...change }: WeekChange & { n
 interface OverridesChange extends WeekChange {
   /** Null removes all overrides. */
   overrides: WeekOverrides | null
-  /** Names of the changed overrides for the activity log. */
   changed: readonly string[]
-  /** The old and new order link, if the link changes; every admin is then notified by email. */
+  /** Every admin is notified of a changed order link by email. */
   orderLink?: { from: string; to: string }
 }
 
@@ -131,7 +126,6 @@ export function saveWeekOverrides(
 
 interface WeekClosing extends WeekChange {
   reason: string
-  /** True if the menu must be removed from the site immediately. */
   isThisWeek: boolean
   /** New pickup days of the previous week, if its last pickup day falls in the closed week. */
   movedPickup: { week: string; pickup: readonly string[] } | null

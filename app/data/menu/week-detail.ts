@@ -7,13 +7,12 @@ import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { unconfirmedAllergensCondition } from './products.ts'
 
-/** Reads a week's stored plan; version 0 and state null if the week has no plan yet. */
 export async function readWeekPlan(db: Database, week: string) {
   const [[plan], items] = await db.batch([selectWeek(db, week), selectMenuItems(db, week)])
   return { week, state: plan?.state ?? null, version: plan?.version ?? 0, menu: items.map(toPlannedItem) }
 }
 
-/** Reads a week after a version conflict, so that the caller can see whether the same change was already saved. */
+/** After a version conflict, shows whether the same change was already saved. */
 export async function readStoredWeek(db: Database, week: string) {
   const [stored] = await selectWeek(db, week)
   return stored
@@ -43,7 +42,6 @@ function toPlannedItem({ id, override, why }: PlannedMenuItem): PlannedMenuItem 
   return { id, override, why }
 }
 
-/** What the planner's warnings are about. */
 export const productFlagColumns = {
   archived: sql`${products.archivedAt} is not null`.mapWith(Boolean).as('archived'),
   hasPicture: sql`${products.imageUrl} is not null`.mapWith(Boolean).as('has_picture'),
@@ -52,10 +50,7 @@ export const productFlagColumns = {
 
 const maxProducts = 240
 
-/**
- * Reads the plan, its items, every product that is or could be on the menu, and the weeks whose menus can be
- * copied, in one batch; about 400 rows for 100 products.
- */
+/** Reads everything that the planner shows in one batch; about 400 rows for 100 products. */
 export async function readWeekDetail(
   db: Database,
   {
@@ -72,7 +67,7 @@ export async function readWeekDetail(
       .select({
         ...pickColumns(products, 'id', 'name', 'category', 'isAvailable'),
         ...productFlagColumns,
-        // Monday of the last earlier open week with the product; the index finds it by reading one row.
+        // The index finds the last earlier open week by reading one row.
         lastServed: sql<string | null>`(select max(s.week) from weekly_menu_items s
           where s.product_id = products.id and s.week < ${week}
             and s.week not in (select week from weekly_menus where state = 'off'))`.as('last_on'),

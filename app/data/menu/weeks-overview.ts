@@ -8,7 +8,7 @@ import { toListPage } from '#app/data/list-page.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { productFlagColumns } from './week-detail.ts'
 
-/** Maximum number of menu items read for the overview, about seven full menus. */
+/** About seven full menus. */
 export const maxPlannedItems = 350
 
 const maxPlannableProducts = 400
@@ -18,10 +18,7 @@ interface MenuProduct {
   category: Category
 }
 
-/**
- * Items and products are not joined, because a join would read each product once per week. A past week is read
- * from its archive, one row per week.
- */
+/** Items and products are not joined, because a join would read each product once per week. */
 export async function readWeeksOverview(
   db: Database,
   { first, thisWeek, last }: { first: string; thisWeek: string; last: string },
@@ -77,10 +74,7 @@ export type MenuHistoryEntry = Awaited<ReturnType<typeof listMenuHistory>>['rows
 
 const menusPerPage = 5
 
-/**
- * Lists menus of weeks earlier than `before`, newest first; without it, planned menus are included. Once a week's
- * orders have closed, its meals have the names that they had at the deadline.
- */
+/** Lists weeks before `before`, newest first; without `before`, planned weeks are included. */
 export async function listMenuHistory(
   db: Database,
   { before, perPage = menusPerPage }: { before: string | null; perPage?: number },

@@ -10,7 +10,7 @@ import { unconfirmedAllergensCondition, mealCardColumns, listFeaturedProducts } 
 const { week: weekColumn, state, archive, publishedAt } = weeklyMenus
 const { overrideReason, soldOutAt } = weeklyMenuItems
 
-/* In the conditions below, the unary plus makes SQLite use the index by week and stop at the first matching row. */
+/* In the conditions, the unary plus makes SQLite use the index by week and stop at the first matching row. */
 
 /** Returns null if the week is not public. This week's menu is the one on the home page. */
 export async function readPublicWeek(
@@ -49,7 +49,6 @@ export async function readPublicWeek(
   }
 }
 
-/** Queries for a week, the closest previous and next weeks that match the condition, and the week's corrections. */
 function weekQueries(db: Database, week: string, condition: SQL | undefined) {
   const adjacentWeek = (side: SQL, order: SQL) =>
     db.select({ week: weekColumn }).from(weeklyMenus).where(and(side, condition)).orderBy(order).limit(1)
@@ -64,7 +63,6 @@ function weekQueries(db: Database, week: string, condition: SQL | undefined) {
   ] as const
 }
 
-/** SQL condition: orders for the week are closed. */
 const isOverCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
 
 /** Reads a past week's menu; null if the week is not over or has no menu. Weeks after `until` can't be over yet. */
@@ -99,13 +97,12 @@ export interface NextMenuProduct {
   category: Category
 }
 
-/** This week and the next; `next` is null if next week's plan is not public. */
 export interface AdjacentWeeks {
   thisWeek: string
+  /** Null if next week's plan is not public. */
   next: string | null
 }
 
-/** Reads this week's menu, the date of the latest past menu, and next week's planned meals, in one batch. */
 export async function readMenuWithAdjacentWeeks(
   db: Database,
   { thisWeek, next }: AdjacentWeeks,

@@ -8,7 +8,6 @@ import {
 } from '#app/domain/scheduling/special-weeks.ts'
 import { twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
 
-/** The Monday of the latest week whose order deadline has passed. */
 export function latestArchivedWeek(now: number, calendar: KitchenCalendar) {
   const { week, state } = findOrderWindow(now, calendar)
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week

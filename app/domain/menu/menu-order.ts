@@ -39,10 +39,10 @@ export function moveMenuItemToPosition(menu: Menu, from: number, to: number): Pl
   return menu.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Limits what is read from a form, because a forged form could contain any number of products. */
+/** A forged form could contain any number of products. */
 const maxFormItems = 100
 
-/** Reads the planner's form. The rotation's reasons are not in the form; they come from the stored menu. */
+/** The rotation's reasons come from the stored menu, because the form doesn't contain them. */
 export function parseMenuItems(
   fields: readonly (readonly [name: string, value: string])[],
   stored: Menu,
@@ -92,10 +92,9 @@ function findCopySkipReason(
   return menuLength >= maxProductsPerWeek ? 'full' : null
 }
 
-/** Maximum length of a reason in characters; the same as on the product page. */
+/** In characters; the same as on the product page. */
 const maxOverrideLength = 300
 
-/** Products with `savedIds` are on the saved menu and need no new reason. */
 export function findMenuErrors(
   menu: Menu,
   products: readonly PlannableProduct[],

@@ -10,14 +10,11 @@ export interface RotationCandidate extends AllergenRecord {
   isAvailable: boolean
   archivedAt: number | null
   createdAt: number
-  /** Monday of the latest earlier week with the product on its menu. */
   lastServed: string | null
 }
 
-/** A product isn't repeated within this many weeks, if there are enough others. */
 const minWeeksBetweenServings = 2
 
-/** A menu gets at least this many products, even if the category minimums are zero or can't be met. */
 const minProducts = 8
 
 /**

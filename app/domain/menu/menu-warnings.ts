@@ -23,11 +23,9 @@ interface FlaggedProduct {
   soldOut: SoldOutState
   hasPicture: boolean
   unconfirmed: boolean
-  /** The previous two Mondays whose menus have the product, newest first. */
   repeats: readonly string[]
 }
 
-/** `override` is the written reason for allowing unconfirmed allergens, or empty. */
 export function productWarnings(product: FlaggedProduct, override: string): MenuWarning[] {
   const page = `/admin/products/${product.id}`
   const warnings = [
@@ -64,7 +62,6 @@ export function menuWarnings(counts: CategoryCounts, minimums: CategoryCounts): 
   ]
 }
 
-/** Summarizes a planned menu for the dashboard. */
 export function menuReadiness(products: readonly PlannedProduct[], week: string) {
   const page = `/admin/weeks/${week}`
   const counts = countByCategory(products)

@@ -16,7 +16,6 @@ export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomHe
   confirmedWords: readonly string[]
   /** The written reason for allowing unconfirmed allergens. */
   overrideReason: string | null
-  /** True if the product was on one of the two previous menus. */
   servedRecently: boolean
 }
 
@@ -26,12 +25,11 @@ export function needsAllergenReview(product: OrderableFields) {
   return needsAllergenOverride(product) && product.overrideReason === null
 }
 
-/** Returns whether the product stays on the menu despite unconfirmed allergens. */
 export function hasAllergenOverride(product: OrderableFields) {
   return needsAllergenOverride(product) && product.overrideReason !== null
 }
 
-/** Returns whether customers can order the product, assuming it is on the menu. */
+/** Assumes that the product is on the menu. */
 export function isOrderable(product: OrderableFields) {
   return product.isAvailable && product.archivedAt === null && !needsAllergenReview(product)
 }

@@ -3,7 +3,6 @@ import type { WeekState } from './week-plan.ts'
 
 export type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
 
-/** Returns the main reason why the week can't be approved; null if it can. */
 export function findApprovalError(
   { week, state, products }: { week: string; state: WeekState | null; products: readonly PlannedProduct[] },
   thisWeek: string,
@@ -24,13 +23,12 @@ export const approvalErrorTexts: Record<ApprovalError, string> = {
     'A meal on this menu has unconfirmed allergens. Confirm them, remove the meal, or explain why it can stay, then approve the week.',
 }
 
-/** An approved plan as stored in the activity log. */
 export interface ApprovedPlan {
   version: number
   state: WeekState
 }
 
-/** Every change raises the version by one; so does the weekly rollover, which keeps the approval. */
+/** Every change raises the version by one, and so does the weekly rollover, which keeps the approval valid. */
 export function isApprovalCurrent({
   approvedAt,
   approved,

@@ -30,7 +30,7 @@ interface ChecklistInput {
   products: readonly PlannedProduct[]
   minimums: CategoryCounts
   calendar: KitchenCalendar
-  /** The week's newsletter issue; unset if the viewer may not see the issue. */
+  /** Unset if the viewer may not see newsletter issues; null if the week has none. */
   issue?: { href: string; text: string; needsApproval: boolean } | null
 }
 
@@ -62,7 +62,6 @@ function menuItem({ week, products, minimums }: ChecklistInput): ChecklistItem {
     }
   const shown = products.filter(isOrderable)
   const counts = countByCategory(shown)
-  // Such as `12 entrees`, or `2 of 3 snacks` if below the minimum.
   const categoryTexts = categories.map((category) => {
     const [count, minimum] = [counts[category], minimums[category]]
     const text = pluralize(Math.max(count, minimum), category, categoryPlurals[category])

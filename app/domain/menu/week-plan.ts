@@ -13,7 +13,6 @@ export function editableWeeks(now: number, calendar: KitchenCalendar) {
 
 const [weeksBack, weeksAhead] = [4, 8]
 
-/** Mondays of the weeks that the admin lists: four past weeks, this week and the next eight. */
 export function listAdjacentWeeks(now: number, timeZone: string) {
   const thisWeek = currentKitchenWeek(now, timeZone)
   return Array.from({ length: weeksBack + 1 + weeksAhead }, (_, index) =>
@@ -23,9 +22,9 @@ export function listAdjacentWeeks(now: number, timeZone: string) {
 
 export type WeekState = 'planned' | 'live' | 'past' | 'off'
 
-/** A week's plan before a product is added or removed; `state` is null if nobody has planned the week yet. */
 export interface WeekPlan {
   week: string
+  /** Null if nobody has planned the week yet. */
   state: WeekState | null
   menu: readonly { id: number }[]
 }
@@ -33,7 +32,6 @@ export interface WeekPlan {
 export type MenuItemError =
   WeekLockReason | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
-/** Returns the main reason why the product can't be added; null if it can. */
 export function findMenuItemError(
   product: AllergenRecord & StoredProductStatus & { id: number },
   plan: WeekPlan,
@@ -50,7 +48,6 @@ export function findMenuItemError(
 
 export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 
-/** Returns why the week's menu can't be changed; null if it can. */
 export function findWeekLockReason(
   { week, state }: Pick<WeekPlan, 'week' | 'state'>,
   openWeeks: readonly string[],

@@ -24,7 +24,7 @@ interface Overview extends Omit<WeeksOverview, 'hasEarlierWeeks'> {
   thisWeek: string
 }
 
-/** A product on one week's menu; only `id` and `category` are known for a past week. */
+/** Only `id` and `category` are known for a past week. */
 interface MenuItem {
   id: number
   category: Category | undefined
@@ -33,7 +33,6 @@ interface MenuItem {
   isSoldOut?: boolean
 }
 
-/** Returns the weeks from four back to eight ahead: current and future weeks first, then past weeks, newest first. */
 export async function readWeekListView({ db, now, business: readBusiness }: Context) {
   const business = await readBusiness()
   const adjacentWeeks = listAdjacentWeeks(now, business.timeZone)
@@ -48,7 +47,7 @@ export async function readWeekListView({ db, now, business: readBusiness }: Cont
   }
 }
 
-/** Returns one page of older weeks. Their dates come from each week's own row: the settings drop old schedule changes. */
+/** Dates come from each week's own row, because the settings drop old schedule changes. */
 export async function readEarlierWeeksView({ db, now, business: readBusiness }: Context, before: string) {
   const [business, { rows: menus, next }] = await Promise.all([
     readBusiness(),
@@ -91,7 +90,6 @@ function weekView(week: string, overview: Overview) {
     mealCount: menu.length,
     counts,
     minimums: isEditable ? business.menuMinimums : null,
-    /** True if the menu has more meals than were read. */
     isIncomplete,
     gaps: listsGaps ? [...menuWarnings(counts, business.menuMinimums), ...gapsOf(week, menu, overview)] : [],
   }

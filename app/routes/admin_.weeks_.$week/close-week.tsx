@@ -31,7 +31,6 @@ export function CloseWeekSection({ view, result }: WeekSectionProps) {
   )
 }
 
-/** A week can only be closed after the public announcement was previewed. */
 function CloseForm({ view: { version, previousPickup }, result }: WeekSectionProps) {
   const preview = result?.closingTexts
   return (

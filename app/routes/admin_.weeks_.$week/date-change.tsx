@@ -107,7 +107,6 @@ export function DateChangeSection({
   )
 }
 
-/** The dates that another user saved while this user was editing. */
 function SavedDates({ overrides }: { overrides: WeekOverrides }) {
   const { deadline, cooking, pickup, orderUrl, banner } = overrides
   const changed = [deadline, cooking, pickup?.join(', '), orderUrl, banner].filter(Boolean).join('; ')

@@ -13,12 +13,11 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { MenuPlan } from './menu-plan.ts'
 
-/** Drop targets besides the menu's rows, whose ids are product ids. */
 export const menuDropAreaId = 'menu-area'
 export const catalogDropAreaId = 'shelf-area'
 const isRow = ({ id }: { id: UniqueIdentifier }) => id !== menuDropAreaId && id !== catalogDropAreaId
 
-/** Drag id of a product in the catalog; the prefix keeps it apart from the product's row in the menu. */
+/** The prefix keeps a product in the catalog apart from the product's row in the menu, whose id has no prefix. */
 export const catalogDragId = (id: number) => `shelf-${id}`
 
 function productIdOf({ id }: { id: UniqueIdentifier }) {

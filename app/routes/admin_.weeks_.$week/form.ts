@@ -16,37 +16,30 @@ import type { WeekContext, WeekDetailView } from './view.ts'
 export interface WeekActionArgs extends WeekContext {
   context: Context
   form: FormData
-  /** The saved version that the user was editing; -1 if the form doesn't include it. */
+  /** The plan version that the user was editing; -1 if the form doesn't include a version. */
   version: number
   by: string
-  /** Only admins may change a week's order link. */
   isAdmin: boolean
 }
 
 type FormName = 'menu' | 'note' | 'shift' | 'off' | 'on'
 
-/** A form that was not saved, or only previewed: the message and everything the user entered. */
 export interface RejectedWeekForm extends EnteredValues {
   status: number
   text?: string | undefined
   errors?: FieldError[]
-  /** The form whose part of the week another user saved in the meantime. */
   conflict?: FormName
-  /** The products of the entered menu. */
   products?: PlannableProduct[]
-  /** What copying another week's menu adds and skips. */
   copyPreview?: {
     from: string
     added: { id: number; name: string }[]
     skipped: { name: string; why: CopySkipReason }[]
   }
-  /** What saving the dates would change on the site. */
   siteChanges?: SiteTextChange[]
-  /** What visitors would read about the closing. */
   closingTexts?: string[]
 }
 
-/** Result of an action; `at` is the id of the page element to return to. */
+/** `at` is the id of the page element to return to. */
 export type WeekActionResult = { done: AdminNoticeName; at?: string } | RejectedWeekForm
 
 export interface WeekSectionProps {
@@ -73,7 +66,6 @@ interface EnteredValues {
   closing?: ReturnType<typeof readCloseWeekForm>
 }
 
-/** Returns the submitted form's values, so that the page can show them again. */
 export function readEnteredValues(form: FormData): EnteredValues {
   switch (readTextField(form, 'intent')) {
     case 'menu':
@@ -102,12 +94,11 @@ export function readNote(form: FormData) {
 export function readCloseWeekForm(form: FormData) {
   return {
     reason: toSingleLine(readTextField(form, 'reason'), Infinity).slice(0, 500),
-    /** The day that the previous week's pickup moves to; empty to keep the pickup as planned. */
+    /** The day to which the previous week's pickup moves; empty to keep the pickup as planned. */
     moveTo: readTextField(form, 'moveTo').slice(0, 10),
   }
 }
 
-/** Empty fields keep the usual schedule. */
 export function readDateChangeForm(form: FormData) {
   const text = (name: keyof WeekOverrides) => readTextField(form, name).trim().slice(0, 500)
   const pickup = form.getAll('pickup').filter((value) => typeof value === 'string')

@@ -16,12 +16,10 @@ import { findWeekLockReason, menuItemErrorTexts, needsAllergenOverride } from '#
 import { readRowId, readTextField, parseRowId } from '#app/http/form.ts'
 import { conflictOn, readMenuItems, type WeekActionArgs, type WeekActionResult } from './form.ts'
 
-/** Maximum number of product names in one entry of the activity log. */
 const maxLoggedNames = 12
 
 type Menu = readonly PlannedMenuItem[]
 
-/** Saves the whole submitted menu after applying the change requested by the clicked button. */
 export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, open, form, by } = args
   const { db, now } = context
@@ -81,7 +79,7 @@ export function listMenuProducts({ context }: Pick<WeekActionArgs, 'context'>, m
   )
 }
 
-/** Returns what the rotation adds to reach each category's minimum, or an error message if it adds nothing. */
+/** Returns an error message if the rotation adds nothing. */
 async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<PlannedMenuItem[] | string> {
   const { context, week, thisWeek, business } = args
   const [{ catalog }, products] = await Promise.all([
@@ -99,7 +97,6 @@ async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<Plan
     : 'Every category already has enough meals. Nothing was added.'
 }
 
-/** Previews the menu with another week's products added; nothing is saved. */
 async function copyFromWeek(args: WeekActionArgs, entered: Menu): Promise<WeekActionResult> {
   const { context, week, adjacentWeeks, form } = args
   const from = readTextField(form, 'source')
@@ -131,10 +128,7 @@ function isSameMenu(menu: Menu, stored: Menu) {
   )
 }
 
-/**
- * Describes a changed menu for the activity log. `overrides` are the reasons for allowing unconfirmed allergens that
- * are new, changed, or removed with their product.
- */
+/** `overrides` are the reasons for unconfirmed allergens that are new, changed, or removed with their product. */
 function menuChangeDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const productOf = (id: number) => products.find((product) => product.id === id)
   const nameOf = (id: number) => productOf(id)?.name ?? String(id)

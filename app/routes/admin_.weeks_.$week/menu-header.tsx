@@ -11,7 +11,6 @@ interface Props {
   items: readonly PlannerMenuItem[]
 }
 
-/** Header of the menu form: the Save button, count per category, missing products, and buttons for the whole menu. */
 export function MenuHeader({ view, plan, items }: Props) {
   const counts = countByCategory(items.flatMap(({ product }) => product ?? []))
   const gaps = menuWarnings(counts, view.minimums)

@@ -163,7 +163,6 @@ function MenuItem({ item: { name, why, override, product, canMarkSoldOut } }: { 
   )
 }
 
-/** Problems of a product on the menu, each linked to the page where it can be fixed. */
 export function ProductWarnings({ warnings, name }: { warnings: readonly MenuWarning[]; name: string }) {
   if (warnings.length === 0) return null
   return (

@@ -8,13 +8,12 @@ import {
 } from '#app/domain/menu/menu-order.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
-/** A second click within this time and distance is part of a double click. */
 const doubleTapMs = 400
 const doubleTapPx = 12
 
 type Menu = readonly PlannedMenuItem[]
 
-/** The menu while it is being planned. Without JavaScript, every button submits the form and the server applies the change. */
+/** Without JavaScript, every button submits the form, and the server applies the change. */
 export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id: number) => string) {
   const [menu, setMenu] = useState(rejected ?? saved)
   const [hasChanges, setHasChanges] = useState(rejected !== undefined)
@@ -64,7 +63,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
         'Changes undone.',
       ),
     includes: (id: number) => menu.some((item) => item.id === id),
-    /** Applies a button's change, then focuses the same button of that product, or of the next one if the row is gone. */
+    /** After the change, focuses the same button of that product, or of the next product if the row is gone. */
     handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
@@ -83,7 +82,6 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
       focus.current = [...sameButton, ...neighborButtons.filter((name) => name !== undefined), 'save']
       changeProduct(id, moveMenuItemByStep(menu, move, id))
     },
-    /** Drops a product at position `to`, or off the menu when `to` is null. */
     dropAt: (id: number, to: number | null) => {
       const from = menu.findIndex((item) => item.id === id)
       if (to === from || (to === null && from < 0)) return

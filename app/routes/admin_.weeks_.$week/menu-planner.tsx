@@ -67,7 +67,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
   )
 }
 
-/** Returns the products of a rejected menu that the catalog doesn't list, because of a search or its row limit. */
+/** Products of a rejected menu that the catalog doesn't list, because of a search or the catalog's row limit. */
 function productsOnlyInForm(
   listed: readonly PlannerProduct[],
   result: RejectedWeekForm | undefined,
@@ -141,7 +141,6 @@ interface CopyProps {
   plan: MenuPlan
 }
 
-/** Lists which of another week's products would be added and which are skipped; nothing is saved yet. */
 function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan }: CopyProps) {
   const [isUndone, setIsUndone] = useState(false)
   if (isUndone) return null

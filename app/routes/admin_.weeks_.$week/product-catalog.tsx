@@ -14,7 +14,6 @@ interface Props {
   plan: MenuPlan
 }
 
-/** Products that can be added to the menu, by category. Dropping a menu item here removes it from the menu. */
 export function ProductCatalog({ view, products, plan }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: catalogDropAreaId })
   const [searchText, setSearchText] = useState(view.query)

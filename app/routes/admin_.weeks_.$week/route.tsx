@@ -143,7 +143,6 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
   )
 }
 
-/** The kitchen's internal note for this week; visitors never see it. */
 function WeekNote({ view: { note, version, isOpen }, result }: WeekSectionProps) {
   if (!isOpen && note === '') return null
   return (

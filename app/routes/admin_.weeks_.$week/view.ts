@@ -20,7 +20,7 @@ import {
 import { dayText, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
-/** Throws a 404 unless the route's week is a Monday from four weeks back to eight weeks ahead. */
+/** Throws a 404 for a week that isn't in the planner. */
 export async function requireWeekContext(context: Context, week = '') {
   const business = await context.business()
   const adjacentWeeks = listAdjacentWeeks(context.now, business.timeZone)
@@ -56,12 +56,9 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
     isOff: state === 'off',
     offReason: offReason ?? '',
     isLive: state === 'live',
-    /** Products can be marked sold out even after orders have closed. */
     canMarkSoldOut: state === 'live' || state === 'planned',
     isThisWeek: week === thisWeek,
-    /** True when the week's dates and note can still be changed. */
     isOpen: open.includes(week) && state !== 'past',
-    /** Why the week's menu can't be changed, or null. */
     lockReason: locked && menuItemErrorTexts[locked],
     overrides: stored,
     hasOverrides: hasWeekOverrides(stored),
@@ -69,7 +66,6 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       week: Array.from({ length: 7 }, (_, days) => dayChoice(addDays(week, days))),
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(addDays(week, days + 1))),
     },
-    /** Monday of the previous week if its pickup days were moved; null otherwise. */
     movedPickupWeek: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
     /** The previous week's pickup days inside this week, and the days that the pickup can be moved to. */
     previousPickup: previousPickup && {

@@ -57,7 +57,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const isReset = button === 'back'
   const stored = findSpecialWeek(week, business)?.overrides ?? {}
   const entered = readDateChangeForm(isReset ? new FormData() : form)
-  // A non-admin keeps the stored order link; a form that tries to change it was already rejected by `auth/allowed-form-fields.ts`.
+  // Only an admin's form contains the order link (auth/allowed-form-fields.ts).
   if (!args.isAdmin) entered.orderUrl = stored.orderUrl ?? ''
   const fields = Object.entries({ ...entered, pickup: [...new Set(entered.pickup)] })
   const parsed = weekOverridesSchema.safeParse(
@@ -91,7 +91,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   return { done: next === null ? 'week-unshifted' : 'week-shifted' }
 }
 
-/** Returns the site's sentences that the change would affect, as they read while the week's orders are open. */
+/** Compares the site's texts as they read while the week's orders are open. */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const rows = await readSettingRows(context.db)
   const { cities } = await context.area()
@@ -130,7 +130,6 @@ export async function closeWeekFromForm(args: WeekActionArgs): Promise<WeekActio
     : conflictOn('off')
 }
 
-/** Returns the announcement shown before the closed week and the notice shown during it. */
 function previewClosing(
   { context: { now }, week, business }: WeekActionArgs,
   reason: string,
@@ -150,7 +149,6 @@ function previewClosing(
   return closing ? [closing.banner, closing.pickup, during.notice] : [during.notice]
 }
 
-/** Reopens a week. If it is the current week and has no menu, the rotation fills the menu. */
 export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActionResult> {
   const { context, week, thisWeek, business, version, by } = args
   const { db, now } = context

@@ -7,7 +7,6 @@ import { readCurrentWeek } from '#app/http/week-page.ts'
 
 type ChecklistActionResult = { done: AdminNoticeName } | { text: string; status: 409 | 422 }
 
-/** Returns null if the form has no known intent. */
 export async function runChecklistAction(
   context: Context,
   { form, ...edit }: { form: FormData; week: string; by: string },

@@ -31,7 +31,6 @@ export function checklistView(printable: PrintableWeek, { now, thisWeek, issue }
         by: menu.approvedBy ?? 'A former team member',
         changed: !isApprovalCurrent(menu),
       },
-    /** Why the week can't be approved as it is; null when it can. */
     approvalError: approvalError && approvalErrorTexts[approvalError],
     isOver: approvalError === 'past' || approvalError === 'off',
     events: events.map((row) => ({ id: row.id, when: when(row.at), text: formatAuditSentence(row) })),

@@ -64,7 +64,6 @@ export default function KitchenSheet() {
   )
 }
 
-/** For each meal, a checkbox and a blank for the number of portions, to fill in on paper. */
 function PrintableSheet({ view }: { view: View }) {
   const { businessName, title, details, categories, pictures } = view
   return (
@@ -110,7 +109,7 @@ function PrintableSheet({ view }: { view: View }) {
             ))}
           </tbody>
         ))}
-        {/* Repeated on every printed page. */}
+        {/* Browsers repeat a table's footer on every printed page. */}
         <tfoot className="hidden print:table-footer-group">
           <tr>
             <td

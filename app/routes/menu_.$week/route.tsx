@@ -14,7 +14,6 @@ import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 
-/** Loads a past week's menu as it was when that week's orders closed; throws a 404 for any other week. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
   const business = await context.business()
