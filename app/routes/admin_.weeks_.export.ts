@@ -4,7 +4,6 @@ import { csvResponse } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listMenuHistory, type MenuHistoryEntry } from '#app/data/menu/weeks-overview.ts'
 
-/** Streams every past and planned menu as CSV, one row per product; a week without a menu has one row. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const menus = readAllPages((before: string | null) => listMenuHistory(context.db, { before, perPage: 26 }))

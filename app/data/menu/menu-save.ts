@@ -1,4 +1,4 @@
-import { asc, eq, sql, and, inArray, type SQL } from 'drizzle-orm'
+import { asc, eq, sql, and, inArray } from 'drizzle-orm'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { PlannedMenuItem, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type WeekLockReason,
   type MenuItemError,
 } from '#app/domain/menu/week-plan.ts'
-import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { productEventDetails } from '#app/data/audit/audit-event.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -20,7 +19,7 @@ import {
   menuItemsJson,
   menuWriteStatements,
   syncLiveMenuStatements,
-  type WeekChange,
+  type WeekPlanChange,
 } from './week-changes.ts'
 import { readWeekPlan } from './week-detail.ts'
 
@@ -36,17 +35,15 @@ export async function listPlannableProducts(
     .where(sql`${products.id} in (select value from json_each(${JSON.stringify(ids)}))`)
 }
 
-interface MenuChange {
+interface MenuChange extends Omit<WeekPlanChange, 'states'> {
   menu: readonly PlannedMenuItem[]
-  action: AuditAction
-  details: Record<string, unknown> | SQL
 }
 
 /** Validates new products again in SQL, because someone may have archived one in the meantime. */
-export function saveMenu(db: Database, { menu, ...change }: WeekChange & MenuChange) {
+export function saveMenu(db: Database, { menu, ...change }: MenuChange) {
   const { week } = change
   const itemsJson = menuItemsJson(menu)
-  const hasInvalidItem = sql`exists (
+  const invalidItemCondition = sql`exists (
     select 1 from json_each(${itemsJson}) e left join ${products} p on p.id = e.value ->> 'id'
     where p.id is null or (
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
@@ -54,10 +51,10 @@ export function saveMenu(db: Database, { menu, ...change }: WeekChange & MenuCha
   return changeWeekPlan(db, {
     ...change,
     states: ['planned', 'live'],
-    unless: hasInvalidItem,
-    buildSteps: (holdsClaim) => [
-      ...menuWriteStatements(change, itemsJson, holdsClaim),
-      ...syncLiveMenuStatements(week, holdsClaim),
+    unless: invalidItemCondition,
+    buildSteps: (claimCondition) => [
+      ...menuWriteStatements(change, itemsJson, claimCondition),
+      ...syncLiveMenuStatements(week, claimCondition),
     ],
   })
 }
@@ -86,61 +83,46 @@ interface ProductInWeek extends EditAuthor {
   openWeeks: readonly string[]
 }
 
-export function addProductToWeek(
-  db: Database,
-  { productId, openWeeks, override, ...change }: ProductInWeek & { override: string },
-) {
-  return retryOnVersionConflict<'added', MenuItemError>(db, change, 'added', async (plan) => {
-    const [product] = await listPlannableProducts(db, [productId])
-    if (!product) return 'gone'
-    const reason = needsAllergenOverride(product) ? override : ''
-    return (
-      findMenuItemError(product, plan, { openWeeks, override }) ?? {
-        menu: [...plan.menu, { id: productId, override, why: null }],
-        action: 'menu.dish-put',
-        details: productEventDetails(productId, { reason }),
-      }
-    )
-  })
-}
-
-export function removeProductFromWeek(db: Database, { productId, openWeeks, ...change }: ProductInWeek) {
-  return retryOnVersionConflict<'removed', WeekLockReason | 'not-on-menu' | 'last'>(
-    db,
-    change,
-    'removed',
-    (plan) => {
-      const lockReason = findWeekLockReason(plan, openWeeks)
-      if (lockReason) return lockReason
-      const item = plan.menu.find(({ id }) => id === productId)
-      if (!item) return 'not-on-menu'
-      if (plan.state === 'live' && plan.menu.length === 1) return 'last'
-      return {
-        menu: plan.menu.filter(({ id }) => id !== productId),
-        action: 'menu.dish-taken',
-        // The menu item's row is deleted, so the reason written for it is saved in the audit log.
-        details: productEventDetails(productId, { reason: item.override }),
-      }
-    },
-  )
-}
-
 const maxTries = 4
 
-async function retryOnVersionConflict<Success, Failure extends string>(
+export async function addProductToWeek(
   db: Database,
-  change: EditAuthor & { week: string },
-  success: Success,
-  planChange: (
-    plan: Awaited<ReturnType<typeof readWeekPlan>>,
-  ) => MenuChange | Failure | Promise<MenuChange | Failure>,
-): Promise<Success | Failure | 'changed'> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const plan = await readWeekPlan(db, change.week)
-    const menuChange = await planChange(plan)
-    if (typeof menuChange === 'string') return menuChange
-    const outcome = await saveMenu(db, { ...change, ...menuChange, version: plan.version })
-    if (outcome === 'changed') return success
-  }
-  return 'changed'
+  input: ProductInWeek & { override: string },
+  tries = 1,
+): Promise<'added' | MenuItemError> {
+  const { productId, week, openWeeks, override, by, now } = input
+  const plan = await readWeekPlan(db, week)
+  const [product] = await listPlannableProducts(db, [productId])
+  if (!product) return 'gone'
+  const error = findMenuItemError(product, plan, { openWeeks, override })
+  if (error) return error
+  const outcome = await saveMenu(db, {
+    ...{ week, version: plan.version, by, now, action: 'menu.dish-put' },
+    menu: [...plan.menu, { id: productId, override, why: null }],
+    details: productEventDetails(productId, { reason: needsAllergenOverride(product) ? override : '' }),
+  })
+  if (outcome === 'changed') return 'added'
+  return tries < maxTries ? addProductToWeek(db, input, tries + 1) : 'changed'
+}
+
+export async function removeProductFromWeek(
+  db: Database,
+  input: ProductInWeek,
+  tries = 1,
+): Promise<'removed' | 'not-on-menu' | 'last' | 'changed' | WeekLockReason> {
+  const { productId, week, openWeeks, by, now } = input
+  const plan = await readWeekPlan(db, week)
+  const lockReason = findWeekLockReason(plan, openWeeks)
+  if (lockReason) return lockReason
+  const item = plan.menu.find(({ id }) => id === productId)
+  if (!item) return 'not-on-menu'
+  if (plan.state === 'live' && plan.menu.length === 1) return 'last'
+  const outcome = await saveMenu(db, {
+    ...{ week, version: plan.version, by, now, action: 'menu.dish-taken' },
+    menu: plan.menu.filter(({ id }) => id !== productId),
+    // The menu item's row is deleted, so the reason written for it is saved in the audit log.
+    details: productEventDetails(productId, { reason: item.override }),
+  })
+  if (outcome === 'changed') return 'removed'
+  return tries < maxTries ? removeProductFromWeek(db, input, tries + 1) : 'changed'
 }

@@ -47,7 +47,6 @@ export async function readRotationProducts(db: Database, week: string, thisWeek 
 
 interface RolloverResult {
   week: string
-  /** Why the kitchen is closed; null if it is open. */
   off: string | null
   dishes: number
   rotated: number
@@ -73,8 +72,8 @@ export async function runRollover(
   { week, dueAt, rotationMenu, owner, now }: Rollover,
 ): Promise<RolloverResult | null> {
   const claim = crypto.randomUUID()
-  const isClaimedRun = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
-  const holdsClaim = sql`exists (select 1 from job_runs where ${isClaimedRun})`
+  const claimedRunCondition = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
+  const claimCondition = sql`exists (select 1 from job_runs where ${claimedRunCondition})`
   const state = sql`(select state from weekly_menus where week = ${week})`
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${servableItemCondition} and ${state} = 'live')`
@@ -82,25 +81,25 @@ export async function runRollover(
     sql`insert into job_runs (job, due_at, started_at, state, result)
         select 'roll', ${dueAt}, ${now}, 'running', ${claim}
         where not exists (select 1 from job_runs where job = 'roll' and due_at >= ${dueAt}) on conflict do nothing`,
-    sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${holdsClaim}
+    sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${claimCondition}
         on conflict do nothing`,
     sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
         from json_each(${menuItemsJson(rotationMenu)}) c join products p on p.id = c.value ->> 'id'
-        where ${holdsClaim} and p.is_available = 1 and p.archived_at is null and not ${aliasedUnconfirmedAllergensCondition} and ${state} = 'planned'
+        where ${claimCondition} and p.is_available = 1 and p.archived_at is null and not ${aliasedUnconfirmedAllergensCondition} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and ${servableItemCondition} and ${notSoldOutCondition})
         on conflict do nothing`,
-    sql`${archiveLiveMenuSql} and week < ${week} and ${holdsClaim}`,
+    sql`${archiveStatement} and week < ${week} and ${claimCondition}`,
     sql`update weekly_menus set state = 'past', updated_at = ${now}
-        where state = 'live' and week < ${week} and ${holdsClaim}`,
+        where state = 'live' and week < ${week} and ${claimCondition}`,
     sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
-        version = version + 1 where week = ${week} and state = 'planned' and ${holdsClaim}`,
+        version = version + 1 where week = ${week} and state = 'planned' and ${claimCondition}`,
     sql`update products set featured_this_week = 0, menu_position = null
-        where featured_this_week = 1 and id not in ${menuProductIds} and ${holdsClaim}`,
+        where featured_this_week = 1 and id not in ${menuProductIds} and ${claimCondition}`,
     sql`update products set featured_this_week = 1, menu_position = (
           select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)
-        where id in ${menuProductIds} and ${holdsClaim}`,
+        where id in ${menuProductIds} and ${claimCondition}`,
     sql<{ result: string }>`
         update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),
@@ -110,7 +109,7 @@ export async function runRollover(
           'leftOut', (select json_group_array(p.name order by i.position)
             from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and not (${servableItemCondition} and ${notSoldOutCondition}) and ${state} = 'live'))
-        where ${isClaimedRun} returning result`,
+        where ${claimedRunCondition} returning result`,
     // Email the owner if nobody planned the week, if planned products are missing, or if the menu is empty.
     buildQueueEmailStatement(
       'notify-roll',
@@ -129,7 +128,7 @@ export function archiveLiveMenu(
   { week, dueAt, now }: { week: string; dueAt: number; now: number },
 ) {
   return runBatch(db, [
-    sql`${archiveLiveMenuSql} and week = ${week}`,
+    sql`${archiveStatement} and week = ${week}`,
     sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
         select 'keep-menu', ${dueAt}, ${now}, ${now}, 'done',
           json_object('week', ${week}, 'dishes', (select json_array_length(archive) from weekly_menus where week = ${week}))
@@ -152,7 +151,7 @@ export async function readRolloverReport(db: Database, runId: number) {
   return { ...result, rotated }
 }
 
-const archiveLiveMenuSql = sql`update weekly_menus set archive = (
+const archiveStatement = sql`update weekly_menus set archive = (
     select json_group_array(json_patch(json_object('id', p.id, 'name', p.name, 'line', p.line, 'category', p.category,
       'imageUrl', p.image_url, 'imageAlt', p.image_alt, 'calories', p.calories, 'proteinG', p.protein_g,
       'carbsG', p.carbs_g, 'fatG', p.fat_g, 'diet', json(p.diet), 'milk', p.allergen_milk, 'eggs', p.allergen_eggs,

@@ -12,18 +12,18 @@ import { weeklyMenus } from '#app/data/schema.ts'
 import type { EditAuthor } from './product-changes.ts'
 import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 
-export interface WeekChange extends EditAuthor {
+interface WeekChange extends EditAuthor {
   week: string
   /** The plan version that the user edited (0 if there was no plan); another version is not overwritten. */
   version: number
 }
 
-interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'details'> {
+export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'details'> {
   action: AuditAction
   states: readonly WeekState[]
   set?: SQLiteUpdateSetSource<typeof weeklyMenus>
   unless?: SQL
-  buildSteps?: (holdsClaim: SQL) => SQLWrapper[]
+  buildSteps?: (claimCondition: SQL) => SQLWrapper[]
   afterwards?: SQL
 }
 
@@ -34,7 +34,7 @@ interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'details'> {
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
-  const holdsClaim = sql`(select version from weekly_menus where week = ${week}) = ${claim}`
+  const claimCondition = sql`(select version from weekly_menus where week = ${week}) = ${claim}`
   const newPlan = { week, version, createdAt: now, updatedAt: now }
   const statements: SQLWrapper[] = [
     ...(version === 0 ? [db.insert(weeklyMenus).values(newPlan).onConflictDoNothing()] : []),
@@ -49,7 +49,7 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
           unless && sql`not ${unless}`,
         ),
       ),
-    ...(change.buildSteps?.(holdsClaim) ?? []),
+    ...(change.buildSteps?.(claimCondition) ?? []),
     sql`update weekly_menus set version = ${version + 1}, updated_at = ${now} where week = ${week} and version = ${claim}
       returning version`,
     auditEventStatement(change.action, `week:${week}`, { details, by, now }),
@@ -62,17 +62,17 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
 export const servableItemCondition = sql`(p.archived_at is null
   and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
 
-export function syncLiveMenuStatements(week: string, holdsClaim: SQL) {
-  const isLive = sql`${holdsClaim} and (select state from weekly_menus where week = ${week}) = 'live'`
+export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
+  const liveCondition = sql`${claimCondition} and (select state from weekly_menus where week = ${week}) = 'live'`
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = ${week} and ${servableItemCondition})`
   const position = sql`(select i.position from weekly_menu_items i
     where i.week = ${week} and i.product_id = products.id)`
   return [
     sql`update products set featured_this_week = 0, menu_position = null
-      where featured_this_week = 1 and ${isLive} and id not in ${menuProductIds}`,
+      where featured_this_week = 1 and ${liveCondition} and id not in ${menuProductIds}`,
     sql`update products set featured_this_week = 1, menu_position = ${position}
-      where ${isLive} and id in ${menuProductIds} and (featured_this_week = 0 or menu_position is not ${position})`,
+      where ${liveCondition} and id in ${menuProductIds} and (featured_this_week = 0 or menu_position is not ${position})`,
   ]
 }
 
@@ -80,15 +80,15 @@ export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
   return JSON.stringify(menu.map((item, index) => ({ ...item, position: index + 1 })))
 }
 
-export function menuWriteStatements({ week, by }: WeekChange, itemsJson: string, holdsClaim: SQL) {
+export function menuWriteStatements({ week, by }: WeekChange, itemsJson: string, claimCondition: SQL) {
   const reason = sql`case when ${aliasedUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end`
   return [
-    sql`delete from weekly_menu_items where week = ${week} and ${holdsClaim}
+    sql`delete from weekly_menu_items where week = ${week} and ${claimCondition}
       and product_id not in (select value ->> 'id' from json_each(${itemsJson}))`,
     // An item that is already on the menu keeps its reason, unless a new one was written.
     sql`insert into weekly_menu_items (week, product_id, position, override_reason, override_by, why)
       select ${week}, p.id, e.value ->> 'position', ${reason}, iif(${reason} is null, null, ${by}), e.value ->> 'why'
-      from json_each(${itemsJson}) e join products p on p.id = e.value ->> 'id' where ${holdsClaim}
+      from json_each(${itemsJson}) e join products p on p.id = e.value ->> 'id' where ${claimCondition}
       on conflict (week, product_id) do update set position = excluded.position,
         override_by = iif(excluded.override_reason is null or excluded.override_reason is override_reason,
           override_by, excluded.override_by),
@@ -139,9 +139,9 @@ export function closeWeek(db: Database, { reason, isThisWeek, movedPickup, ...ch
     details: { reason, ...(movedPickup && { pickup: movedPickup.pickup }) },
     states: ['planned', 'live'],
     set: { state: 'off', offReason: reason },
-    buildSteps: (holdsClaim) => {
+    buildSteps: (claimCondition) => {
       const clearMenu = sql`update products set featured_this_week = 0, menu_position = null
-        where featured_this_week = 1 and ${holdsClaim}`
+        where featured_this_week = 1 and ${claimCondition}`
       const steps = isThisWeek ? [clearMenu] : []
       if (!movedPickup) return steps
       const { week, pickup } = movedPickup
@@ -151,7 +151,7 @@ export function closeWeek(db: Database, { reason, isThisWeek, movedPickup, ...ch
           on conflict do nothing`,
         sql`update weekly_menus set version = version + 1, updated_at = ${now},
             overrides = json_set(coalesce(overrides, '{}'), '$.pickup', json(${JSON.stringify(pickup)}))
-          where week = ${week} and ${holdsClaim}`,
+          where week = ${week} and ${claimCondition}`,
       ]
     },
   })
@@ -173,11 +173,11 @@ export function reopenWeek(db: Database, { isThisWeek, fallbackMenu, ...change }
       offReason: null,
       ...(isThisWeek && { publishedAt: sql`coalesce(${weeklyMenus.publishedAt}, ${change.now})` }),
     },
-    buildSteps: (holdsClaim) => [
+    buildSteps: (claimCondition) => [
       ...(fallbackMenu.length === 0
         ? []
-        : menuWriteStatements(change, menuItemsJson(fallbackMenu), holdsClaim)),
-      ...syncLiveMenuStatements(change.week, holdsClaim),
+        : menuWriteStatements(change, menuItemsJson(fallbackMenu), claimCondition)),
+      ...syncLiveMenuStatements(change.week, claimCondition),
     ],
   })
 }

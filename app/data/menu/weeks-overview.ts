@@ -8,7 +8,6 @@ import { toListPage } from '#app/data/list-page.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { productFlagColumns } from './week-detail.ts'
 
-/** About seven full menus. */
 export const maxPlannedItems = 350
 
 const maxPlannableProducts = 400
@@ -64,7 +63,6 @@ interface MenuHistoryRow {
   week: string
   state: WeekState
   note: string
-  /** Why the kitchen was closed; null if it was open. */
   off: string | null
   overrides: string | null
   products: string

@@ -17,14 +17,16 @@ export async function readPublicWeek(
   db: Database,
   { week, thisWeek, now }: { week: string; thisWeek: string; now: number },
 ) {
-  const isPublic = sql`(+${state} in ('live', 'past', 'off') or (+${state} = 'planned' and ${publishedAt} <= ${now}))`
-  const isSoldOut = sql<boolean>`(${products.isAvailable} = 0 or ${soldOutAt} is not null)`.mapWith(Boolean)
+  const publicCondition = sql`(+${state} in ('live', 'past', 'off') or (+${state} = 'planned' and ${publishedAt} <= ${now}))`
+  const soldOutColumn = sql<boolean>`(${products.isAvailable} = 0 or ${soldOutAt} is not null)`.mapWith(
+    Boolean,
+  )
   const [[menu], [previous], [next], corrections, menuProducts] = await db.batch([
-    ...weekQueries(db, week, isPublic),
+    ...weekQueries(db, week, publicCondition),
     week === thisWeek
       ? listFeaturedProducts(db)
       : db
-          .select({ ...mealCardColumns, soldOut: isSoldOut })
+          .select({ ...mealCardColumns, soldOut: soldOutColumn })
           .from(weeklyMenuItems)
           .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
           .where(eq(weeklyMenuItems.week, week))
@@ -63,12 +65,12 @@ function weekQueries(db: Database, week: string, condition: SQL | undefined) {
   ] as const
 }
 
-const isOverCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
+const overCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
 
 /** Reads a past week's menu; null if the week is not over or has no menu. Weeks after `until` can't be over yet. */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const [[menu], [previous], [next], corrections, served] = await db.batch([
-    ...weekQueries(db, week, and(isOverCondition, lte(weekColumn, until))),
+    ...weekQueries(db, week, and(overCondition, lte(weekColumn, until))),
     // Weeks from before menu snapshots existed have no archive, so the products of those weeks are read instead.
     db
       .select(mealCardColumns)
@@ -108,15 +110,15 @@ export async function readMenuWithAdjacentWeeks(
   { thisWeek, next }: AdjacentWeeks,
   now: number,
 ) {
-  // The weekly rollover uses the same condition (rollover.ts).
-  const canBeServed = sql`${products.archivedAt} is null and ${products.isAvailable} = 1 and ${soldOutAt} is null
+  // The weekly rollover uses the same condition (week-changes.ts and rollover.ts).
+  const servableCondition = sql`${products.archivedAt} is null and ${products.isAvailable} = 1 and ${soldOutAt} is null
     and (${overrideReason} is not null or not ${unconfirmedAllergensCondition(products)})`
   const [current, corrections, [last], planned] = await db.batch([
     ...currentMenuQueries(db, now),
     db
       .select({ week: weekColumn })
       .from(weeklyMenus)
-      .where(and(isOverCondition, ne(state, 'off'), lt(weekColumn, thisWeek)))
+      .where(and(overCondition, ne(state, 'off'), lt(weekColumn, thisWeek)))
       .orderBy(desc(weekColumn))
       .limit(1),
     db
@@ -124,7 +126,7 @@ export async function readMenuWithAdjacentWeeks(
       .from(weeklyMenus)
       .innerJoin(weeklyMenuItems, eq(weeklyMenuItems.week, weekColumn))
       .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
-      .where(and(eq(weekColumn, next ?? ''), eq(state, 'planned'), canBeServed))
+      .where(and(eq(weekColumn, next ?? ''), eq(state, 'planned'), servableCondition))
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
   ])

@@ -23,7 +23,8 @@ const minProducts = 8
  */
 export function rotateMenu(
   products: readonly RotationCandidate[],
-  { week, minimums, plannedCount = 0 }: { week: string; minimums: CategoryCounts; plannedCount?: number },
+  { week, minimums }: { week: string; minimums: CategoryCounts },
+  plannedCount = 0,
 ): PlannedMenuItem[] {
   const recentFrom = addDays(week, -7 * minWeeksBetweenServings)
   const sorted = products.filter(canBeServed).toSorted((a, b) => {

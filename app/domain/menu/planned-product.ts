@@ -14,7 +14,6 @@ export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomHe
   serving: string | null
   ingredients: string | null
   confirmedWords: readonly string[]
-  /** The written reason for allowing unconfirmed allergens. */
   overrideReason: string | null
   servedRecently: boolean
 }

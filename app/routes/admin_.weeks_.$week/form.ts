@@ -3,7 +3,7 @@ import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import {
   parseMenuItems,
-  type CopySkipReason,
+  type copyMenu,
   type PlannableProduct,
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
@@ -24,34 +24,30 @@ export interface WeekActionArgs extends WeekContext {
 
 type FormName = 'menu' | 'note' | 'shift' | 'off' | 'on'
 
-export interface RejectedWeekForm extends EnteredValues {
+export interface UnsavedWeekForm extends EnteredValues {
   status: number
   text?: string | undefined
   errors?: FieldError[]
   conflict?: FormName
   products?: PlannableProduct[]
-  copyPreview?: {
-    from: string
-    added: { id: number; name: string }[]
-    skipped: { name: string; why: CopySkipReason }[]
-  }
+  copyPreview?: { from: string } & Omit<ReturnType<typeof copyMenu>, 'menu'>
   siteChanges?: SiteTextChange[]
   closingTexts?: string[]
 }
 
 /** `at` is the id of the page element to return to. */
-export type WeekActionResult = { done: AdminNoticeName; at?: string } | RejectedWeekForm
+export type WeekActionResult = { done: AdminNoticeName; at?: string } | UnsavedWeekForm
 
 export interface WeekSectionProps {
   view: WeekDetailView
-  result: RejectedWeekForm | undefined
+  result: UnsavedWeekForm | undefined
 }
 
-export function errorOf(result: RejectedWeekForm | undefined, path: string) {
+export function errorOf(result: UnsavedWeekForm | undefined, path: string) {
   return result?.errors?.find((error) => error.path === path)?.text
 }
 
-export function conflictOn(form: FormName): RejectedWeekForm {
+export function conflictOn(form: FormName): UnsavedWeekForm {
   return {
     status: 409,
     text: 'Someone else edited this week after you opened this page. You’re seeing their version. Your changes are still in the form, but they aren’t saved.',

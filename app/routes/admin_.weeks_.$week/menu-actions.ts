@@ -21,12 +21,12 @@ const maxLoggedNames = 12
 type Menu = readonly PlannedMenuItem[]
 
 export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResult> {
-  const { context, week, open, form, by } = args
+  const { context, week, openWeeks, form, by } = args
   const { db, now } = context
   const plan = await readWeekPlan(db, week)
   const entered = readMenuItems(form, plan.menu)
-  const locked = findWeekLockReason(plan, open)
-  if (locked) return { status: 409, text: menuItemErrorTexts[locked], menu: entered }
+  const lockReason = findWeekLockReason(plan, openWeeks)
+  if (lockReason) return { status: 409, text: menuItemErrorTexts[lockReason], menu: entered }
   const [button = '', buttonId = ''] = readTextField(form, 'press').split(':')
   if (button === 'copy') return copyFromWeek(args, entered)
   const isFill = button === 'fill'
@@ -61,10 +61,9 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   return { done: menu.length === 0 ? 'menu-emptied' : saved, ...at }
 }
 
-export async function saveSoldOut(
-  { context: { db, now }, week, form, by }: WeekActionArgs,
-  isSoldOut: boolean,
-): Promise<WeekActionResult> {
+export async function saveSoldOut({ context, week, form, by }: WeekActionArgs): Promise<WeekActionResult> {
+  const { db, now } = context
+  const isSoldOut = readTextField(form, 'intent') === 'sold-out'
   const id = readRowId(form, 'product')
   const found = id !== null && (await setSoldOutForWeek(db, { id, week, isSoldOut, by, now }))
   return found
@@ -79,7 +78,6 @@ export function listMenuProducts({ context }: Pick<WeekActionArgs, 'context'>, m
   )
 }
 
-/** Returns an error message if the rotation adds nothing. */
 async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<PlannedMenuItem[] | string> {
   const { context, week, thisWeek, business } = args
   const [{ catalog }, products] = await Promise.all([
@@ -90,7 +88,7 @@ async function listRotationItems(args: WeekActionArgs, menu: Menu): Promise<Plan
   const minimums = { ...business.menuMinimums }
   for (const category of categories) minimums[category] = Math.max(0, minimums[category] - counts[category])
   const candidates = catalog.filter(({ id }) => !menu.some((item) => item.id === id))
-  const chosen = rotateMenu(candidates, { week, minimums, plannedCount: menu.length })
+  const chosen = rotateMenu(candidates, { week, minimums }, menu.length)
   if (chosen.length > 0) return chosen
   return categories.some((category) => minimums[category] > 0)
     ? 'No other meals with confirmed allergen information are available.'
@@ -104,18 +102,8 @@ async function copyFromWeek(args: WeekActionArgs, entered: Menu): Promise<WeekAc
     return { status: 409, text: 'Choose a week to copy from.', menu: [...entered] }
   const source = (await readWeekPlan(context.db, from)).menu
   const products = await listMenuProducts(args, [...entered, ...source])
-  const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? 'A deleted meal'
-  const { menu, added, skipped } = copyMenu(entered, source, products)
-  return {
-    status: 200,
-    menu,
-    products,
-    copyPreview: {
-      from,
-      added: added.map((id) => ({ id, name: nameOf(id) })),
-      skipped: skipped.map(({ id, why }) => ({ name: nameOf(id), why })),
-    },
-  }
+  const { menu, ...copied } = copyMenu(entered, source, products)
+  return { status: 200, menu, products, copyPreview: { from, ...copied } }
 }
 
 function isSameMenu(menu: Menu, stored: Menu) {

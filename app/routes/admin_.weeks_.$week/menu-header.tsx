@@ -57,11 +57,11 @@ export function MenuHeader({ view, plan, items }: Props) {
         <button className="admin-btn" form="plan" name="press" value="fill">
           Auto-fill
         </button>
-        {view.sources.length > 0 && (
+        {view.copySources.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
             <label htmlFor="source">Copy meals from</label>
             <select id="source" className="m-0 w-auto" name="source" form="plan" data-untracked="">
-              {view.sources.map(({ week, text }) => (
+              {view.copySources.map(({ week, text }) => (
                 <option key={week} value={week}>
                   {text}
                 </option>

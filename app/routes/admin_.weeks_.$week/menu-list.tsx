@@ -11,7 +11,6 @@ import type { PlannerProduct } from './view.ts'
 
 export interface PlannerMenuItem extends PlannedMenuItem {
   name: string
-  /** Unset if the product was deleted. */
   product: PlannerProduct | undefined
   canMarkSoldOut: boolean
   error: string | undefined

@@ -7,7 +7,7 @@ import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { useMenuDragging } from './dragging.ts'
-import { errorOf, type RejectedWeekForm, type WeekSectionProps } from './form.ts'
+import { errorOf, type UnsavedWeekForm, type WeekSectionProps } from './form.ts'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { useMenuPlan, type MenuPlan } from './menu-plan.ts'
@@ -40,7 +40,9 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
       <div className="mb-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start lg:gap-10">
         <section className="mb-6 min-w-0" aria-labelledby="menu">
           <MenuHeader view={view} plan={plan} items={items} />
-          {result?.copyPreview && <CopiedMenuSummary copyPreview={result.copyPreview} plan={plan} />}
+          {result?.copyPreview && (
+            <CopiedMenuSummary copyPreview={result.copyPreview} plan={plan} nameOf={nameOf} />
+          )}
           {result?.conflict === 'menu' && (
             <MenuConflict saved={view.menu} entered={plan.menu} nameOf={nameOf} />
           )}
@@ -70,7 +72,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
 /** Products of a rejected menu that the catalog doesn't list, because of a search or the catalog's row limit. */
 function productsOnlyInForm(
   listed: readonly PlannerProduct[],
-  result: RejectedWeekForm | undefined,
+  result: UnsavedWeekForm | undefined,
 ): PlannerProduct[] {
   return (result?.products ?? [])
     .filter(({ id }) => !listed.some((product) => product.id === id))
@@ -80,7 +82,7 @@ function productsOnlyInForm(
       unconfirmed: needsAllergenOverride(product),
       soldOut: null,
       hasPicture: true,
-      last: null,
+      lastServedText: 'Never served',
       repeats: [],
     }))
 }
@@ -137,15 +139,18 @@ const skipReasons: Record<CopySkipReason, string> = {
 }
 
 interface CopyProps {
-  copyPreview: NonNullable<RejectedWeekForm['copyPreview']>
+  copyPreview: NonNullable<UnsavedWeekForm['copyPreview']>
   plan: MenuPlan
+  nameOf: (id: number) => string
 }
 
-function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan }: CopyProps) {
+function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan, nameOf }: CopyProps) {
   const [isUndone, setIsUndone] = useState(false)
   if (isUndone) return null
+  const skippedText = ({ id, why }: (typeof skipped)[number]) =>
+    `${why === 'gone' ? 'A deleted meal' : nameOf(id)}: ${skipReasons[why]}`
   const undo = () => {
-    plan.removeAll(added.map(({ id }) => id))
+    plan.removeAll(added)
     setIsUndone(true)
   }
   return (
@@ -160,8 +165,8 @@ function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan }: Copy
         {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'No changes to save.'}
       </p>
       {[
-        { title: 'Added', texts: added.map(({ name }) => name) },
-        { title: 'Skipped', texts: skipped.map(({ name, why }) => `${name}: ${skipReasons[why]}`) },
+        { title: 'Added', texts: added.map(nameOf) },
+        { title: 'Skipped', texts: skipped.map(skippedText) },
       ].map(
         ({ title, texts }) =>
           texts.length > 0 && (

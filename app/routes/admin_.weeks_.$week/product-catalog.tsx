@@ -81,7 +81,7 @@ export function ProductCatalog({ view, products, plan }: Props) {
 }
 
 function CatalogRow({ product, plan }: { product: PlannerProduct; plan: MenuPlan }) {
-  const { id, name, last } = product
+  const { id, name, lastServedText } = product
   const isOnMenu = plan.includes(id)
   const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(id), disabled: isOnMenu })
   const pressValue = `add:${id}`
@@ -96,7 +96,7 @@ function CatalogRow({ product, plan }: { product: PlannerProduct; plan: MenuPlan
       )}
       <div className="min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
         <span>{name}</span>
-        <small className={plannedItemNoteClassName}>{lastServedText(last)}</small>
+        <small className={plannedItemNoteClassName}>{lastServedText}</small>
         <ProductWarnings warnings={productWarnings({ ...product, repeats: [] }, '')} name={name} />
       </div>
       <button
@@ -113,9 +113,4 @@ function CatalogRow({ product, plan }: { product: PlannerProduct; plan: MenuPlan
       </button>
     </li>
   )
-}
-
-function lastServedText(last: PlannerProduct['last']) {
-  if (last === null) return 'Never served'
-  return last.isAhead ? `Planned for ${last.text}` : `Last served ${last.text}`
 }

@@ -16,7 +16,7 @@ import { DateChangeSection } from './date-change.tsx'
 import {
   errorOf,
   readEnteredValues,
-  type RejectedWeekForm,
+  type UnsavedWeekForm,
   type WeekActionArgs,
   type WeekActionResult,
   type WeekSectionProps,
@@ -40,8 +40,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 const intents: Record<string, (args: WeekActionArgs) => Promise<WeekActionResult>> = {
-  'sold-out': (args) => saveSoldOut(args, true),
-  'back-on': (args) => saveSoldOut(args, false),
+  'sold-out': saveSoldOut,
+  'back-on': saveSoldOut,
   menu: saveMenuForm,
   note: saveNote,
   shift: saveDateChange,
@@ -67,16 +67,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const runAction = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   const page = `/admin/weeks/${weekContext.week}`
   if (!runAction) return redirect(page, 303)
-  const rejected = async (result: RejectedWeekForm) => {
+  const rejected = async (result: UnsavedWeekForm) => {
     const { products, ...values } = { ...readEnteredValues(form), ...result }
     const menuProducts =
       values.menu && (products ?? (await listMenuProducts(args, values.menu).catch(() => [])))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
   // Products can be marked sold out even after orders have closed.
-  const isSoldOutChange = intent === 'sold-out' || intent === 'back-on'
-  const locked = isSoldOutChange ? null : findWeekLockReason({ week: args.week, state: null }, args.open)
-  if (locked) return rejected({ status: 409, text: menuItemErrorTexts[locked] })
+  const lockReason = findWeekLockReason({ week: args.week, state: null }, args.openWeeks)
+  if (lockReason && runAction !== saveSoldOut)
+    return rejected({ status: 409, text: menuItemErrorTexts[lockReason] })
   try {
     const result = await runAction(args)
     if (!('done' in result)) return await rejected(result)
@@ -97,7 +97,7 @@ export const handle = adminHandle
 
 export default function Week() {
   const { viewer, canSetOrderLink, notice, view } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>() as RejectedWeekForm | undefined
+  const result = useActionData<typeof action>() as UnsavedWeekForm | undefined
   const error = result?.text ? { tone: 'error' as const, text: result.text } : null
   return (
     <AdminLayout viewer={viewer} heading={view.title}>

@@ -29,7 +29,7 @@ export async function requireWeekContext(context: Context, week = '') {
       status: 404,
     })
   const thisWeek = currentKitchenWeek(context.now, business.timeZone)
-  return { week, business, adjacentWeeks, thisWeek, open: editableWeeks(context.now, business) }
+  return { week, business, adjacentWeeks, thisWeek, openWeeks: editableWeeks(context.now, business) }
 }
 
 export type WeekContext = Awaited<ReturnType<typeof requireWeekContext>>
@@ -39,7 +39,7 @@ export function readSearchText(url: string) {
 }
 
 export async function readWeekDetailView({ db, now }: Context, weekContext: WeekContext, query: string) {
-  const { week, business, adjacentWeeks, thisWeek, open } = weekContext
+  const { week, business, adjacentWeeks, thisWeek, openWeeks } = weekContext
   const searchWords = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   const detail = await readWeekDetail(db, { week, copyCandidates: adjacentWeeks, searchWords })
   const { state = null, version = 0, note = '', offReason, overrides } = detail.plan ?? {}
@@ -47,7 +47,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
   const stored = parseWeekOverrides(overrides)
   const [weekBefore, twoWeeksBefore] = [addDays(week, -7), addDays(week, -14)]
   const previousPickup = findPickupInClosedWeek(week, now, business)
-  const locked = findWeekLockReason({ week, state }, open)
+  const lockReason = findWeekLockReason({ week, state }, openWeeks)
   return {
     ...{ week, version, note, query },
     title: `Week of ${dayText(week)}`,
@@ -58,8 +58,8 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
     isLive: state === 'live',
     canMarkSoldOut: state === 'live' || state === 'planned',
     isThisWeek: week === thisWeek,
-    isOpen: open.includes(week) && state !== 'past',
-    lockReason: locked && menuItemErrorTexts[locked],
+    isOpen: openWeeks.includes(week) && state !== 'past',
+    lockReason: lockReason && menuItemErrorTexts[lockReason],
     overrides: stored,
     hasOverrides: hasWeekOverrides(stored),
     dateChoices: {
@@ -80,11 +80,14 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
       .map(({ lastServed, ...product }) => ({
         ...product,
-        last: lastServed === null ? null : { text: dayText(lastServed), isAhead: lastServed > thisWeek },
+        lastServedText:
+          lastServed === null
+            ? 'Never served'
+            : `${lastServed > thisWeek ? 'Planned for' : 'Last served'} ${dayText(lastServed)}`,
         repeats: lastServed !== null && lastServed >= twoWeeksBefore ? [lastServed] : [],
       })),
     hasMoreProducts: detail.hasMore,
-    sources: detail.copySources
+    copySources: detail.copySources
       .filter((source) => source !== week)
       .map((source) => ({ week: source, text: dayText(source) })),
   }

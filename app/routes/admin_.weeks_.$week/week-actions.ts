@@ -32,13 +32,8 @@ import {
 const maxNoteLength = 400
 const maxReasonLength = 80
 
-export async function saveNote({
-  context,
-  week,
-  version,
-  form,
-  by,
-}: WeekActionArgs): Promise<WeekActionResult> {
+export async function saveNote(args: WeekActionArgs): Promise<WeekActionResult> {
+  const { context, week, version, form, by } = args
   const { db, now } = context
   const note = readNote(form).trim()
   if (note.length > maxNoteLength) {
@@ -69,8 +64,9 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   }
   const overrides: WeekOverrides = parsed.data
   const specialWeek = { week, off: null, overrides }
-  const newLink = overrides.orderUrl === stored.orderUrl ? undefined : overrides.orderUrl
-  const linkError = newLink === undefined ? null : findOrderHostError(newLink, business.orderHosts)
+  const { orderUrl } = overrides
+  const isNewLink = orderUrl !== stored.orderUrl
+  const linkError = isNewLink && orderUrl ? findOrderHostError(orderUrl, business.orderHosts) : null
   const errors: FieldError[] = findWeekOverrideErrors(week, overrides, business)
   if (weekTimes(week, { ...business, weeks: [specialWeek] }).deadline < now)
     errors.push({ path: 'deadline', text: 'That day has passed. Orders can close today at the earliest.' })
@@ -79,9 +75,8 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   if (button === 'preview') return { status: 200, siteChanges: await previewDateChange(args, specialWeek) }
   const changed = changedWeekOverrideNames(stored, overrides)
   if (changed.length === 0) return { done: 'week-same', at: 'shift' }
-  const isNewLink = overrides.orderUrl !== stored.orderUrl
   const next = hasWeekOverrides(overrides) ? overrides : null
-  const orderLink = { from: stored.orderUrl ?? 'the usual link', to: overrides.orderUrl ?? 'the usual link' }
+  const orderLink = { from: stored.orderUrl ?? 'the usual link', to: orderUrl ?? 'the usual link' }
   const change = { week, version, overrides: next, changed, by, now, ...(isNewLink && { orderLink }) }
   if ((await saveWeekOverrides(db, change)) === 'conflict') {
     const current = (await readStoredWeek(db, week))?.overrides ?? {}

@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { requireRole } from '#app/auth/guards.server.ts'
+import { isAdmin, requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import {
@@ -11,27 +11,23 @@ import {
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { readCurrentWeek, requireWeekToPrint, requireWeek } from '#app/http/week-page.ts'
+import { requireWeek } from '#app/http/week-page.ts'
 import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 import { runChecklistAction } from './actions.ts'
-import { checklistView, readNewsletterIssueSummary } from './view.ts'
+import { readChecklistView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = requireWeek(params.week)
-  const [printable, thisWeek, issue] = await Promise.all([
-    requireWeekToPrint(context, week),
-    readCurrentWeek(context),
-    signedIn.account.roles.includes('admin') ? readNewsletterIssueSummary(context, week) : null,
-  ])
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    checklist: checklistView(printable, { now: context.now, thisWeek, issue }),
+    checklist: await readChecklistView(context, week, isAdmin(signedIn)),
   }
 }
 
@@ -42,9 +38,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const page = `/admin/weeks/${week}/checklist`
   try {
     const result = await runChecklistAction(context, { form, week, by: account.id })
-    if (result === null) return redirect(page, 303)
-    if ('done' in result) return redirect(`${page}?done=${result.done}`, 303)
-    return json({ text: result.text }, { status: result.status })
+    if (result && 'text' in result) return json(result, { status: result.status })
+    return redirect(result ? `${page}?done=${result.done}` : page, 303)
   } catch (error) {
     context.log('week-not-approved', { error: errorText(error) })
     return json({ text: accountMessages.unexpected }, { status: 500 })
@@ -93,10 +88,12 @@ export default function WeekChecklist() {
   )
 }
 
-function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistView> }) {
+type Checklist = Awaited<ReturnType<typeof readChecklistView>>
+
+function WeekApproval({ checklist }: { checklist: Checklist }) {
   const { approval, approvalError, isOver, items, title, version } = checklist
   const isApproved = approval && !approval.changed
-  const open = items.filter(({ ok }) => !ok).length
+  const failingCount = items.filter(({ ok }) => !ok).length
   return (
     <section
       className={`grid justify-items-start gap-2.5 border-l-[3px] pt-3.5 pb-[18px] pl-4 [&_form]:gap-2.5 [&_p]:max-w-[36em] ${isApproved ? 'border-brand' : 'border-ink'}`}
@@ -110,10 +107,10 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
       {!approvalError && !isApproved && (
         <form method="post">
           <input type="hidden" name="version" value={version} />
-          {open > 0 && (
+          {failingCount > 0 && (
             <p className="flex flex-wrap gap-x-2.5 gap-y-1 text-small">
               <ChecklistStatusIcon ok={false} />
-              <span>{`${open === 1 ? '1 item below needs' : `${open} items below need`} attention. You can approve anyway.`}</span>
+              <span>{`${pluralize(failingCount, 'item below needs', 'items below need')} attention. You can approve anyway.`}</span>
             </p>
           )}
           <button className="admin-btn solid" name="intent" value="approve">
@@ -133,7 +130,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
   )
 }
 
-function approvalText(approval: ReturnType<typeof checklistView>['approval'], isOver: boolean) {
+function approvalText(approval: Checklist['approval'], isOver: boolean) {
   if (approval)
     return `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
   return isOver

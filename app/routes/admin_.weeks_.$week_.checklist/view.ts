@@ -5,18 +5,17 @@ import { findApprovalError, approvalErrorTexts, isApprovalCurrent } from '#app/d
 import { weekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { issueStateLabels, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import type { PrintableWeek } from '#app/http/week-page.ts'
+import { readCurrentWeek, requireWeekToPrint } from '#app/http/week-page.ts'
 
-interface ChecklistOptions {
-  now: number
-  thisWeek: string
-  issue: Awaited<ReturnType<typeof readNewsletterIssueSummary>>
-}
-
-export function checklistView(printable: PrintableWeek, { now, thisWeek, issue }: ChecklistOptions) {
-  const { week, title, menu, products, events, business, clock, off } = printable
+export async function readChecklistView(context: Context, week: string, isAdmin: boolean) {
+  const [printable, thisWeek, issue] = await Promise.all([
+    requireWeekToPrint(context, week),
+    readCurrentWeek(context),
+    isAdmin ? readNewsletterIssueSummary(context, week) : null,
+  ])
+  const { title, menu, products, events, business, clock, off } = printable
   const { timeZone, menuMinimums: minimums } = business
-  const when = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const when = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
   const approvalError = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
   return {
     week,
@@ -37,7 +36,7 @@ export function checklistView(printable: PrintableWeek, { now, thisWeek, issue }
   }
 }
 
-export async function readNewsletterIssueSummary({ business, db }: Context, week: string) {
+async function readNewsletterIssueSummary({ business, db }: Context, week: string) {
   const [{ timeZone }, issues] = await Promise.all([business(), listIssuesForWeeks(db, [week])])
   const issue = issues.find(({ kind }) => kind === 'weekly')
   if (!issue) return null

@@ -109,7 +109,6 @@ function PrintableSheet({ view }: { view: View }) {
             ))}
           </tbody>
         ))}
-        {/* Browsers repeat a table's footer on every printed page. */}
         <tfoot className="hidden print:table-footer-group">
           <tr>
             <td

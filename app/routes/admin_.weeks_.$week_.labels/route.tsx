@@ -20,7 +20,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 const labelsPerSheet = 6
 
-/** Returns one label per product, or a whole sheet of the requested product's label. */
 function labelsView(
   { week, title, off, products, clock, business }: PrintableWeek,
   requestedId: string | null,
