@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { maxProductsPerWeek, type Category } from '#app/domain/menu/product.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -52,17 +52,19 @@ export async function readPublicWeek(
 }
 
 function weekQueries(db: Database, week: string, condition: SQL | undefined) {
-  const adjacentWeek = (side: SQL, order: SQL) =>
-    db.select({ week: weekColumn }).from(weeklyMenus).where(and(side, condition)).orderBy(order).limit(1)
   return [
     db
       .select(pickColumns(weeklyMenus, 'state', 'archive', 'offReason', 'overrides'))
       .from(weeklyMenus)
       .where(and(eq(weekColumn, week), condition)),
-    adjacentWeek(lt(weekColumn, week), desc(weekColumn)),
-    adjacentWeek(gt(weekColumn, week), asc(weekColumn)),
+    selectFirstWeek(db, and(lt(weekColumn, week), condition), desc(weekColumn)),
+    selectFirstWeek(db, and(gt(weekColumn, week), condition), asc(weekColumn)),
     listWeekCorrections(db, week),
   ] as const
+}
+
+function selectFirstWeek(db: Database, condition: SQL | undefined, order: SQL) {
+  return db.select({ week: weekColumn }).from(weeklyMenus).where(condition).orderBy(order).limit(1)
 }
 
 const overCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
@@ -77,7 +79,7 @@ export async function readArchivedMenu(db: Database, { week, until }: { week: st
       .from(weeklyMenus)
       .innerJoin(weeklyMenuItems, eq(weeklyMenuItems.week, weekColumn))
       .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
-      .where(and(eq(weekColumn, week), eq(state, 'past'), sql`${archive} is null`))
+      .where(and(eq(weekColumn, week), eq(state, 'past'), isNull(archive)))
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
   ])
@@ -115,12 +117,7 @@ export async function readMenuWithAdjacentWeeks(
     and (${overrideReason} is not null or not ${unconfirmedAllergensCondition(products)})`
   const [current, corrections, [last], planned] = await db.batch([
     ...currentMenuQueries(db, now),
-    db
-      .select({ week: weekColumn })
-      .from(weeklyMenus)
-      .where(and(overCondition, ne(state, 'off'), lt(weekColumn, thisWeek)))
-      .orderBy(desc(weekColumn))
-      .limit(1),
+    selectFirstWeek(db, and(overCondition, ne(state, 'off'), lt(weekColumn, thisWeek)), desc(weekColumn)),
     db
       .select(pickColumns(products, 'name', 'category'))
       .from(weeklyMenus)
