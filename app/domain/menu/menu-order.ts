@@ -2,7 +2,6 @@ import type { AllergenRecord } from './allergens.ts'
 import { maxProductsPerWeek, type Category } from './product.ts'
 import { findProductStatus, type StoredProductStatus } from './product-status.ts'
 import { menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
-import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 
 /** A product's index in the list is its position on the menu. */
 export interface PlannedMenuItem {
@@ -54,7 +53,7 @@ export function parseMenuItems(
     .map(([, value]) => Number(value) || 0)
     .map((id) => ({
       id,
-      override: toSingleLine(values.get(`why-${id}`) ?? '', Infinity),
+      override: values.get(`why-${id}`) ?? '',
       why: stored.find((item) => item.id === id)?.why ?? null,
     }))
 }

@@ -79,7 +79,8 @@ export function readEnteredValues(form: FormData): EnteredValues {
 
 export function readMenuItems(form: FormData, stored: readonly PlannedMenuItem[]) {
   const ids = form.getAll('dish').filter((value) => typeof value === 'string')
-  const overrides = ids.map((id) => [`why-${id}`, readTextField(form, `why-${id}`)] as const)
+  const overrideOf = (id: string) => toSingleLine(readTextField(form, `why-${id}`), Infinity)
+  const overrides = ids.map((id) => [`why-${id}`, overrideOf(id)] as const)
   return parseMenuItems([...ids.map((id) => ['dish', id] as const), ...overrides], stored)
 }
 
