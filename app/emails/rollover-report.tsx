@@ -1,6 +1,6 @@
-import type { Business } from '#app/domain/settings/business.ts'
-import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
@@ -8,38 +8,34 @@ import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 interface StartedWeek {
   week: string
   dishes: number
-  /** The meals that the rotation chose because the week had no plan, with the reason for each. */
   rotated: readonly { name: string; why: string }[]
+  /** Planned meals that can't be ordered. */
   leftOut: readonly string[]
 }
 
-/**
- * Report on a menu that went live with meals chosen by the rotation, or with planned meals left out
- * because they couldn't be ordered.
- */
 export function rolloverReportEmail(
   business: Business,
   { rollover: { week, dishes, rotated, leftOut }, adminUrl }: { rollover: StartedWeek; adminUrl: string },
 ) {
-  const weekOf = `the week of ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
+  const weekOf = `the week of ${dayText(week)}`
   const subject =
     dishes === 0
       ? `No meals are available for ${weekOf}`
       : rotated.length > 0
         ? `We auto-filled the menu for ${weekOf}`
-        : `${pluralize(leftOut.length, 'meal', 'meals')} planned for ${weekOf} can’t be ordered`
+        : `${pluralize(leftOut.length, 'meal')} planned for ${weekOf} can’t be ordered`
   const names = leftOut.map((name) => toSingleLine(name, 120)).join(', ')
   return renderEmail({
     business,
     subject,
-    preheader: `${pluralize(dishes, 'meal', 'meals')} on the menu.`,
+    preheader: `${pluralize(dishes, 'meal')} on the menu.`,
     heading: subject,
     children: (
       <>
         <Paragraph>
           {dishes === 0
             ? 'There’s nothing for customers to order. Add available meals with confirmed allergen information to the menu.'
-            : `The menu is live with ${pluralize(dishes, 'meal', 'meals')}.`}
+            : `The menu is live with ${pluralize(dishes, 'meal')}.`}
         </Paragraph>
         {leftOut.length > 0 && (
           <Paragraph>{`Left off the menu (sold out, archived, or allergens not confirmed): ${names}.`}</Paragraph>

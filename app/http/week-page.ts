@@ -2,10 +2,10 @@ import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
-import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
-import { weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
 
@@ -14,14 +14,14 @@ export function requireWeek(param = '') {
   return param
 }
 
-/** Throws a 404 response for a week that has no plan and is outside the planning range. */
+/** Throws a 404 for a week that has no plan and isn't in the planner. */
 export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const { timeZone, rhythm, changes } = business
   if (!weekPrint.menu && !listAdjacentWeeks(context.now, timeZone).includes(week)) throw weekNotFound()
-  // Use the overrides stored with the week, because the settings contain only current special weeks.
-  const overrides = weekOverridesSchema.safeParse(weekPrint.menu?.overrides ?? {}).data ?? {}
+  // The overrides come from the week's row, because the settings contain only current special weeks.
+  const overrides = parseWeekOverrides(weekPrint.menu?.overrides)
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
   const clock: KitchenCalendar = { timeZone, rhythm, changes, weeks: [{ week, off, overrides }] }
   return { ...weekPrint, week, title: weekTitle(week), off, clock, business }
@@ -34,7 +34,7 @@ export async function readCurrentWeek(context: Context) {
 }
 
 export function weekTitle(week: string) {
-  return `week of ${monthDayText(dayAtNoonUtc(week), 'UTC')}`
+  return `week of ${dayText(week)}`
 }
 
 function weekNotFound() {

@@ -1,132 +1,72 @@
-import { asc, eq, sql, and, inArray, type SQL } from 'drizzle-orm'
-import type { BatchItem } from 'drizzle-orm/batch'
+import { asc, eq, sql, and, inArray } from 'drizzle-orm'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import type { PlannedMenuItem, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import {
   findWeekLockReason,
   findMenuItemError,
   needsAllergenOverride,
-  type WeekPlan,
   type WeekLockReason,
   type MenuItemError,
 } from '#app/domain/menu/week-plan.ts'
-import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import { changeWeekPlan, buildSyncLiveMenuStatements, type WeekPlanChange } from './plan-change.ts'
-import { aliasedUnconfirmedAllergensCondition } from './products.ts'
-import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { pickColumns } from '#app/data/columns.ts'
 import { productEventDetails } from '#app/data/audit/audit-event.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { EditAuthor } from './product-changes.ts'
+import { aliasedUnconfirmedAllergensCondition } from './products.ts'
+import {
+  changeWeekPlan,
+  menuItemsJson,
+  menuWriteStatements,
+  syncLiveMenuStatements,
+  type WeekPlanChange,
+} from './week-changes.ts'
+import { readWeekPlan } from './week-detail.ts'
 
-/** Reads a week's stored plan; version 0 and state null if the week has no plan yet. */
-export async function readWeekPlan(db: Database, week: string) {
-  const [[plan], items] = await db.batch([
-    db
-      .select({ state: weeklyMenus.state, version: weeklyMenus.version })
-      .from(weeklyMenus)
-      .where(eq(weeklyMenus.week, week))
-      .limit(1),
-    db
-      .select({
-        id: weeklyMenuItems.productId,
-        override: sql<string>`coalesce(${weeklyMenuItems.overrideReason}, '')`.as('override'),
-        why: weeklyMenuItems.why,
-      })
-      .from(weeklyMenuItems)
-      .where(eq(weeklyMenuItems.week, week))
-      .orderBy(asc(weeklyMenuItems.position), asc(weeklyMenuItems.productId))
-      .limit(maxProductsPerWeek),
-  ])
-  const state: WeekPlan['state'] = plan?.state ?? null
-  return { week, state, version: plan?.version ?? 0, menu: items satisfies PlannedMenuItem[] }
-}
-
-export function listPlannableProducts(db: Database, ids: readonly number[]): Promise<PlannableProduct[]> {
-  const { id, name, archivedAt, isDraft, isAvailable, category } = products
+export async function listPlannableProducts(
+  db: Database,
+  ids: readonly number[],
+): Promise<PlannableProduct[]> {
   return db
-    .select({
-      ...{ id, name, archivedAt, isDraft, isAvailable, category },
-      ...pickColumns(products, ...allergens),
-    })
+    .select(
+      pickColumns(products, 'id', 'name', 'archivedAt', 'isDraft', 'isAvailable', 'category', ...allergens),
+    )
     .from(products)
-    .where(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`)
-    .then((rows) => rows)
+    .where(sql`${products.id} in (select value from json_each(${JSON.stringify(ids)}))`)
 }
 
-interface Save extends Omit<WeekPlanChange, 'states' | 'unless'> {
+interface MenuChange extends Omit<WeekPlanChange, 'states'> {
   menu: readonly PlannedMenuItem[]
 }
 
-/**
- * Saves a week's menu. New products are validated again in SQL, because someone may have archived one in the
- * meantime. If the week is live, the site changes immediately.
- */
-export function saveMenu(db: Database, { menu, ...change }: Save) {
+/** Validates new products again in SQL, because someone may have archived one in the meantime. */
+export function saveMenu(db: Database, { menu, ...change }: MenuChange) {
   const { week } = change
   const itemsJson = menuItemsJson(menu)
-  const hasInvalidItem = sql`exists (
+  const invalidItemCondition = sql`exists (
     select 1 from json_each(${itemsJson}) e left join ${products} p on p.id = e.value ->> 'id'
     where p.id is null or (
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
       and (p.archived_at is not null or (${aliasedUnconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
-  return changeWeekPlan(
-    db,
-    { ...change, states: ['planned', 'live'], unless: hasInvalidItem },
-    (holdsClaim) => [
-      ...buildMenuWriteStatements(db, { week, itemsJson, by: change.by, holdsClaim }),
-      ...buildSyncLiveMenuStatements(db, { week, holdsClaim }),
+  return changeWeekPlan(db, {
+    ...change,
+    states: ['planned', 'live'],
+    unless: invalidItemCondition,
+    buildSteps: (claimCondition) => [
+      ...menuWriteStatements(change, itemsJson, claimCondition),
+      ...syncLiveMenuStatements(week, claimCondition),
     ],
-  )
+  })
 }
 
-export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
-  return JSON.stringify(menu.map((item, index) => ({ ...item, position: index + 1 })))
-}
-
-/** Returns the statements that write a week's menu items in order and delete the week's other items. */
-export function buildMenuWriteStatements(
-  db: Database,
-  { week, itemsJson, by, holdsClaim }: { week: string; itemsJson: string; by: string; holdsClaim: SQL },
-): BatchItem<'sqlite'>[] {
-  return [
-    db.delete(weeklyMenuItems).where(
-      sql`week = ${week} and ${holdsClaim}
-        and product_id not in (select value ->> 'id' from json_each(${itemsJson}))`,
-    ),
-    // An item that is already on the menu gets its new position; its reason changes only if a new one was written.
-    db
-      .insert(weeklyMenuItems)
-      .select(
-        sql`select ${week}, p.id, e.value ->> 'position',
-            case when ${aliasedUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end,
-            case when ${aliasedUnconfirmedAllergensCondition} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
-          from json_each(${itemsJson}) e join ${products} p on p.id = e.value ->> 'id'
-          where ${holdsClaim}`,
-      )
-      .onConflictDoUpdate({
-        target: [weeklyMenuItems.week, weeklyMenuItems.productId],
-        set: {
-          overrideBy: sql`case when excluded.override_reason is null or excluded.override_reason is override_reason
-            then override_by else excluded.override_by end`,
-          overrideReason: sql`coalesce(excluded.override_reason, override_reason)`,
-          position: sql`excluded.position`,
-        },
-      }),
-  ]
-}
-
-/** Returns the given weeks that have a plan, each with the product's menu item, if any. */
 export function listProductWeeks(
   db: Database,
   { productId, weeks }: { productId: number; weeks: readonly string[] },
 ) {
   return db
     .select({
-      week: weeklyMenus.week,
-      state: weeklyMenus.state,
+      ...pickColumns(weeklyMenus, 'week', 'state', 'publishedAt'),
       ...pickColumns(weeklyMenuItems, 'position', 'overrideReason', 'soldOutAt'),
-      publishedAt: weeklyMenus.publishedAt,
     })
     .from(weeklyMenus)
     .leftJoin(
@@ -143,63 +83,46 @@ interface ProductInWeek extends EditAuthor {
   openWeeks: readonly string[]
 }
 
-export function addProductToWeek(
-  db: Database,
-  { productId, week, openWeeks, override, by, now }: ProductInWeek & { override: string },
-): Promise<'added' | MenuItemError> {
-  return retryOnVersionConflict(db, week, async ({ state, version, menu }) => {
-    const [product] = await listPlannableProducts(db, [productId])
-    if (!product) return 'gone'
-    const plan = { week, state, products: menu.length, hasProduct: holds(menu, productId) }
-    const error = findMenuItemError(product, plan, { openWeeks, override })
-    if (error) return error
-    const reason = needsAllergenOverride(product) ? override : ''
-    const change = {
-      action: 'menu.dish-put' as const,
-      details: productEventDetails(productId, { reason }),
-      by,
-      now,
-    }
-    const newMenu = [...menu, { id: productId, override, why: null }]
-    return (await saveMenu(db, { week, version, menu: newMenu, ...change })) === 'changed' ? 'added' : null
-  })
-}
-
-export function removeProductFromWeek(
-  db: Database,
-  { productId, week, openWeeks, by, now }: ProductInWeek,
-): Promise<'removed' | 'not-on-menu' | 'last' | 'changed' | WeekLockReason> {
-  return retryOnVersionConflict(db, week, async ({ state, version, menu }) => {
-    const lockReason = findWeekLockReason({ week, state }, openWeeks)
-    if (lockReason) return lockReason
-    const item = menu.find(({ id }) => id === productId)
-    if (!item) return 'not-on-menu'
-    if (state === 'live' && menu.length === 1) return 'last'
-    // The menu item's row is deleted, so the reason written for it is saved in the audit log.
-    const details = productEventDetails(productId, { reason: item.override })
-    const change = { action: 'menu.dish-taken' as const, details, by, now }
-    const remaining = menu.filter(({ id }) => id !== productId)
-    return (await saveMenu(db, { week, version, menu: remaining, ...change })) === 'changed'
-      ? 'removed'
-      : null
-  })
-}
-
 const maxTries = 4
 
-/** Applies a change to the latest version of a plan: after a version conflict, reads the plan again and retries. */
-async function retryOnVersionConflict<Outcome>(
+export async function addProductToWeek(
   db: Database,
-  week: string,
-  applyChange: (plan: Awaited<ReturnType<typeof readWeekPlan>>) => Promise<Outcome | null>,
-): Promise<Outcome | 'changed'> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const outcome = await applyChange(await readWeekPlan(db, week))
-    if (outcome !== null) return outcome
-  }
-  return 'changed'
+  input: ProductInWeek & { override: string },
+  tries = 1,
+): Promise<'added' | MenuItemError> {
+  const { productId, week, openWeeks, override, by, now } = input
+  const plan = await readWeekPlan(db, week)
+  const [product] = await listPlannableProducts(db, [productId])
+  if (!product) return 'gone'
+  const error = findMenuItemError(product, plan, { openWeeks, override })
+  if (error) return error
+  const outcome = await saveMenu(db, {
+    ...{ week, version: plan.version, by, now, action: 'menu.dish-put' },
+    menu: [...plan.menu, { id: productId, override, why: null }],
+    details: productEventDetails(productId, { reason: needsAllergenOverride(product) ? override : '' }),
+  })
+  if (outcome === 'changed') return 'added'
+  return tries < maxTries ? addProductToWeek(db, input, tries + 1) : 'changed'
 }
 
-function holds(menu: readonly { id: number }[], productId: number) {
-  return menu.some(({ id }) => id === productId)
+export async function removeProductFromWeek(
+  db: Database,
+  input: ProductInWeek,
+  tries = 1,
+): Promise<'removed' | 'not-on-menu' | 'last' | 'changed' | WeekLockReason> {
+  const { productId, week, openWeeks, by, now } = input
+  const plan = await readWeekPlan(db, week)
+  const lockReason = findWeekLockReason(plan, openWeeks)
+  if (lockReason) return lockReason
+  const item = plan.menu.find(({ id }) => id === productId)
+  if (!item) return 'not-on-menu'
+  if (plan.state === 'live' && plan.menu.length === 1) return 'last'
+  const outcome = await saveMenu(db, {
+    ...{ week, version: plan.version, by, now, action: 'menu.dish-taken' },
+    menu: plan.menu.filter(({ id }) => id !== productId),
+    // The menu item's row is deleted, so the reason written for it is saved in the audit log.
+    details: productEventDetails(productId, { reason: item.override }),
+  })
+  if (outcome === 'changed') return 'removed'
+  return tries < maxTries ? removeProductFromWeek(db, input, tries + 1) : 'changed'
 }

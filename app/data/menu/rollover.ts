@@ -1,47 +1,40 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { RotatedProduct } from '#app/domain/menu/menu-rotation.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { aliasedUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
-import { jobRuns, products } from '#app/data/schema.ts'
+import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { menuItemsJson, servableItemCondition } from './week-changes.ts'
 
-interface Rollover {
-  /** The Monday of the week whose menu goes live. */
-  week: string
-  /** When the rollover is due: 00:00 kitchen time on the week's Monday, in ms. */
-  dueAt: number
-}
+const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
-/** True if this rollover or a later one is done: a delayed tick must not undo a later rollover. */
-export async function isRolloverDone(db: Database, { dueAt }: Rollover) {
-  const [row] = await db
-    .select({ id: jobRuns.id })
-    .from(jobRuns)
-    .where(and(eq(jobRuns.job, 'roll'), gte(jobRuns.dueAt, dueAt)))
-    .limit(1)
+/** Also true after a later rollover, because a delayed tick must not undo that one. */
+export async function isRolloverDone(db: Database, dueAt: number) {
+  const row = await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)
   return row !== undefined
 }
 
-/** Reads a week's plan and every available product. Weeks planned from `thisWeek` on count as served. */
+/** In `lastServed`, weeks planned from `thisWeek` on count as served. */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db
       .select({
-        state: sql<Planned['state']>`(select state from weekly_menus where week = ${week})`.as('state'),
-        dishes: sql<number>`(select count(*) from weekly_menu_items i join products p on p.id = i.product_id
-          where i.week = ${week} and ${isServable} and ${isOrderable})`.as('dishes'),
+        isPlanned: sql`(exists (select 1 from weekly_menus where week = ${week} and state = 'off') or exists (
+            select 1 from weekly_menu_items i join products p on p.id = i.product_id
+            where i.week = ${week} and ${servableItemCondition} and ${notSoldOutCondition}))`
+          .mapWith(Boolean)
+          .as('is_planned'),
       })
       .from(sql`(select 1)`),
     db
       .select({
         ...mealCardColumns,
         ...pickColumns(products, 'isAvailable', 'archivedAt', 'createdAt'),
-        lastServed: sql<
-          string | null
-        >`(select i.week from weekly_menu_items i join weekly_menus w on w.week = i.week
+        lastServed: sql<string | null>`(
+          select i.week from weekly_menu_items i join weekly_menus w on w.week = i.week
           where i.product_id = products.id and i.week < ${week}
             and (w.state in ('live', 'past') or (w.state = 'planned' and i.week >= ${thisWeek}))
           order by i.week desc limit 1)`.as('last_served'),
@@ -49,75 +42,74 @@ export async function readRotationProducts(db: Database, week: string, thisWeek 
       .from(products)
       .where(and(isNull(products.archivedAt), eq(products.isAvailable, true))),
   ])
-  return { state: plan?.state ?? null, dishes: plan?.dishes ?? 0, catalog }
-}
-
-interface Planned {
-  state: 'planned' | 'live' | 'past' | 'off' | null
-  dishes: number
+  return { isPlanned: plan?.isPlanned ?? false, catalog }
 }
 
 interface RolloverResult {
   week: string
-  /** Why the kitchen is closed; null if it is open. */
   off: string | null
   dishes: number
   rotated: number
-  /** Planned products that can't be ordered: sold out, archived, or with unconfirmed allergens. */
   leftOut: string[]
 }
 
+interface Rollover {
+  week: string
+  /** 00:00 kitchen time on the week's Monday, in ms. */
+  dueAt: number
+  /** The rotation's menu for an unplanned week; a plan saved in the meantime takes precedence. */
+  rotationMenu: readonly PlannedMenuItem[]
+  owner: string
+  now: number
+}
+
 /**
- * Makes a week's plan the live menu. The job run's row is the claim, so that repeated or concurrent calls
- * take effect only once. `filled` is the rotation's menu for an unplanned week; a plan saved in the meantime
- * takes precedence. Returns null if this rollover or a later one was already done.
+ * Makes a week's plan the live menu; null if this rollover or a later one was already done. The job run's row is
+ * the claim, which every later statement checks, so that repeated or concurrent calls take effect only once.
  */
 export async function runRollover(
   db: Database,
-  change: Rollover & { rotationMenu: readonly RotatedProduct[]; owner: string; now: number },
+  { week, dueAt, rotationMenu, owner, now }: Rollover,
 ): Promise<RolloverResult | null> {
-  const { week, dueAt, rotationMenu, owner, now } = change
   const claim = crypto.randomUUID()
-  const isClaimedRun = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
-  /** SQL condition: this call inserted the claim. Every statement after the first one checks it. */
-  const holdsClaim = sql`exists (select 1 from job_runs where ${isClaimedRun})`
+  const claimedRunCondition = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
+  const claimCondition = sql`exists (select 1 from job_runs where ${claimedRunCondition})`
   const state = sql`(select state from weekly_menus where week = ${week})`
   const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
-    where i.week = ${week} and ${isServable} and ${state} = 'live')`
+    where i.week = ${week} and ${servableItemCondition} and ${state} = 'live')`
   const results = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at, state, result)
         select 'roll', ${dueAt}, ${now}, 'running', ${claim}
         where not exists (select 1 from job_runs where job = 'roll' and due_at >= ${dueAt}) on conflict do nothing`,
-    sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${holdsClaim}
+    sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${claimCondition}
         on conflict do nothing`,
     sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
-        from json_each(${JSON.stringify(rotationMenu)}) c join products p on p.id = c.value ->> 'id'
-        where ${holdsClaim} and p.is_available = 1 and p.archived_at is null and not ${aliasedUnconfirmedAllergensCondition} and ${state} = 'planned'
+        from json_each(${menuItemsJson(rotationMenu)}) c join products p on p.id = c.value ->> 'id'
+        where ${claimCondition} and p.is_available = 1 and p.archived_at is null and not ${aliasedUnconfirmedAllergensCondition} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and ${isServable} and ${isOrderable})
+            where i.week = ${week} and ${servableItemCondition} and ${notSoldOutCondition})
         on conflict do nothing`,
-    sql`${archiveLiveMenuSql} and week < ${week} and ${holdsClaim}`,
+    sql`${archiveStatement} and week < ${week} and ${claimCondition}`,
     sql`update weekly_menus set state = 'past', updated_at = ${now}
-        where state = 'live' and week < ${week} and ${holdsClaim}`,
+        where state = 'live' and week < ${week} and ${claimCondition}`,
     sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
-        version = version + 1 where week = ${week} and state = 'planned' and ${holdsClaim}`,
+        version = version + 1 where week = ${week} and state = 'planned' and ${claimCondition}`,
     sql`update products set featured_this_week = 0, menu_position = null
-        where featured_this_week = 1 and id not in ${menuProductIds} and ${holdsClaim}`,
+        where featured_this_week = 1 and id not in ${menuProductIds} and ${claimCondition}`,
     sql`update products set featured_this_week = 1, menu_position = (
           select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)
-        where id in ${menuProductIds} and ${holdsClaim}`,
-    sql<{
-      result: string
-    }>`update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
+        where id in ${menuProductIds} and ${claimCondition}`,
+    sql<{ result: string }>`
+        update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),
           'dishes', (select count(*) from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and p.featured_this_week = 1 and ${isOrderable}),
+            where i.week = ${week} and p.featured_this_week = 1 and ${notSoldOutCondition}),
           'rotated', (select count(*) from weekly_menu_items where week = ${week} and why is not null),
           'leftOut', (select json_group_array(p.name order by i.position)
             from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and not (${isServable} and ${isOrderable}) and ${state} = 'live'))
-        where ${isClaimedRun} returning result`,
+            where i.week = ${week} and not (${servableItemCondition} and ${notSoldOutCondition}) and ${state} = 'live'))
+        where ${claimedRunCondition} returning result`,
     // Email the owner if nobody planned the week, if planned products are missing, or if the menu is empty.
     buildQueueEmailStatement(
       'notify-roll',
@@ -131,12 +123,12 @@ export async function runRollover(
   return finishedRun ? (JSON.parse(finishedRun.result) as RolloverResult) : null
 }
 
-export async function archiveLiveMenu(
+export function archiveLiveMenu(
   db: Database,
   { week, dueAt, now }: { week: string; dueAt: number; now: number },
 ) {
-  await runBatch(db, [
-    sql`${archiveLiveMenuSql} and week = ${week}`,
+  return runBatch(db, [
+    sql`${archiveStatement} and week = ${week}`,
     sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
         select 'keep-menu', ${dueAt}, ${now}, ${now}, 'done',
           json_object('week', ${week}, 'dishes', (select json_array_length(archive) from weekly_menus where week = ${week}))
@@ -144,30 +136,22 @@ export async function archiveLiveMenu(
   ])
 }
 
-export async function findRolloverResult(db: Database, runId: number) {
+export async function readRolloverReport(db: Database, runId: number) {
   const row = await db.get<{ result: string } | undefined>(
     sql`select result from job_runs where id = ${runId} and job = 'roll' and state = 'done'`,
   )
-  return row ? (JSON.parse(row.result) as RolloverResult) : null
+  if (!row) return null
+  const result = JSON.parse(row.result) as RolloverResult
+  const rotated =
+    result.rotated === 0
+      ? []
+      : await db.all<{ name: string; why: string }>(sql`
+          select p.name, i.why from weekly_menu_items i join products p on p.id = i.product_id
+          where i.week = ${result.week} and i.why is not null order by i.position limit ${maxProductsPerWeek}`)
+  return { ...result, rotated }
 }
 
-/** Returns the products that the rotation added to a week, each with the reason why it was chosen. */
-export async function listRotatedProducts(db: Database, week: string) {
-  const results = await db.all<{
-    name: string
-    why: string
-  }>(sql`select p.name, i.why from weekly_menu_items i join products p on p.id = i.product_id
-    where i.week = ${week} and i.why is not null order by i.position limit ${maxProductsPerWeek}`)
-  return results
-}
-
-/** SQL condition: the product is allowed on the menu it is planned for. Sold-out products are allowed too. */
-const isServable = sql`(p.archived_at is null and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
-
-/** SQL condition: the menu item is sold out neither for this week nor until further notice. */
-const isOrderable = sql`(p.is_available = 1 and i.sold_out_at is null)`
-
-const archiveLiveMenuSql = sql`update weekly_menus set archive = (
+const archiveStatement = sql`update weekly_menus set archive = (
     select json_group_array(json_patch(json_object('id', p.id, 'name', p.name, 'line', p.line, 'category', p.category,
       'imageUrl', p.image_url, 'imageAlt', p.image_alt, 'calories', p.calories, 'proteinG', p.protein_g,
       'carbsG', p.carbs_g, 'fatG', p.fat_g, 'diet', json(p.diet), 'milk', p.allergen_milk, 'eggs', p.allergen_eggs,

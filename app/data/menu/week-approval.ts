@@ -1,30 +1,33 @@
-import { and, eq, exists, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/domain/menu/week-approval.ts'
 import { auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
-import type { EditAuthor } from './product-changes.ts'
-import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { unconfirmedAllergensCondition } from './products.ts'
-import { readPrintableWeek } from './week-print.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { weeklyMenus } from '#app/data/schema.ts'
+import type { EditAuthor } from './product-changes.ts'
+import { aliasedUnconfirmedAllergensCondition } from './products.ts'
+import { readPrintableWeek } from './week-print.ts'
 
 interface ApprovalChange extends EditAuthor {
   week: string
   thisWeek: string
 }
 
-/**
- * Approves the plan version that the user reviewed, and logs it, so that later changes are noticed. Leaves
- * the plan's version unchanged, so that approving causes no conflict for someone who is editing the plan.
- */
+/** Leaves the plan's version unchanged, so that approving causes no conflict for someone who is editing the plan. */
 export async function approveWeek(
   db: Database,
   { week, version, thisWeek, by, now }: ApprovalChange & { version: number },
 ): Promise<'approved' | 'conflict' | ApprovalError> {
-  const { menu, products: planned } = await readPrintableWeek(db, week)
-  const error = findApprovalError({ week, state: menu?.state ?? null, products: planned }, thisWeek)
-  if (error) return error
-  if (menu?.version !== version) return 'conflict'
-  if (isApprovalCurrent(menu)) return 'approved'
+  const check = async () => {
+    const { menu, products } = await readPrintableWeek(db, week)
+    const error = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
+    if (error) return error
+    if (menu?.version !== version) return 'conflict'
+    return isApprovalCurrent(menu) ? 'approved' : menu
+  }
+  const menu = await check()
+  if (typeof menu === 'string') return menu
+  const items = sql`select 1 from weekly_menu_items i join products p on p.id = i.product_id
+    where i.week = ${week} and p.archived_at is null`
   // The update repeats every check, because another user may have changed the plan or a product in the meantime.
   const [[approved]] = await db.batch([
     db
@@ -37,20 +40,8 @@ export async function approveWeek(
           gte(weeklyMenus.week, thisWeek),
           inArray(weeklyMenus.state, ['planned', 'live']),
           sql`${weeklyMenus.approvedAt} is ${menu.approvedAt}`,
-          exists(
-            selectWeekProducts(
-              db,
-              week,
-              sql`${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null`,
-            ),
-          ),
-          notExists(
-            selectWeekProducts(
-              db,
-              week,
-              sql`${weeklyMenuItems.overrideReason} is null and ${unconfirmedAllergensCondition(products)}`,
-            ),
-          ),
+          sql`exists (${items} and p.is_available = 1 and i.sold_out_at is null)`,
+          sql`not exists (${items} and i.override_reason is null and ${aliasedUnconfirmedAllergensCondition})`,
         ),
       )
       .returning({ week: weeklyMenus.week }),
@@ -62,21 +53,13 @@ export async function approveWeek(
     }),
   ])
   if (approved) return 'approved'
-  const current = await readPrintableWeek(db, week)
-  if (current.menu && current.menu.version === version && isApprovalCurrent(current.menu)) return 'approved'
-  return (
-    findApprovalError({ week, state: current.menu?.state ?? null, products: current.products }, thisWeek) ??
-    'conflict'
-  )
+  const current = await check()
+  return typeof current === 'string' ? current : 'conflict'
 }
 
-/**
- * Withdraws the approval that the user saw; if the week has been approved again since
- * then, the newer approval is kept.
- */
 export async function withdrawApproval(
   db: Database,
-  { week, seenApprovedAt, thisWeek, by, now }: ApprovalChange & { seenApprovedAt: number },
+  { week, approvedAt, thisWeek, by, now }: ApprovalChange & { approvedAt: number },
 ): Promise<'withdrawn' | 'conflict' | 'past'> {
   if (week < thisWeek) return 'past'
   const [[withdrawn]] = await db.batch([
@@ -86,7 +69,7 @@ export async function withdrawApproval(
       .where(
         and(
           eq(weeklyMenus.week, week),
-          eq(weeklyMenus.approvedAt, seenApprovedAt),
+          eq(weeklyMenus.approvedAt, approvedAt),
           inArray(weeklyMenus.state, ['planned', 'live', 'off']),
         ),
       )
@@ -97,12 +80,4 @@ export async function withdrawApproval(
   const { menu } = await readPrintableWeek(db, week)
   // An approval that someone else already withdrew counts as success.
   return menu?.approvedAt == null ? 'withdrawn' : 'conflict'
-}
-
-function selectWeekProducts(db: Database, week: string, condition: ReturnType<typeof sql>) {
-  return db
-    .select({ id: products.id })
-    .from(weeklyMenuItems)
-    .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
-    .where(and(eq(weeklyMenuItems.week, week), isNull(products.archivedAt), condition))
 }

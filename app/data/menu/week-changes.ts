@@ -1,154 +1,183 @@
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
+import type { WeekState } from '#app/domain/menu/week-plan.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import type { EditAuthor } from './product-changes.ts'
-import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
-import { buildMenuWriteStatements, menuItemsJson } from './menu-save.ts'
-import { changeWeekPlan, buildClearLiveMenuStatement, buildSyncLiveMenuStatements } from './plan-change.ts'
-import { weeklyMenus } from '#app/data/schema.ts'
+import { auditEventStatement, type AuditEventInput } from '#app/data/audit/audit-event.ts'
+import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
+import { weeklyMenus } from '#app/data/schema.ts'
+import type { EditAuthor } from './product-changes.ts'
+import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 
 interface WeekChange extends EditAuthor {
   week: string
+  /** The plan version that the user edited (0 if there was no plan); another version is not overwritten. */
   version: number
 }
 
+export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'details'> {
+  action: AuditAction
+  states: readonly WeekState[]
+  set?: SQLiteUpdateSetSource<typeof weeklyMenus>
+  unless?: SQL
+  buildSteps?: (claimCondition: SQL) => SQLWrapper[]
+  afterwards?: SQL
+}
+
 /**
- * Reads a week's plan after a version conflict, so that the caller can see whether the same change was already saved.
+ * Changes a week's plan, unless it has changed since the user read it. The first update claims the plan by writing
+ * a random negative version, which every later statement checks.
  */
-export async function readStoredWeek(db: Database, week: string) {
-  const { state, note, overrides, offReason } = weeklyMenus
-  const [row] = await db
-    .select({ state, note, overrides, offReason })
-    .from(weeklyMenus)
-    .where(eq(weeklyMenus.week, week))
-    .limit(1)
-  return row ?? null
+export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
+  const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
+  const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
+  const claimCondition = sql`(select version from weekly_menus where week = ${week}) = ${claim}`
+  const newPlan = { week, version, createdAt: now, updatedAt: now }
+  const statements: SQLWrapper[] = [
+    ...(version === 0 ? [db.insert(weeklyMenus).values(newPlan).onConflictDoNothing()] : []),
+    db
+      .update(weeklyMenus)
+      .set({ ...set, version: claim })
+      .where(
+        and(
+          eq(weeklyMenus.week, week),
+          eq(weeklyMenus.version, version),
+          inArray(weeklyMenus.state, [...states]),
+          unless && sql`not ${unless}`,
+        ),
+      ),
+    ...(change.buildSteps?.(claimCondition) ?? []),
+    sql`update weekly_menus set version = ${version + 1}, updated_at = ${now} where week = ${week} and version = ${claim}
+      returning version`,
+    auditEventStatement(change.action, `week:${week}`, { details, by, now }),
+  ]
+  const results = await runBatch(db, [...statements, ...(afterwards ? [afterwards] : [])])
+  return results[statements.length - 2]?.length ? 'changed' : 'conflict'
+}
+
+/** The product is allowed on the menu it is planned for; sold-out products are allowed too. */
+export const servableItemCondition = sql`(p.archived_at is null
+  and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
+
+export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
+  const liveCondition = sql`${claimCondition} and (select state from weekly_menus where week = ${week}) = 'live'`
+  const menuProductIds = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
+    where i.week = ${week} and ${servableItemCondition})`
+  const position = sql`(select i.position from weekly_menu_items i
+    where i.week = ${week} and i.product_id = products.id)`
+  return [
+    sql`update products set featured_this_week = 0, menu_position = null
+      where featured_this_week = 1 and ${liveCondition} and id not in ${menuProductIds}`,
+    sql`update products set featured_this_week = 1, menu_position = ${position}
+      where ${liveCondition} and id in ${menuProductIds} and (featured_this_week = 0 or menu_position is not ${position})`,
+  ]
+}
+
+export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
+  return JSON.stringify(menu.map((item, index) => ({ ...item, position: index + 1 })))
+}
+
+export function menuWriteStatements({ week, by }: WeekChange, itemsJson: string, claimCondition: SQL) {
+  const reason = sql`case when ${aliasedUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end`
+  return [
+    sql`delete from weekly_menu_items where week = ${week} and ${claimCondition}
+      and product_id not in (select value ->> 'id' from json_each(${itemsJson}))`,
+    // An item that is already on the menu keeps its reason, unless a new one was written.
+    sql`insert into weekly_menu_items (week, product_id, position, override_reason, override_by, why)
+      select ${week}, p.id, e.value ->> 'position', ${reason}, iif(${reason} is null, null, ${by}), e.value ->> 'why'
+      from json_each(${itemsJson}) e join products p on p.id = e.value ->> 'id' where ${claimCondition}
+      on conflict (week, product_id) do update set position = excluded.position,
+        override_by = iif(excluded.override_reason is null or excluded.override_reason is override_reason,
+          override_by, excluded.override_by),
+        override_reason = coalesce(excluded.override_reason, override_reason)`,
+  ]
 }
 
 const editableStates = ['planned', 'live', 'off'] as const
 
-export function saveWeekNote(db: Database, { note, ...week }: WeekChange & { note: string }) {
-  const change = { ...week, states: editableStates, action: 'week.noted' as const, details: {} }
-  return changeWeekPlan(db, change, (holdsClaim) => [
-    db
-      .update(weeklyMenus)
-      .set({ note })
-      .where(sql`week = ${week.week} and ${holdsClaim}`),
-  ])
+export function saveWeekNote(db: Database, { note, ...change }: WeekChange & { note: string }) {
+  return changeWeekPlan(db, { ...change, action: 'week.noted', states: editableStates, set: { note } })
 }
 
-/** Saves a week's schedule overrides; null removes them all. `changed` lists the changes for the activity log. */
+interface OverridesChange extends WeekChange {
+  /** Null removes all overrides. */
+  overrides: WeekOverrides | null
+  changed: readonly string[]
+  /** Every admin is notified of a changed order link by email. */
+  orderLink?: { from: string; to: string }
+}
+
 export function saveWeekOverrides(
   db: Database,
-  {
-    overrides,
-    changed,
-    orderLink,
-    ...week
-  }: WeekChange & {
-    overrides: WeekOverrides | null
-    changed: readonly string[]
-    /** The old and new order link, if the change includes the link; every admin is then notified by email. */
-    orderLink?: { from: string; to: string }
-  },
+  { overrides, changed, orderLink, ...change }: OverridesChange,
 ) {
-  const action: AuditAction = overrides === null ? 'week.unshifted' : 'week.shifted'
-  const details = { changed, ...(orderLink && { orderLink }) }
-  const change = {
-    ...week,
+  return changeWeekPlan(db, {
+    ...change,
+    action: overrides === null ? 'week.unshifted' : 'week.shifted',
+    details: { changed, ...(orderLink && { orderLink }) },
     states: editableStates,
-    action,
-    details,
-    afterwards: queueOrderLinkEmailsStatement(week),
-  }
-  return changeWeekPlan(db, change, (holdsClaim) => [
-    db
-      .update(weeklyMenus)
-      .set({ overrides })
-      .where(sql`week = ${week.week} and ${holdsClaim}`),
-  ])
+    set: { overrides },
+    afterwards: queueOrderLinkEmailsStatement(change),
+  })
 }
 
-interface MovedPickup {
-  week: string
-  pickup: readonly string[]
+interface WeekClosing extends WeekChange {
+  reason: string
+  isThisWeek: boolean
+  /** New pickup days of the previous week, if its last pickup day falls in the closed week. */
+  movedPickup: { week: string; pickup: readonly string[] } | null
 }
 
-/**
- * Closes the kitchen for a week; if it is the current week, its menu is removed from the site immediately.
- * `moved` holds new pickup days for the previous week, if its last pickup day falls in the closed week.
- */
-export function closeWeek(
-  db: Database,
-  {
-    reason,
-    isThisWeek,
-    movedPickup,
-    ...week
-  }: WeekChange & { reason: string; isThisWeek: boolean; movedPickup: MovedPickup | null },
-) {
-  const details = { reason, ...(movedPickup && { pickup: movedPickup.pickup }) }
-  const change = { ...week, states: ['planned', 'live'] as const, action: 'week.closed' as const, details }
-  return changeWeekPlan(db, change, (holdsClaim) => [
-    db
-      .update(weeklyMenus)
-      .set({ state: 'off', offReason: reason })
-      .where(sql`week = ${week.week} and ${holdsClaim}`),
-    ...(isThisWeek ? [buildClearLiveMenuStatement(db, holdsClaim)] : []),
-    ...(movedPickup ? movePickup(db, { ...movedPickup, now: week.now, holdsClaim }) : []),
-  ])
+export function closeWeek(db: Database, { reason, isThisWeek, movedPickup, ...change }: WeekClosing) {
+  const { now } = change
+  return changeWeekPlan(db, {
+    ...change,
+    action: 'week.closed',
+    details: { reason, ...(movedPickup && { pickup: movedPickup.pickup }) },
+    states: ['planned', 'live'],
+    set: { state: 'off', offReason: reason },
+    buildSteps: (claimCondition) => {
+      const clearMenu = sql`update products set featured_this_week = 0, menu_position = null
+        where featured_this_week = 1 and ${claimCondition}`
+      const steps = isThisWeek ? [clearMenu] : []
+      if (!movedPickup) return steps
+      const { week, pickup } = movedPickup
+      return [
+        ...steps,
+        sql`insert into weekly_menus (week, version, created_at, updated_at) values (${week}, 0, ${now}, ${now})
+          on conflict do nothing`,
+        sql`update weekly_menus set version = version + 1, updated_at = ${now},
+            overrides = json_set(coalesce(overrides, '{}'), '$.pickup', json(${JSON.stringify(pickup)}))
+          where week = ${week} and ${claimCondition}`,
+      ]
+    },
+  })
 }
 
-function movePickup(
-  db: Database,
-  { week, pickup, now, holdsClaim }: MovedPickup & { now: number; holdsClaim: SQL },
-) {
-  const pickupJson = JSON.stringify(pickup)
-  return [
-    db.insert(weeklyMenus).values({ week, version: 0, createdAt: now, updatedAt: now }).onConflictDoNothing(),
-    db
-      .update(weeklyMenus)
-      .set({
-        overrides: sql`json_set(coalesce(overrides, '{}'), '$.pickup', json(${pickupJson}))`,
-        version: sql`version + 1`,
-        updatedAt: now,
-      })
-      .where(sql`week = ${week} and ${holdsClaim}`),
-  ]
+interface WeekReopening extends WeekChange {
+  isThisWeek: boolean
+  /** The menu to use if nothing was planned, because a live menu must not be empty. */
+  fallbackMenu: readonly PlannedMenuItem[]
 }
 
-/**
- * Reopens a closed week. `filled` is the menu to use if nothing was planned, because a
- * live menu must not be empty.
- */
-export function reopenWeek(
-  db: Database,
-  {
-    isThisWeek,
-    fallbackMenu,
-    ...week
-  }: WeekChange & { isThisWeek: boolean; fallbackMenu: readonly PlannedMenuItem[] | null },
-) {
-  const change = { ...week, states: ['off'] as const, action: 'week.reopened' as const, details: {} }
-  return changeWeekPlan(db, change, (holdsClaim) => [
-    db
-      .update(weeklyMenus)
-      .set({
-        state: isThisWeek ? 'live' : 'planned',
-        offReason: null,
-        ...(isThisWeek && { publishedAt: sql`coalesce(${weeklyMenus.publishedAt}, ${week.now})` }),
-      })
-      .where(sql`${eq(weeklyMenus.week, week.week)} and ${holdsClaim}`),
-    ...(fallbackMenu === null
-      ? []
-      : buildMenuWriteStatements(db, {
-          week: week.week,
-          itemsJson: menuItemsJson(fallbackMenu),
-          by: week.by,
-          holdsClaim,
-        })),
-    ...buildSyncLiveMenuStatements(db, { week: week.week, holdsClaim }),
-  ])
+export function reopenWeek(db: Database, { isThisWeek, fallbackMenu, ...change }: WeekReopening) {
+  return changeWeekPlan(db, {
+    ...change,
+    action: 'week.reopened',
+    states: ['off'],
+    set: {
+      state: isThisWeek ? 'live' : 'planned',
+      offReason: null,
+      ...(isThisWeek && { publishedAt: sql`coalesce(${weeklyMenus.publishedAt}, ${change.now})` }),
+    },
+    buildSteps: (claimCondition) => [
+      ...(fallbackMenu.length === 0
+        ? []
+        : menuWriteStatements(change, menuItemsJson(fallbackMenu), claimCondition)),
+      ...syncLiveMenuStatements(change.week, claimCondition),
+    ],
+  })
 }

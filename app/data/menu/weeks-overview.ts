@@ -1,61 +1,36 @@
-import { and, asc, between, gt, lte, sql } from 'drizzle-orm'
-import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { unconfirmedAllergensCondition } from './products.ts'
+import { and, asc, between, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Category } from '#app/domain/menu/product.ts'
-import type { Database } from '#app/data/database.server.ts'
-import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import type { WeekState } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
+import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { productFlagColumns } from './week-detail.ts'
 
-/** Maximum number of menu items read for the overview, about seven full menus. */
 export const maxPlannedItems = 350
 
 const maxPlannableProducts = 400
 
-interface OverviewWeek {
-  week: string
-  state: 'planned' | 'live' | 'past' | 'off'
-  note: string
-  /** The products of a past week's menu with their categories; null if the week is not over. */
-  archived: { id: number; category: Category }[] | null
-}
-
-export interface OverviewProduct {
+interface MenuProduct {
   id: number
   category: Category
-  onMenu: boolean
-  archived: boolean
-  soldOut: boolean
-  hasPicture: boolean
-  unconfirmed: boolean
 }
 
-interface Span {
-  first: string
-  thisWeek: string
-  last: string
-}
-
-/**
- * Items and products are not joined, because a join would read each product once per week. A past week is read
- * from its archive, one row per week.
- */
-export async function readWeeksOverview(db: Database, { first, thisWeek, last }: Span) {
-  const { week, state, note } = weeklyMenus
-  const { id, category, archivedAt, isAvailable, imageUrl } = products
-  const archived = sql<
-    OverviewWeek['archived']
-  >`case when ${week} < ${thisWeek} then coalesce(${weeklyMenus.archive}, (
-      select json_group_array(json_object('id', p.id, 'category', p.category))
-      from weekly_menu_items i join products p on p.id = i.product_id where i.week = weekly_menus.week)) end`
-  const [weeks, items, catalog] = await db.batch([
+/** Items and products are not joined, because a join would read each product once per week. */
+export async function readWeeksOverview(
+  db: Database,
+  { first, thisWeek, last }: { first: string; thisWeek: string; last: string },
+) {
+  const { week, archive } = weeklyMenus
+  const [weeks, items, catalog, earlierWeeks] = await db.batch([
     db
       .select({
-        week,
-        state,
-        note,
-        archived: archived
-          .mapWith((text: string) => JSON.parse(text) as OverviewWeek['archived'])
+        ...pickColumns(weeklyMenus, 'week', 'state', 'note'),
+        archived: sql`case when ${week} < ${thisWeek} then coalesce(${archive}, (
+            select json_group_array(json_object('id', p.id, 'category', p.category))
+            from weekly_menu_items i join products p on p.id = i.product_id where i.week = weekly_menus.week)) end`
+          .mapWith((text: string): MenuProduct[] | null => JSON.parse(text) as MenuProduct[])
           .as('archived'),
       })
       .from(weeklyMenus)
@@ -65,8 +40,8 @@ export async function readWeeksOverview(db: Database, { first, thisWeek, last }:
       .select({
         week: weeklyMenuItems.week,
         id: weeklyMenuItems.productId,
-        hasOverride: sql<number>`${weeklyMenuItems.overrideReason} is not null`.as('passed'),
-        soldOut: sql<number>`${weeklyMenuItems.soldOutAt} is not null`.as('sold_out'),
+        hasOverride: sql`${weeklyMenuItems.overrideReason} is not null`.mapWith(Boolean).as('passed'),
+        isSoldOut: sql`${weeklyMenuItems.soldOutAt} is not null`.mapWith(Boolean).as('sold_out'),
       })
       .from(weeklyMenuItems)
       .where(and(gt(weeklyMenuItems.week, thisWeek), lte(weeklyMenuItems.week, last)))
@@ -74,34 +49,30 @@ export async function readWeeksOverview(db: Database, { first, thisWeek, last }:
       .limit(maxPlannedItems),
     db
       .select({
-        ...{ id, category, onMenu: products.featuredThisWeek },
-        archived: sql`${archivedAt} is not null`.mapWith(Boolean).as('archived'),
-        soldOut: sql`${isAvailable} = 0`.mapWith(Boolean).as('sold_out'),
-        hasPicture: sql`${imageUrl} is not null`.mapWith(Boolean).as('has_picture'),
-        unconfirmed: unconfirmedAllergensCondition(products).mapWith(Boolean).as('unconfirmed'),
+        ...pickColumns(products, 'id', 'category', 'isAvailable', 'featuredThisWeek'),
+        ...productFlagColumns,
       })
       .from(products)
       .limit(maxPlannableProducts),
+    db.select({ week }).from(weeklyMenus).where(lt(week, first)).limit(1),
   ])
-  return { weeks, items, products: catalog }
+  return { weeks, items, products: catalog, hasEarlierWeeks: earlierWeeks.length > 0 }
 }
 
-export interface MenuHistoryEntry extends Pick<OverviewWeek, 'week' | 'state' | 'note'> {
-  /** Why the kitchen was closed; null if it was open. */
+interface MenuHistoryRow {
+  week: string
+  state: WeekState
+  note: string
   off: string | null
-  overrides: WeekOverrides
-  /** The week's meals in menu order. Once orders have closed, the names are those used at the deadline. */
-  products: { id: number; name: string; category: Category }[]
+  overrides: string | null
+  products: string
 }
 
-type MenuHistoryRow = Omit<MenuHistoryEntry, 'overrides' | 'products'> & {
-  overrides: string | null
-  products: string | null
-}
+export type MenuHistoryEntry = Awaited<ReturnType<typeof listMenuHistory>>['rows'][number]
 
 const menusPerPage = 5
 
-/** Lists menus of weeks earlier than `before`, newest first; without it, planned menus are included. */
+/** Lists weeks before `before`, newest first; without `before`, planned weeks are included. */
 export async function listMenuHistory(
   db: Database,
   { before, perPage = menusPerPage }: { before: string | null; perPage?: number },
@@ -118,15 +89,10 @@ export async function listMenuHistory(
         ) i
       ) end as products
     from weekly_menus m where m.week < ${before ?? '9999-12-31'} order by m.week desc limit ${perPage + 1}`)
-  const menus = results.map((row): MenuHistoryEntry => ({
+  const menus = results.map((row) => ({
     ...row,
-    overrides: parseWeekOverrides(row.overrides === null ? null : JSON.parse(row.overrides)),
-    products: row.products === null ? [] : (JSON.parse(row.products) as MenuHistoryEntry['products']),
+    overrides: parseWeekOverrides(JSON.parse(row.overrides ?? '{}')),
+    products: JSON.parse(row.products) as (MenuProduct & { name: string })[],
   }))
   return toListPage(menus, perPage, ({ week }) => week)
-}
-
-export async function hasMenuBefore(db: Database, week: string) {
-  const found = await db.get(sql`select 1 from weekly_menus where week < ${week} limit 1`)
-  return found !== undefined
 }

@@ -8,7 +8,6 @@ import {
 } from '#app/domain/scheduling/special-weeks.ts'
 import { twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
 
-/** The Monday of the latest week whose order deadline has passed. */
 export function latestArchivedWeek(now: number, calendar: KitchenCalendar) {
   const { week, state } = findOrderWindow(now, calendar)
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
@@ -19,7 +18,6 @@ export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,
 ) {
-  const { timeZone } = kitchen
   const calendar: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
   const schedule = findWeekSchedule(week, calendar)
   const { deadline, cooking, handover } = weekTimes(week, calendar)
@@ -28,7 +26,7 @@ export function archivedWeekDates(
     { label: 'Menu live', days: [day(week)], hours: null },
     {
       label: 'Orders closed',
-      days: [{ iso: new Date(deadline).toISOString(), text: weekdayDateText(deadline, timeZone) }],
+      days: [{ iso: new Date(deadline).toISOString(), text: weekdayDateText(deadline, kitchen.timeZone) }],
       hours: twelveHourTimeText(schedule.deadline.time),
     },
     { label: 'Cooking', days: [day(cooking)], hours: null },

@@ -6,44 +6,35 @@ import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 export function buildKitchenSheet(products: readonly PlannedProduct[]) {
-  const productsToCook = products.filter((product) => product.archivedAt === null)
   return categories
-    .map((category) => {
-      const categoryProducts = productsToCook.filter((product) => product.category === category)
-      return {
-        category,
-        title: capitalize(categoryPlurals[category]),
-        count: pluralize(categoryProducts.length, 'dish', 'dishes'),
-        products: categoryProducts.map(kitchenSheetProduct),
-      }
-    })
+    .map((category) => ({
+      category,
+      title: capitalize(categoryPlurals[category]),
+      products: products
+        .filter((product) => product.archivedAt === null && product.category === category)
+        .map(kitchenSheetProduct),
+    }))
     .filter((group) => group.products.length > 0)
+    .map((group) => ({ ...group, count: pluralize(group.products.length, 'dish', 'dishes') }))
 }
 
 export type KitchenSheetCategory = ReturnType<typeof buildKitchenSheet>[number]
 
 function kitchenSheetProduct(product: PlannedProduct) {
+  const { id, name, line, ingredients, overrideReason } = product
+  const { allergens } = effectiveClaims({ ...product, diet: [] })
+  const namesIn = (state: AllergenState) => allergensInState(allergens, state).map(allergenName).join(', ')
+  const unconfirmed = namesIn('unconfirmed')
+  const warnings = [
+    needsAllergenReview(product) && 'Left off the menu until its allergens are confirmed.',
+    overrideReason !== null && unconfirmed !== '' && `On the menu anyway: “${overrideReason}”`,
+    // Orders placed before a meal sold out still have to be cooked.
+    !product.isAvailable && 'Sold out: cook only what was ordered.',
+  ].filter((text) => text !== false)
   return {
-    id: product.id,
-    name: product.name,
-    line: product.line,
-    ingredients: product.ingredients?.trim() ?? '',
+    ...{ id, name, line, warnings, unconfirmed },
+    ingredients: ingredients?.trim() ?? '',
     care: heatingAndStorageSummary(product),
-    contains: namesIn(product, 'contains'),
-    unconfirmed: namesIn(product, 'unconfirmed'),
-    warnings: [
-      ...(needsAllergenReview(product) ? ['Left off the menu until its allergens are confirmed.'] : []),
-      ...(product.overrideReason !== null && namesIn(product, 'unconfirmed') !== ''
-        ? [`On the menu anyway: “${product.overrideReason}”`]
-        : []),
-      // Orders placed before a meal sold out still have to be cooked.
-      ...(product.isAvailable ? [] : ['Sold out: cook only what was ordered.']),
-    ],
+    contains: namesIn('contains'),
   }
-}
-
-function namesIn(product: PlannedProduct, state: AllergenState) {
-  return allergensInState(effectiveClaims({ ...product, diet: [] }).allergens, state)
-    .map(allergenName)
-    .join(', ')
 }

@@ -1,8 +1,7 @@
 import type { AllergenRecord } from './allergens.ts'
-import type { Category } from './product.ts'
+import { maxProductsPerWeek, type Category } from './product.ts'
 import { findProductStatus, type StoredProductStatus } from './product-status.ts'
 import { menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
-import { maxProductsPerWeek } from './product.ts'
 
 /** A product's index in the list is its position on the menu. */
 export interface PlannedMenuItem {
@@ -13,15 +12,13 @@ export interface PlannedMenuItem {
   why: string | null
 }
 
+type Menu = readonly PlannedMenuItem[]
+
 export const menuItemMoves = ['add', 'off', 'up', 'down'] as const
 export type MenuItemMove = (typeof menuItemMoves)[number]
 
 /** An impossible move, such as up from the top, changes nothing. */
-export function moveMenuItemByStep(
-  menu: readonly PlannedMenuItem[],
-  move: MenuItemMove,
-  id: number,
-): PlannedMenuItem[] {
+export function moveMenuItemByStep(menu: Menu, move: MenuItemMove, id: number): PlannedMenuItem[] {
   const index = menu.findIndex((item) => item.id === id)
   switch (move) {
     case 'add':
@@ -35,29 +32,29 @@ export function moveMenuItemByStep(
   }
 }
 
-export function moveMenuItemToPosition(
-  menu: readonly PlannedMenuItem[],
-  from: number,
-  to: number,
-): PlannedMenuItem[] {
+export function moveMenuItemToPosition(menu: Menu, from: number, to: number): PlannedMenuItem[] {
   const item = menu[from]
   if (item === undefined || to < 0 || to >= menu.length) return [...menu]
   return menu.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** The rotation's reasons are not in the form; they come from `before`, the saved menu. */
+/** A forged form could contain any number of products. */
+const maxFormItems = 100
+
+/** The rotation's reasons come from the stored menu, because the form doesn't contain them. */
 export function parseMenuItems(
   fields: readonly (readonly [name: string, value: string])[],
-  before: readonly PlannedMenuItem[],
+  stored: Menu,
 ): PlannedMenuItem[] {
-  const texts = new Map(fields)
+  const values = new Map(fields)
   return fields
     .filter(([name]) => name === 'dish')
-    .map(([, value]) => Number(value))
+    .slice(0, maxFormItems)
+    .map(([, value]) => Number(value) || 0)
     .map((id) => ({
       id,
-      override: texts.get(`why-${id}`) ?? '',
-      why: before.find((one) => one.id === id)?.why ?? null,
+      override: values.get(`why-${id}`) ?? '',
+      why: stored.find((item) => item.id === id)?.why ?? null,
     }))
 }
 
@@ -70,18 +67,12 @@ export interface PlannableProduct extends AllergenRecord, StoredProductStatus {
 
 export type CopySkipReason = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
 
-export function copyMenu(
-  menu: readonly PlannedMenuItem[],
-  source: readonly PlannedMenuItem[],
-  products: readonly PlannableProduct[],
-) {
+export function copyMenu(menu: Menu, source: Menu, products: readonly PlannableProduct[]) {
   const next = [...menu]
   const skipped: { id: number; why: CopySkipReason }[] = []
   for (const { id } of source) {
-    const why = findCopySkipReason(
-      products.find((product) => product.id === id),
-      { id, menu: next },
-    )
+    const product = products.find((candidate) => candidate.id === id)
+    const why = next.some((item) => item.id === id) ? 'on-it' : findCopySkipReason(product, next.length)
     if (why === null) next.push({ id, override: '', why: null })
     else skipped.push({ id, why })
   }
@@ -90,43 +81,32 @@ export function copyMenu(
 
 function findCopySkipReason(
   product: PlannableProduct | undefined,
-  { id, menu }: { id: number; menu: readonly PlannedMenuItem[] },
+  menuLength: number,
 ): CopySkipReason | null {
-  if (menu.some((item) => item.id === id)) return 'on-it'
   if (!product) return 'gone'
   const status = findProductStatus(product)
   if (status !== 'active') return status
   if (!product.isAvailable) return 'sold-out'
   if (needsAllergenOverride(product)) return 'unconfirmed'
-  return menu.length >= maxProductsPerWeek ? 'full' : null
+  return menuLength >= maxProductsPerWeek ? 'full' : null
 }
 
-export interface MenuErrors {
-  menuError: string | null
-  products: { id: number; text: string }[]
-}
-
-/** Maximum length of a reason in characters; the same as on the product page. */
+/** In characters; the same as on the product page. */
 const maxOverrideLength = 300
 
-/**
- * Products in `held` are already on the saved menu and need no new reason. A menu that
- * is live must not become empty.
- */
 export function findMenuErrors(
-  menu: readonly PlannedMenuItem[],
+  menu: Menu,
   products: readonly PlannableProduct[],
   { savedIds, isLive }: { savedIds: ReadonlySet<number>; isLive: boolean },
-): MenuErrors | null {
-  const duplicate = menu.find(({ id }, index) => menu.findIndex((one) => one.id === id) < index)
-  const productErrors = menu.flatMap((item): MenuErrors['products'] => {
-    const { id, override } = item
-    const product = products.find((one) => one.id === id)
+) {
+  const productErrors = menu.flatMap(({ id, override }) => {
+    const product = products.find((candidate) => candidate.id === id)
     const text = product
       ? findProductError(product, override, savedIds.has(id))
-      : `${menuItemErrorTexts['gone']} Remove it.`
+      : `${menuItemErrorTexts.gone} Remove it.`
     return text === null ? [] : [{ id, text }]
   })
+  const duplicate = menu.find(({ id }, index) => menu.findIndex((item) => item.id === id) < index)
   const menuError = duplicate
     ? `“${products.find(({ id }) => id === duplicate.id)?.name ?? 'A meal'}” is on this menu twice. Remove one.`
     : menu.length > maxProductsPerWeek
@@ -137,10 +117,10 @@ export function findMenuErrors(
   return menuError === null && productErrors.length === 0 ? null : { menuError, products: productErrors }
 }
 
-function findProductError(product: PlannableProduct, override: string, savedIds: boolean) {
+function findProductError(product: PlannableProduct, override: string, isSaved: boolean) {
   if (override.length > maxOverrideLength)
     return `Please shorten the reason to ${maxOverrideLength} characters.`
-  if (savedIds) return null
+  if (isSaved) return null
   const status = findProductStatus(product)
   if (status !== 'active') return menuItemErrorTexts[status]
   return needsAllergenOverride(product) && override === '' ? menuItemErrorTexts['no-override'] : null

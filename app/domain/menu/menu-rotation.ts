@@ -1,8 +1,8 @@
 import type { AllergenRecord } from './allergens.ts'
-import { categories, type Category } from './product.ts'
+import type { PlannedMenuItem } from './menu-order.ts'
+import { categories, maxProductsPerWeek, type Category, type CategoryCounts } from './product.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { needsAllergenOverride } from './week-plan.ts'
-import { maxProductsPerWeek } from './product.ts'
 
 export interface RotationCandidate extends AllergenRecord {
   id: number
@@ -10,76 +10,49 @@ export interface RotationCandidate extends AllergenRecord {
   isAvailable: boolean
   archivedAt: number | null
   createdAt: number
-  /** Monday of the latest earlier week with the product on its menu. */
   lastServed: string | null
 }
 
-export interface RotatedProduct {
-  id: number
-  position: number
-  /** Shown in the planner: `last served 2026-10-12`. */
-  why: string
-}
-
-/** A product isn't repeated within this many weeks, if there are enough others. */
 const minWeeksBetweenServings = 2
 
-/** Fills a menu to at least this many products, even if the category minimums are zero or can't be met. */
 const minProducts = 8
 
 /**
- * Fills an unplanned week's menu up to each category's minimum, starting with the products served longest ago.
- * Deterministic: ties depend only on the week and the product ID. `holds` counts the products already on the
- * menu.
+ * Fills a menu up to each category's minimum, starting with the products served longest ago; ties depend only on
+ * the week and the product id. `plannedCount` is the number of products already on the menu.
  */
 export function rotateMenu(
   products: readonly RotationCandidate[],
-  {
-    week,
-    minimums,
-    plannedCount = 0,
-  }: { week: string; minimums: Record<Category, number>; plannedCount?: number },
-): RotatedProduct[] {
+  { week, minimums }: { week: string; minimums: CategoryCounts },
+  plannedCount = 0,
+): PlannedMenuItem[] {
   const recentFrom = addDays(week, -7 * minWeeksBetweenServings)
-  const sorted = products
-    .filter(canBeServed)
-    .toSorted((a, b) => compareByLastServed(a, b, { week, recentFrom }))
-  const chosen = categories.flatMap((category) =>
-    sorted.filter((product) => product.category === category).slice(0, minimums[category]),
+  const sorted = products.filter(canBeServed).toSorted((a, b) => {
+    const [lastA, lastB] = [a.lastServed ?? '', b.lastServed ?? '']
+    const recency = Number(lastA >= recentFrom) - Number(lastB >= recentFrom)
+    if (recency !== 0) return recency
+    if (lastA !== lastB) return lastA < lastB ? -1 : 1
+    return tieBreaker(week, a.id) - tieBreaker(week, b.id) || a.id - b.id
+  })
+  const menu = new Set(
+    categories.flatMap((category) =>
+      sorted.filter((product) => product.category === category).slice(0, minimums[category]),
+    ),
   )
-  const menu = new Set(chosen)
   for (const product of sorted) if (plannedCount + menu.size < minProducts) menu.add(product)
   return [...menu]
     .slice(0, Math.max(0, maxProductsPerWeek - plannedCount))
     .toSorted((a, b) => a.createdAt - b.createdAt || a.id - b.id)
-    .map((product, index) => ({
-      id: product.id,
-      position: plannedCount + index + 1,
-      why: rotationReason(product, recentFrom),
-    }))
+    .map(({ id, lastServed }) => ({ id, override: '', why: rotationReason(lastServed, recentFrom) }))
 }
 
-export function canBeServed(product: Pick<RotationCandidate, 'isAvailable' | 'archivedAt'> & AllergenRecord) {
+export function canBeServed(product: RotationCandidate) {
   return product.isAvailable && product.archivedAt === null && !needsAllergenOverride(product)
 }
 
-function compareByLastServed(
-  a: RotationCandidate,
-  b: RotationCandidate,
-  { week, recentFrom }: { week: string; recentFrom: string },
-) {
-  const [lastServedA, lastServedB] = [a.lastServed ?? '', b.lastServed ?? '']
-  const recency = Number(lastServedA >= recentFrom) - Number(lastServedB >= recentFrom)
-  if (recency !== 0) return recency
-  if (lastServedA !== lastServedB) return lastServedA < lastServedB ? -1 : 1
-  return tieBreaker(week, a.id) - tieBreaker(week, b.id) || a.id - b.id
-}
-
-function rotationReason({ lastServed }: RotationCandidate, recentFrom: string) {
+function rotationReason(lastServed: string | null, recentFrom: string) {
   if (lastServed === null) return 'never served before'
-  return lastServed >= recentFrom
-    ? `last served ${lastServed}; nothing else was available`
-    : `last served ${lastServed}`
+  return `last served ${lastServed}${lastServed >= recentFrom ? '; nothing else was available' : ''}`
 }
 
 /** Breaks ties the same way every time (FNV-1a hash). */

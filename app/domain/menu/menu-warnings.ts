@@ -1,8 +1,14 @@
-import { categories, categoryPlurals, type Category, type CategoryCounts } from './product.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { hasAllergenOverride, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
+import {
+  categories,
+  categoryPlurals,
+  countByCategory,
+  maxProductsPerWeek,
+  type CategoryCounts,
+} from './product.ts'
 import { soldOutText, type SoldOutState } from './product-status.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
-import { maxProductsPerWeek } from './product.ts'
 
 export interface MenuWarning {
   text: string
@@ -13,16 +19,13 @@ export interface MenuWarning {
 
 interface FlaggedProduct {
   id: number
-  category: Category
   archived: boolean
   soldOut: SoldOutState
   hasPicture: boolean
   unconfirmed: boolean
-  /** The previous two Mondays whose menus have the product, newest first. */
   repeats: readonly string[]
 }
 
-/** `override` is the written reason for allowing unconfirmed allergens, or empty. */
 export function productWarnings(product: FlaggedProduct, override: string): MenuWarning[] {
   const page = `/admin/products/${product.id}`
   const warnings = [
@@ -38,10 +41,9 @@ export function productWarnings(product: FlaggedProduct, override: string): Menu
       severe: false,
     })),
   ]
-  return warnings.filter((flag) => flag !== false)
+  return warnings.filter((warning) => warning !== false)
 }
 
-/** `#shelf` links lead to the products to add, on the same page. */
 export function menuWarnings(counts: CategoryCounts, minimums: CategoryCounts): MenuWarning[] {
   const total = categories.reduce((sum, category) => sum + counts[category], 0)
   if (total === 0)
@@ -58,4 +60,26 @@ export function menuWarnings(counts: CategoryCounts, minimums: CategoryCounts): 
         severe: false,
       })),
   ]
+}
+
+export function menuReadiness(products: readonly PlannedProduct[], week: string) {
+  const page = `/admin/weeks/${week}`
+  const counts = countByCategory(products)
+  const gap = (problem: string, hasProblem: (product: PlannedProduct) => boolean) => {
+    const count = products.filter(hasProblem).length
+    return count === 0 ? [] : [{ text: `${pluralize(count, 'meal')} ${problem}`, href: page }]
+  }
+  return {
+    page,
+    products: products.length,
+    categoryCounts: [...new Set(products.map(({ category }) => category))].map((category) =>
+      pluralize(counts[category], category, categoryPlurals[category]),
+    ),
+    gaps: [
+      ...gap('without a photo', ({ imageUrl }) => imageUrl === null),
+      ...gap('with unconfirmed allergens', needsAllergenReview),
+      ...gap('allowed with unconfirmed allergens', hasAllergenOverride),
+      ...gap('sold out', ({ isAvailable }) => !isAvailable),
+    ],
+  }
 }

@@ -14,9 +14,7 @@ export interface PlannedProduct extends AllergenRecord, OptionalMacros, CustomHe
   serving: string | null
   ingredients: string | null
   confirmedWords: readonly string[]
-  /** The written reason for allowing unconfirmed allergens. */
   overrideReason: string | null
-  /** True if the product was on one of the two previous menus. */
   servedRecently: boolean
 }
 
@@ -26,7 +24,11 @@ export function needsAllergenReview(product: OrderableFields) {
   return needsAllergenOverride(product) && product.overrideReason === null
 }
 
-/** Returns whether customers can order the product, assuming it is on the menu. */
+export function hasAllergenOverride(product: OrderableFields) {
+  return needsAllergenOverride(product) && product.overrideReason !== null
+}
+
+/** Assumes that the product is on the menu. */
 export function isOrderable(product: OrderableFields) {
   return product.isAvailable && product.archivedAt === null && !needsAllergenReview(product)
 }

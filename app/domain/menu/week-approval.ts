@@ -1,23 +1,15 @@
 import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import type { WeekState } from './week-plan.ts'
 
-interface ApprovableWeek {
-  week: string
-  /** Null if nobody has planned the week yet. */
-  state: WeekState | null
-  products: readonly PlannedProduct[]
-}
-
 export type ApprovalError = 'past' | 'off' | 'empty' | 'unconfirmed'
 
-/** Returns the main reason why the week can't be approved; null if it can. */
 export function findApprovalError(
-  { week, state, products }: ApprovableWeek,
+  { week, state, products }: { week: string; state: WeekState | null; products: readonly PlannedProduct[] },
   thisWeek: string,
 ): ApprovalError | null {
   if (state === 'off') return 'off'
   if (state === 'past' || week < thisWeek) return 'past'
-  if (state === null || products.length === 0) return 'empty'
+  if (state === null) return 'empty'
   if (products.some((product) => product.archivedAt === null && needsAllergenReview(product)))
     return 'unconfirmed'
   return products.some(isOrderable) ? null : 'empty'
@@ -31,13 +23,12 @@ export const approvalErrorTexts: Record<ApprovalError, string> = {
     'A meal on this menu has unconfirmed allergens. Confirm them, remove the meal, or explain why it can stay, then approve the week.',
 }
 
-/** An approved plan as stored in the activity log. */
 export interface ApprovedPlan {
   version: number
   state: WeekState
 }
 
-/** Every change raises the version by one; so does the weekly rollover, which keeps the approval. */
+/** Every change raises the version by one, and so does the weekly rollover, which keeps the approval valid. */
 export function isApprovalCurrent({
   approvedAt,
   approved,

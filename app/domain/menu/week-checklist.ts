@@ -3,15 +3,19 @@ import {
   categoryPlurals,
   countByCategory,
   listCategoriesBelowMinimum,
-  type Category,
+  type CategoryCounts,
 } from './product.ts'
-import { pickupDatesText, formatWeekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
-import { isOrderable, needsAllergenReview, type PlannedProduct } from './planned-product.ts'
-import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
-import { pluralize } from '#app/domain/time/duration-text.ts'
-import { needsAllergenOverride } from './week-plan.ts'
+import {
+  hasAllergenOverride,
+  isOrderable,
+  needsAllergenReview,
+  type PlannedProduct,
+} from './planned-product.ts'
 import { weekIssueSummary } from '#app/domain/newsletter/issue-subjects.ts'
+import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
+import { pickupDatesText, formatWeekDates, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { formatShortNameList } from '#app/domain/site/list-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 
 export interface ChecklistItem {
   name: string
@@ -24,65 +28,60 @@ export interface ChecklistItem {
 interface ChecklistInput {
   week: string
   products: readonly PlannedProduct[]
-  minimums: Record<Category, number>
+  minimums: CategoryCounts
   calendar: KitchenCalendar
-  /** The week's newsletter issue; unset if the viewer may not see it. */
-  issue?: ChecklistNewsletterIssue | null
-}
-
-export interface ChecklistNewsletterIssue {
-  href: string
-  text: string
-  /** True if the issue is waiting for manual approval. */
-  needsApproval: boolean
+  /** Unset if the viewer may not see newsletter issues; null if the week has none. */
+  issue?: { href: string; text: string; needsApproval: boolean } | null
 }
 
 export function weekChecklist(input: ChecklistInput): ChecklistItem[] {
-  const days = formatWeekDates(input.week, input.calendar)
+  const dates = formatWeekDates(input.week, input.calendar)
   return [
-    menu(input),
-    repeats(input),
-    pictures(input),
-    allergens(input),
-    newsletter(input, days),
-    deadline(input, days),
-    pickup(input, days),
+    menuItem(input),
+    repeatsItem(input),
+    imagesItem(input),
+    allergensItem(input),
+    newsletterItem(input, dates),
+    ...datesItems(input.week, dates),
   ]
 }
 
-export function checklistSummary(lines: readonly ChecklistItem[]) {
-  const failing = lines.filter(({ ok }) => !ok)
+export function checklistSummary(items: readonly ChecklistItem[]) {
+  const failing = items.filter(({ ok }) => !ok)
   if (failing.length === 0) return 'Everything looks good'
   return `Needs attention: ${failing.map(({ name }) => name.toLowerCase()).join(', ')}`
 }
 
-function menu({ week, products, minimums }: ChecklistInput): ChecklistItem {
+function menuItem({ week, products, minimums }: ChecklistInput): ChecklistItem {
+  if (products.length === 0)
+    return {
+      name: 'Menu',
+      ok: false,
+      texts: ['No meals planned. If the menu stays empty, it will be auto-filled when the week starts.'],
+      links: [plannerLink(week, 'Edit menu')],
+    }
   const shown = products.filter(isOrderable)
   const counts = countByCategory(shown)
-  const sizes = categories.map((category) => categorySizeText(category, counts[category], minimums[category]))
-  const shortCategories = listCategoriesBelowMinimum(shown, minimums)
+  const categoryTexts = categories.map((category) => {
+    const [count, minimum] = [counts[category], minimums[category]]
+    const text = pluralize(Math.max(count, minimum), category, categoryPlurals[category])
+    return count < minimum ? `${count} of ${text}` : text
+  })
+  const shortCategories = listCategoriesBelowMinimum(shown, minimums).map(
+    (category) => categoryPlurals[category],
+  )
   const hidden = products.filter((product) => !isOrderable(product) && !needsAllergenReview(product))
-  const texts =
-    products.length === 0
-      ? ['No meals planned. If the menu stays empty, it will be auto-filled when the week starts.']
-      : [
-          `${pluralize(shown.length, 'meal')} to order: ${sizes.join(', ')}.`,
-          shortCategories.length > 0 &&
-            `Not enough meals in these categories: ${shortCategories.map((category) => categoryPlurals[category]).join(', ')}.`,
-          hidden.length > 0 &&
-            `Meals that can’t be ordered because they’re sold out or archived: ${formatShortNameList(hidden)}.`,
-        ].filter((text) => text !== false)
-  const ok = products.length > 0 && shortCategories.length === 0 && hidden.length === 0
+  const ok = shortCategories.length === 0 && hidden.length === 0
+  const texts = [
+    `${pluralize(shown.length, 'meal')} to order: ${categoryTexts.join(', ')}.`,
+    shortCategories.length > 0 && `Not enough meals in these categories: ${shortCategories.join(', ')}.`,
+    hidden.length > 0 &&
+      `Meals that can’t be ordered because they’re sold out or archived: ${formatShortNameList(hidden)}.`,
+  ].filter((text) => text !== false)
   return { name: 'Menu', ok, texts, links: [plannerLink(week, ok ? 'View menu' : 'Edit menu')] }
 }
 
-/** Returns a string such as `12 entrees`, or `2 of 3 snacks` if below the minimum. */
-function categorySizeText(category: Category, count: number, minimum: number) {
-  const size = pluralize(Math.max(count, minimum), category, categoryPlurals[category])
-  return count < minimum ? `${count} of ${size}` : size
-}
-
-function repeats({ week, products }: ChecklistInput): ChecklistItem {
+function repeatsItem({ week, products }: ChecklistInput): ChecklistItem {
   const repeated = products.filter(({ servedRecently }) => servedRecently)
   if (repeated.length === 0)
     return { name: 'Repeats', ok: true, texts: ['Nothing repeats from the last two menus.'], links: [] }
@@ -90,41 +89,32 @@ function repeats({ week, products }: ChecklistInput): ChecklistItem {
   return { name: 'Repeats', ok: false, texts: [text], links: [plannerLink(week, 'Edit menu')] }
 }
 
-function pictures({ products }: ChecklistInput): ChecklistItem {
+function imagesItem({ products }: ChecklistInput): ChecklistItem {
   const withoutPhoto = products.filter(({ imageUrl }) => imageUrl === null)
-  if (withoutPhoto.length === 0)
-    return { name: 'Images', ok: true, texts: ['Every meal has a photo or illustration.'], links: [] }
-  return {
-    name: 'Images',
-    ok: false,
-    texts: [`${pluralize(withoutPhoto.length, 'meal')} without a photo; visitors see a placeholder.`],
-    links: withoutPhoto.map(({ id, name }) => ({ text: name, href: `/admin/pictures/${id}` })),
-  }
+  const ok = withoutPhoto.length === 0
+  const text = ok
+    ? 'Every meal has a photo or illustration.'
+    : `${pluralize(withoutPhoto.length, 'meal')} without a photo; visitors see a placeholder.`
+  const links = withoutPhoto.map(({ id, name }) => ({ text: name, href: `/admin/pictures/${id}` }))
+  return { name: 'Images', ok, texts: [text], links }
 }
 
-function allergens({ products }: ChecklistInput): ChecklistItem {
+function allergensItem({ products }: ChecklistInput): ChecklistItem {
   const unconfirmed = products.filter(needsAllergenReview)
-  const overridden = products.filter(
-    (product) => needsAllergenOverride(product) && product.overrideReason !== null,
-  )
-  if (unconfirmed.length + overridden.length === 0)
-    return {
-      name: 'Allergens',
-      ok: true,
-      texts: ['All nine allergens are confirmed for every meal.'],
-      links: [],
-    }
+  const overridden = products.filter(hasAllergenOverride)
+  const problems = [
+    unconfirmed.length > 0 &&
+      `${pluralize(unconfirmed.length, 'meal')} with unconfirmed allergens. These are left off the menu, and the week can’t be approved until you fix this.`,
+    ...overridden.map(
+      ({ name, overrideReason }) =>
+        `${name} is included anyway: “${overrideReason}” No label is printed for it.`,
+    ),
+  ].filter((text) => text !== false)
+  const ok = problems.length === 0
   return {
     name: 'Allergens',
-    ok: false,
-    texts: [
-      unconfirmed.length > 0 &&
-        `${pluralize(unconfirmed.length, 'meal')} with unconfirmed allergens. These are left off the menu, and the week can’t be approved until you fix this.`,
-      ...overridden.map(
-        ({ name, overrideReason }) =>
-          `${name} is included anyway: “${overrideReason}” No label is printed for it.`,
-      ),
-    ].filter((text) => text !== false),
+    ok,
+    texts: ok ? ['All nine allergens are confirmed for every meal.'] : problems,
     links: [...unconfirmed, ...overridden].map(({ id, name }) => ({
       text: name,
       href: `/admin/products/${id}`,
@@ -132,56 +122,38 @@ function allergens({ products }: ChecklistInput): ChecklistItem {
   }
 }
 
-function newsletter({ week, products, issue = null }: ChecklistInput, days: WeekDates): ChecklistItem {
-  const details = weekIssueSummary(week, products, days)
+function newsletterItem({ week, products, issue }: ChecklistInput, dates: WeekDates): ChecklistItem {
+  const details = weekIssueSummary(week, products, dates)
+  const text = details
+    ? 'Here’s what the newsletter will say.'
+    : 'Add meals to the menu to see what the newsletter will say.'
   return {
     name: 'Newsletter',
-    ok: details !== null && issue?.needsApproval !== true,
-    texts: [
-      details === null
-        ? 'Add meals to the menu to see what the newsletter will say.'
-        : 'Here’s what the newsletter will say.',
-      ...(issue === null ? [] : [issue.text]),
-    ],
+    ok: details !== null && !issue?.needsApproval,
+    texts: issue ? [text, issue.text] : [text],
     links: [
-      ...(details === null ? [plannerLink(week, 'Edit menu')] : []),
-      ...(issue === null ? [] : [{ text: 'Open newsletter', href: issue.href }]),
+      ...(details ? [] : [plannerLink(week, 'Edit menu')]),
+      ...(issue ? [{ text: 'Open newsletter', href: issue.href }] : []),
     ],
-    ...(details !== null && { details }),
+    ...(details && { details }),
   }
 }
 
-function deadline(
-  { week }: ChecklistInput,
-  { closes, regularCloses: closesUsually, errors }: WeekDates,
-): ChecklistItem {
-  const relevantErrors = errors.filter(({ path }) => path === 'deadline')
-  return {
-    name: 'Deadline',
-    ok: relevantErrors.length === 0,
-    texts: [
-      `Orders close ${closes}.`,
-      ...(closesUsually === null ? [] : [`Changed for this week; usually ${closesUsually}.`]),
-      ...relevantErrors.map(({ text }) => text),
-    ],
-    links: [plannerLink(week, 'Change dates')],
-  }
-}
-
-function pickup({ week }: ChecklistInput, days: WeekDates): ChecklistItem {
-  const relevantErrors = days.errors.filter(({ path }) => path !== 'deadline')
-  return {
-    name: 'Cooking and pickup',
-    ok: relevantErrors.length === 0,
-    texts: [
-      `Cooking: ${days.cookingText}. Pickup: ${pickupDatesText(days)}.`,
-      ...(days.regularCookingAndPickup === null
-        ? []
-        : [`Changed for this week; usually ${days.regularCookingAndPickup}.`]),
-      ...relevantErrors.map(({ text }) => text),
-    ],
-    links: [plannerLink(week, 'Change dates')],
-  }
+function datesItems(week: string, dates: WeekDates): ChecklistItem[] {
+  const pickup = `Cooking: ${dates.cookingText}. Pickup: ${pickupDatesText(dates)}.`
+  return [
+    { name: 'Deadline', text: `Orders close ${dates.closes}.`, usualText: dates.regularCloses },
+    { name: 'Cooking and pickup', text: pickup, usualText: dates.regularCookingAndPickup },
+  ].map(({ name, text, usualText }) => {
+    const errors = dates.errors.filter(({ path }) => (path === 'deadline') === (name === 'Deadline'))
+    const usual = usualText === null ? [] : [`Changed for this week; usually ${usualText}.`]
+    return {
+      name,
+      ok: errors.length === 0,
+      texts: [text, ...usual, ...errors.map((error) => error.text)],
+      links: [plannerLink(week, 'Change dates')],
+    }
+  })
 }
 
 function plannerLink(week: string, text: string) {

@@ -7,37 +7,33 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 
 /** Mondays whose menus can be edited: this week while its orders are open, and the next eight. */
 export function editableWeeks(now: number, calendar: KitchenCalendar) {
-  const { deadline } = weekTimes(currentKitchenWeek(now, calendar.timeZone), calendar)
-  return weeksFrom(now, calendar.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
+  const [thisWeek = '', ...nextWeeks] = listAdjacentWeeks(now, calendar.timeZone).slice(weeksBack)
+  return now <= weekTimes(thisWeek, calendar).deadline ? [thisWeek, ...nextWeeks] : nextWeeks
 }
 
-/** Mondays of the admin's list: four past weeks, this week and the next eight. */
+const [weeksBack, weeksAhead] = [4, 8]
+
 export function listAdjacentWeeks(now: number, timeZone: string) {
-  return weeksFrom(now, timeZone, { first: -4, last: 8 })
-}
-
-function weeksFrom(now: number, timeZone: string, { first, last }: { first: number; last: number }) {
   const thisWeek = currentKitchenWeek(now, timeZone)
-  return Array.from({ length: last - first + 1 }, (_, index) => addDays(thisWeek, 7 * (first + index)))
+  return Array.from({ length: weeksBack + 1 + weeksAhead }, (_, index) =>
+    addDays(thisWeek, 7 * (index - weeksBack)),
+  )
 }
 
 export type WeekState = 'planned' | 'live' | 'past' | 'off'
 
-/** A week's plan before one product is added or removed; `state` is null if nobody has planned the week yet. */
 export interface WeekPlan {
   week: string
+  /** Null if nobody has planned the week yet. */
   state: WeekState | null
-  products: number
-  /** True if the product is already on the menu. */
-  hasProduct: boolean
+  menu: readonly { id: number }[]
 }
 
 export type MenuItemError =
   WeekLockReason | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
-/** Returns the main reason why the product can't be added; null if it can. */
 export function findMenuItemError(
-  product: AllergenRecord & StoredProductStatus,
+  product: AllergenRecord & StoredProductStatus & { id: number },
   plan: WeekPlan,
   { openWeeks, override }: { openWeeks: readonly string[]; override: string },
 ): MenuItemError | null {
@@ -45,14 +41,13 @@ export function findMenuItemError(
   if (lockReason) return lockReason
   const status = findProductStatus(product)
   if (status !== 'active') return status
-  if (plan.hasProduct) return 'on-it'
-  if (plan.products >= maxProductsPerWeek) return 'full'
+  if (plan.menu.some(({ id }) => id === product.id)) return 'on-it'
+  if (plan.menu.length >= maxProductsPerWeek) return 'full'
   return needsAllergenOverride(product) && override === '' ? 'no-override' : null
 }
 
 export type WeekLockReason = 'not-open' | 'closed' | 'past' | 'off'
 
-/** Returns why the week's plan can't be changed; null if it can. `open` lists the Mondays of the editable weeks. */
 export function findWeekLockReason(
   { week, state }: Pick<WeekPlan, 'week' | 'state'>,
   openWeeks: readonly string[],

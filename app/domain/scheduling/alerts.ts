@@ -1,7 +1,7 @@
 import { issueTitle, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
 import type { ScheduledIssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import { complaintLevel, formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
-import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
+import type { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduledJobRows, ScheduledJobStatus } from './scheduled-jobs.ts'
 import { jobName, jobRunResultText, jobRunOutcomeText } from './job-text.ts'

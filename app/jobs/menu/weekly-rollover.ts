@@ -1,9 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import {
   archiveLiveMenu,
-  findRolloverResult,
   isRolloverDone,
-  listRotatedProducts,
+  readRolloverReport,
   readRotationProducts,
   runRollover,
 } from '#app/data/menu/rollover.ts'
@@ -18,22 +17,20 @@ export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const week = currentKitchenWeek(now, info.timeZone)
   const { opens: dueAt, deadline } = weekTimes(week, info)
   if (now > deadline) await archiveLiveMenu(db, { week, dueAt: deadline + 1, now })
-  if (await isRolloverDone(db, { week, dueAt })) return null
-  const { state, dishes: products, catalog: catalog } = await readRotationProducts(db, week)
-  const isPlanned = state === 'off' || products > 0
-  const filled = isPlanned ? [] : rotateMenu(catalog, { week, minimums: info.menuMinimums })
-  const rollover = await runRollover(db, { week, dueAt, rotationMenu: filled, owner: info.email, now })
+  if (await isRolloverDone(db, dueAt)) return null
+  const { isPlanned, catalog } = await readRotationProducts(db, week)
+  const rotationMenu = isPlanned ? [] : rotateMenu(catalog, { week, minimums: info.menuMinimums })
+  const rollover = await runRollover(db, { week, dueAt, rotationMenu, owner: info.email, now })
   if (rollover) log('week-rolled', { ...rollover, leftOut: rollover.leftOut.length })
   return rollover
 }
 
 export function emailRolloverReport(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const rollover = await findRolloverResult(context.db, email.subjectId)
+    const rollover = await readRolloverReport(context.db, email.subjectId)
     if (!rollover) return { suppressed: 'The job run for this report was deleted from the log.' }
-    const rotated = rollover.rotated > 0 ? await listRotatedProducts(context.db, rollover.week) : []
     return rolloverReportEmail(await context.business(), {
-      rollover: { ...rollover, rotated },
+      rollover,
       adminUrl: `${context.siteOrigin}/admin`,
     })
   })

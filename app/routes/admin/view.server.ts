@@ -7,7 +7,7 @@ import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { menuReadiness, countPlannedByCategory } from '#app/domain/menu/menu-readiness.ts'
+import { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import {
   currentKitchenWeek,
@@ -36,7 +36,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
   // If the kitchen is closed next week, the next week with a menu isn't in `checklistWeeks`.
   const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
-  const menu = menuReadiness(countPlannedByCategory(products), nextWeek)
+  const menu = menuReadiness(products, nextWeek)
   const jobStatuses = scheduledJobStatuses(now, rows.schedule, business)
   return {
     alerts: currentAlerts({ ...rows, waitingIssues, jobStatuses, now, isAdmin, replyHours, window, menu }),

@@ -1,69 +1,60 @@
-import { countByCategory } from '#app/domain/menu/product.ts'
 import type { Context } from '#app/context.server.ts'
-import {
-  hasMenuBefore,
-  listMenuHistory,
-  maxPlannedItems,
-  readWeeksOverview,
-  type OverviewProduct,
-} from '#app/data/menu/weeks-overview.ts'
-import type { Business } from '#app/domain/settings/business.ts'
-import type { Category } from '#app/domain/menu/product.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { listMenuHistory, maxPlannedItems, readWeeksOverview } from '#app/data/menu/weeks-overview.ts'
 import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
+import { countByCategory, type Category } from '#app/domain/menu/product.ts'
+import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
 import { weekStatus, currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { pluralize } from '#app/domain/time/duration-text.ts'
 import {
   listUsHolidays,
   hasWeekOverrides,
   weekPhaseNames,
   shortWeekDates,
 } from '#app/domain/scheduling/week-text.ts'
-import { listAdjacentWeeks } from '#app/domain/menu/week-plan.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
+import { addDays } from '#app/domain/time/day-bounds.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 
-interface Overview extends Awaited<ReturnType<typeof readWeeksOverview>> {
+type WeeksOverview = Awaited<ReturnType<typeof readWeeksOverview>>
+
+interface Overview extends Omit<WeeksOverview, 'hasEarlierWeeks'> {
   business: Business
   now: number
   thisWeek: string
 }
 
-/** A product on one week's menu; only `id` and `category` are known for a past week. */
+/** Only `id` and `category` are known for a past week. */
 interface MenuItem {
   id: number
   category: Category | undefined
-  product?: OverviewProduct | undefined
+  product?: WeeksOverview['products'][number] | undefined
   needsReason?: boolean
   isSoldOut?: boolean
 }
 
-/** Returns the weeks from four back to eight ahead: current and future weeks first, then past weeks, newest first. */
 export async function readWeekListView({ db, now, business: readBusiness }: Context) {
   const business = await readBusiness()
   const adjacentWeeks = listAdjacentWeeks(now, business.timeZone)
   const thisWeek = currentKitchenWeek(now, business.timeZone)
   const [first = thisWeek, last = thisWeek] = [adjacentWeeks[0], adjacentWeeks.at(-1)]
-  const [overview, hasEarlier] = await Promise.all([
-    readWeeksOverview(db, { first, thisWeek, last }),
-    hasMenuBefore(db, first),
-  ])
+  const overview = await readWeeksOverview(db, { first, thisWeek, last })
   const weeks = adjacentWeeks.map((week) => weekView(week, { ...overview, business, now, thisWeek }))
   return {
     upcoming: weeks.filter(({ week }) => week >= thisWeek),
     past: weeks.filter(({ week }) => week < thisWeek).toReversed(),
-    next: hasEarlier ? first : null,
+    next: overview.hasEarlierWeeks ? first : null,
   }
 }
 
-/** Returns one page of older weeks. Their dates come from each week's own row: the settings drop old schedule changes. */
+/** Dates come from each week's own row, because the settings drop old schedule changes. */
 export async function readEarlierWeeksView({ db, now, business: readBusiness }: Context, before: string) {
   const [business, { rows: menus, next }] = await Promise.all([
     readBusiness(),
     listMenuHistory(db, { before }),
   ])
   const overview: Overview = {
-    weeks: menus.map(({ week, state, note, products }) => ({ week, state, note, archived: products })),
+    weeks: menus.map(({ products, ...menu }) => ({ ...menu, archived: products })),
     items: [],
     products: [],
     business: { ...business, weeks: menus },
@@ -78,9 +69,7 @@ function weekView(week: string, overview: Overview) {
   const row = overview.weeks.find((weekRow) => weekRow.week === week)
   const schedule = weekStatus(now, week, business)
   const menu = menuOf(week, overview)
-  const counts = countByCategory(
-    menu.flatMap(({ category }) => (category === undefined ? [] : [{ category }])),
-  )
+  const counts = countByCategory(menu.flatMap(({ category }) => (category ? [{ category }] : [])))
   const phase = row?.state === 'off' ? 'off' : schedule.phase
   const isEditable = week >= thisWeek && phase !== 'off'
   const lastRead = overview.items.at(-1)?.week ?? ''
@@ -101,7 +90,6 @@ function weekView(week: string, overview: Overview) {
     mealCount: menu.length,
     counts,
     minimums: isEditable ? business.menuMinimums : null,
-    /** True if the menu has more meals than were read. */
     isIncomplete,
     gaps: listsGaps ? [...menuWarnings(counts, business.menuMinimums), ...gapsOf(week, menu, overview)] : [],
   }
@@ -111,14 +99,14 @@ function menuOf(week: string, { weeks, items, products, thisWeek }: Overview): M
   if (week < thisWeek) return weeks.find((row) => row.week === week)?.archived ?? []
   if (week === thisWeek)
     return products
-      .filter(({ onMenu }) => onMenu)
+      .filter(({ featuredThisWeek }) => featuredThisWeek)
       .map((product) => ({ id: product.id, category: product.category, product }))
   return items
     .filter((item) => item.week === week)
-    .map(({ id, hasOverride: passed, soldOut }) => {
+    .map(({ id, hasOverride, isSoldOut }) => {
       const product = products.find((candidate) => candidate.id === id)
-      const needsReason = passed === 0 && (product?.unconfirmed ?? false)
-      return { id, category: product?.category, product, needsReason, isSoldOut: soldOut === 1 }
+      const needsReason = !hasOverride && (product?.unconfirmed ?? false)
+      return { id, category: product?.category, product, needsReason, isSoldOut }
     })
 }
 
@@ -126,15 +114,13 @@ function gapsOf(week: string, menu: MenuItem[], overview: Overview) {
   const recent = [1, 2].flatMap((weeks) => menuOf(addDays(week, -7 * weeks), overview).map(({ id }) => id))
   const gap = (text: string, severe: boolean, applies: (item: MenuItem) => boolean | undefined) => {
     const count = menu.filter(applies).length
-    return count === 0 ? [] : [{ text: `${pluralize(count, 'meal', 'meals')} ${text}`, severe }]
+    return count === 0 ? [] : [{ text: `${pluralize(count, 'meal')} ${text}`, severe }]
   }
+  const isUnavailable = ({ product, isSoldOut }: MenuItem) =>
+    isSoldOut || product?.isAvailable === false || product?.archived
   return [
     ...gap('with unconfirmed allergens', true, ({ needsReason }) => needsReason),
-    ...gap(
-      'sold out or archived',
-      true,
-      ({ product, isSoldOut }) => isSoldOut || product?.soldOut || product?.archived,
-    ),
+    ...gap('sold out or archived', true, isUnavailable),
     ...gap('without an image', false, ({ product }) => product && !product.hasPicture),
     ...gap('also on a menu in the last two weeks', false, ({ id }) => recent.includes(id)),
   ]

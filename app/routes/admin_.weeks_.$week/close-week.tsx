@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react'
 import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import type { WeekSectionProps } from './action-result.ts'
+import { errorOf, type WeekSectionProps } from './form.ts'
 
 export function CloseWeekSection({ view, result }: WeekSectionProps) {
-  const { isOff, isThisWeek, offReason, version } = view
+  const { isOff, isThisWeek, offReason, version, movedPickupWeek } = view
   const description = isThisWeek
     ? 'The menu and order buttons will be hidden right away, and every page will say why you’re closed and when you’ll be back.'
     : 'That week will have no menu, newsletter, or order buttons. Every page will say why you’re closed and when you’ll be back.'
@@ -16,10 +16,10 @@ export function CloseWeekSection({ view, result }: WeekSectionProps) {
           <input type="hidden" name="intent" value="on" />
           <input type="hidden" name="version" value={version} />
           <p>{`Closed: ${offReason}`}</p>
-          {view.movedPickupWeek !== null && (
+          {movedPickupWeek !== null && (
             <p>
               Pickup days for the week before don’t change:{' '}
-              <Link to={`/admin/weeks/${view.movedPickupWeek}#shift`}>change them there</Link>.
+              <Link to={`/admin/weeks/${movedPickupWeek}#shift`}>change them there</Link>.
             </p>
           )}
           <button className="admin-btn">Reopen this week</button>
@@ -31,10 +31,8 @@ export function CloseWeekSection({ view, result }: WeekSectionProps) {
   )
 }
 
-/** A week can only be closed after the public announcement was previewed. */
 function CloseForm({ view: { version, previousPickup }, result }: WeekSectionProps) {
-  const values = result?.closing
-  const errorOf = (path: string) => values?.errors.find((error) => error.path === path)?.text
+  const preview = result?.closingTexts
   return (
     <form className="admin-form" method="post" aria-label="Close week">
       <input type="hidden" name="intent" value="off" />
@@ -45,18 +43,18 @@ function CloseForm({ view: { version, previousPickup }, result }: WeekSectionPro
         label="Reason for closing"
         hint="Visitors see this. For example: “summer break.” Up to 80 characters."
         autoComplete="off"
-        defaultValue={values?.reason ?? ''}
-        error={errorOf('reason')}
+        defaultValue={result?.closing?.reason ?? ''}
+        error={errorOf(result, 'reason')}
       />
       {previousPickup && (
         <LabeledFormControl
           id="moveTo"
           label={`Pickup on ${previousPickup.days}, for last week’s orders`}
           hint="If you change the pickup day, every page, the calendar file, and the newsletter will be updated right away."
-          error={errorOf('moveTo')}
+          error={errorOf(result, 'moveTo')}
         >
           {(controlProps) => (
-            <select id="moveTo" name="moveTo" defaultValue={values?.moveTo ?? ''} {...controlProps}>
+            <select id="moveTo" name="moveTo" defaultValue={result?.closing?.moveTo ?? ''} {...controlProps}>
               <option value="">Keep as planned</option>
               {previousPickup.choices.map(({ value, text }) => (
                 <option key={value} value={value}>
@@ -67,21 +65,21 @@ function CloseForm({ view: { version, previousPickup }, result }: WeekSectionPro
           )}
         </LabeledFormControl>
       )}
-      {values?.preview && (
+      {preview && (
         <div tabIndex={-1} autoFocus>
           <p>Not saved yet. Visitors will see:</p>
           <ul>
-            {values.preview.map((text) => (
+            {preview.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
         </div>
       )}
       <p className="admin-row">
-        <button className={`admin-btn${values?.preview ? '' : ' solid'}`} name="press" value="preview">
-          {values?.preview ? 'Preview again' : 'Preview the closure'}
+        <button className={`admin-btn${preview ? '' : ' solid'}`} name="press" value="preview">
+          {preview ? 'Preview again' : 'Preview the closure'}
         </button>
-        {values?.preview && (
+        {preview && (
           <button className="admin-btn solid" name="press" value="close">
             Close this week
           </button>

@@ -3,46 +3,47 @@ import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
 import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
-import type { DateChangeFormValues, WeekSectionProps } from './action-result.ts'
-import type { WeekDetailView } from './view.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { errorOf, type WeekSectionProps } from './form.ts'
 
 export function DateChangeSection({
-  view,
+  view: { version, overrides, hasOverrides, dateChoices, usualDays },
   result,
   canSetOrderLink,
 }: WeekSectionProps & { canSetOrderLink: boolean }) {
-  const { version, hasDateChange, dateChange, dateChoices, usualDays } = view
-  const texts = result?.dateChange?.texts ?? dateChange
-  const errorOf = (path: keyof DateChangeFormValues) =>
-    result?.dateChange?.errors.find((error) => error.path === path)?.text
+  const values: WeekOverrides = result?.dateChange ?? overrides
+  const pickupError = errorOf(result, 'pickup')
   return (
     <AdminSection
       id="shift"
       title="Change dates for this week"
       description="Leave a field blank to keep the usual schedule."
     >
-      {result?.conflict === 'shift' && <SavedDates dateChange={dateChange} />}
-      {result?.dateChange?.preview && <Preview changes={result.dateChange.preview} />}
+      {result?.conflict === 'shift' && <SavedDates overrides={overrides} />}
+      {result?.siteChanges && <Preview changes={result.siteChanges} />}
       <form className="admin-form" method="post" aria-label="Change dates">
         <input type="hidden" name="intent" value="shift" />
         <input type="hidden" name="version" value={version} />
-        <DaySelect
-          name="deadline"
-          label="Last day to order"
-          usualText={usualDays.closes}
-          choices={dateChoices.week}
-          text={texts.deadline}
-          error={errorOf('deadline')}
-        />
-        <DaySelect
-          name="cooking"
-          label="Cooking day"
-          usualText={usualDays.cooking}
-          choices={dateChoices.week}
-          text={texts.cooking}
-          error={errorOf('cooking')}
-        />
-        <fieldset className="[&_label]:mr-3.5" aria-describedby={errorOf('pickup') && 'pickup-refusal'}>
+        {(
+          [
+            ['deadline', 'Last day to order', usualDays.closes],
+            ['cooking', 'Cooking day', usualDays.cooking],
+          ] as const
+        ).map(([name, label, usualText]) => (
+          <LabeledFormControl key={name} id={name} label={label} error={errorOf(result, name)}>
+            {(controlProps) => (
+              <select id={name} name={name} defaultValue={values[name] ?? ''} {...controlProps}>
+                <option value="">{`Usually ${usualText}`}</option>
+                {dateChoices.week.map(({ value, text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            )}
+          </LabeledFormControl>
+        ))}
+        <fieldset className="[&_label]:mr-3.5" aria-describedby={pickupError && 'pickup-refusal'}>
           <legend>Pickup days</legend>
           <p className="admin-hint">{`If none are checked, the usual days apply: ${usualDays.pickup}.`}</p>
           {dateChoices.pickup.map(({ value, text }, index) => (
@@ -51,13 +52,13 @@ export function DateChangeSection({
                 type="checkbox"
                 name="pickup"
                 value={value}
-                defaultChecked={texts.pickup.includes(value)}
-                autoFocus={errorOf('pickup') !== undefined && index === 0}
+                defaultChecked={values.pickup?.includes(value) ?? false}
+                autoFocus={pickupError !== undefined && index === 0}
               />
               {text}
             </label>
           ))}
-          <FieldErrorMessage id="pickup" text={errorOf('pickup')} />
+          <FieldErrorMessage id="pickup" text={pickupError} />
         </fieldset>
         {canSetOrderLink ? (
           <AdminField
@@ -67,12 +68,12 @@ export function DateChangeSection({
             hint="Fill this in only if customers order this week’s meals through a different link. Every admin gets an email when the link changes."
             inputMode="url"
             autoComplete="off"
-            defaultValue={texts.orderUrl}
-            error={errorOf('orderUrl')}
+            defaultValue={values.orderUrl ?? ''}
+            error={errorOf(result, 'orderUrl')}
           />
         ) : (
-          dateChange.orderUrl !== '' && (
-            <p className="admin-hint">{`Order link for this week: ${dateChange.orderUrl}. Only an admin can change it.`}</p>
+          overrides.orderUrl && (
+            <p className="admin-hint">{`Order link for this week: ${overrides.orderUrl}. Only an admin can change it.`}</p>
           )
         )}
         <AdminField
@@ -81,8 +82,8 @@ export function DateChangeSection({
           label="Notice on every page that week"
           hint="Up to 120 characters."
           autoComplete="off"
-          defaultValue={texts.banner}
-          error={errorOf('banner')}
+          defaultValue={values.banner ?? ''}
+          error={errorOf(result, 'banner')}
         />
         <p className="admin-row">
           <button className="admin-btn" name="press" value="preview">
@@ -93,7 +94,7 @@ export function DateChangeSection({
           </button>
         </p>
       </form>
-      {hasDateChange && (
+      {hasOverrides && (
         <form method="post" aria-label="Reset to usual dates">
           <input type="hidden" name="intent" value="shift" />
           <input type="hidden" name="version" value={version} />
@@ -106,57 +107,18 @@ export function DateChangeSection({
   )
 }
 
-interface DaySelectProps {
-  name: 'deadline' | 'cooking'
-  label: string
-  usualText: string
-  choices: WeekDetailView['dateChoices']['week']
-  text: string
-  error: string | undefined
-}
-
-function DaySelect({ name, label, usualText, choices, text, error }: DaySelectProps) {
-  return (
-    <LabeledFormControl id={name} label={label} error={error}>
-      {(controlProps) => (
-        <select id={name} name={name} defaultValue={text} {...controlProps}>
-          <option value="">{`Usually ${usualText}`}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.text}
-            </option>
-          ))}
-        </select>
-      )}
-    </LabeledFormControl>
-  )
-}
-
-/** The dates that another user saved while this user was editing. */
-function SavedDates({ dateChange }: { dateChange: DateChangeFormValues }) {
-  const texts = [
-    dateChange.deadline,
-    dateChange.cooking,
-    dateChange.pickup.join(', '),
-    dateChange.orderUrl,
-    dateChange.banner,
-  ]
-  const changed = texts.filter((text) => text !== '')
-  return (
-    <p>
-      {changed.length === 0 ? 'Their version uses the usual dates.' : `Their version: ${changed.join('; ')}.`}
-    </p>
-  )
+function SavedDates({ overrides }: { overrides: WeekOverrides }) {
+  const { deadline, cooking, pickup, orderUrl, banner } = overrides
+  const changed = [deadline, cooking, pickup?.join(', '), orderUrl, banner].filter(Boolean).join('; ')
+  return <p>{changed === '' ? 'Their version uses the usual dates.' : `Their version: ${changed}.`}</p>
 }
 
 function Preview({ changes }: { changes: readonly SiteTextChange[] }) {
-  if (changes.length === 0)
-    return (
-      <p tabIndex={-1} autoFocus>
-        Nothing on the website would change.
-      </p>
-    )
-  return (
+  return changes.length === 0 ? (
+    <p tabIndex={-1} autoFocus>
+      Nothing on the website would change.
+    </p>
+  ) : (
     <SiteTextChanges
       changes={changes}
       caption="Not saved yet. While orders are open, the website and emails will say:"

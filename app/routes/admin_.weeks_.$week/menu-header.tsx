@@ -1,26 +1,18 @@
 import { CategoryCountList, MenuGaps } from '#app/components/admin/menu/week-summary.tsx'
-import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
-import { countByCategory } from '#app/domain/menu/product.ts'
 import { menuWarnings } from '#app/domain/menu/menu-warnings.ts'
+import { countByCategory } from '#app/domain/menu/product.ts'
+import type { PlannerMenuItem } from './menu-list.tsx'
 import type { MenuPlan } from './menu-plan.ts'
-import type { PlannerProduct, WeekDetailView } from './view.ts'
-
-export interface PlannerMenuItem {
-  plannedItem: PlannedMenuItem
-  product: PlannerProduct | undefined
-}
+import type { WeekDetailView } from './view.ts'
 
 interface Props {
   view: WeekDetailView
   plan: MenuPlan
-  hydrated: boolean
   items: readonly PlannerMenuItem[]
 }
 
-/** Header of the menu form: the Save button, count per category, missing products, and buttons for the whole menu. */
-export function MenuHeader({ view, plan, hydrated, items }: Props) {
-  const products = items.map(({ product }) => product).filter((product) => product !== undefined)
-  const counts = countByCategory(products)
+export function MenuHeader({ view, plan, items }: Props) {
+  const counts = countByCategory(items.flatMap(({ product }) => product ?? []))
   const gaps = menuWarnings(counts, view.minimums)
   return (
     <>
@@ -42,7 +34,7 @@ export function MenuHeader({ view, plan, hydrated, items }: Props) {
           {plan.hasChanges && ' Not saved yet.'}
         </p>
         <p className="admin-row">
-          {hydrated && plan.hasChanges && (
+          {plan.hydrated && plan.hasChanges && (
             <button className="admin-btn" type="button" onClick={plan.undo}>
               Undo
             </button>
@@ -65,11 +57,11 @@ export function MenuHeader({ view, plan, hydrated, items }: Props) {
         <button className="admin-btn" form="plan" name="press" value="fill">
           Auto-fill
         </button>
-        {view.sources.length > 0 && (
+        {view.copySources.length > 0 && (
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
             <label htmlFor="source">Copy meals from</label>
             <select id="source" className="m-0 w-auto" name="source" form="plan" data-untracked="">
-              {view.sources.map(({ week, text }) => (
+              {view.copySources.map(({ week, text }) => (
                 <option key={week} value={week}>
                   {text}
                 </option>

@@ -8,21 +8,18 @@ import {
 } from '#app/domain/menu/menu-order.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
-/** A second click within this time and distance is part of a double click. */
 const doubleTapMs = 400
 const doubleTapPx = 12
 
 type Menu = readonly PlannedMenuItem[]
 
-/** The menu while it is being planned. Without JavaScript, every button submits the form and the server applies the change. */
-export function useMenuPlan(
-  saved: Menu,
-  { rejected, nameOf }: { rejected: Menu | undefined; nameOf: (id: number) => string },
-) {
+/** Without JavaScript, every button submits the form, and the server applies the change. */
+export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id: number) => string) {
   const [menu, setMenu] = useState(rejected ?? saved)
   const [hasChanges, setHasChanges] = useState(rejected !== undefined)
   const [status, setStatus] = useState('')
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
+  const [hydrated, setHydrated] = useState(false)
   const focus = useRef<string[]>([])
   const lastTap = useRef({ id: 0, at: -Infinity, x: 0, y: 0 })
   useEffect(() => {
@@ -33,6 +30,7 @@ export function useMenuPlan(
     document.getElementById('plan')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [menu])
   useEffect(() => {
+    setHydrated(true)
     const form = document.getElementById('plan')
     const restore = ({ detail }: CustomEventInit<EnteredValues>) => {
       setMenu((now) => parseMenuItems(detail ?? [], now))
@@ -47,20 +45,17 @@ export function useMenuPlan(
     setHasChanges(true)
     setStatus(text)
   }
-  const positionText = (next: Menu, id: number) => {
+  const changeProduct = (id: number, next: Menu) => {
     const at = next.findIndex((item) => item.id === id)
-    return at < 0
-      ? `${nameOf(id)} removed from the menu.`
-      : `${nameOf(id)} is now number ${at + 1} of ${next.length}.`
+    const text = at < 0 ? 'removed from the menu.' : `is now number ${at + 1} of ${next.length}.`
+    change(next, `${nameOf(id)} ${text}`)
   }
   return {
     menu,
     hasChanges,
+    hydrated,
     status,
-    /**
-     * Products added since the page was opened; they remain in the catalog, so that the other rows don't move
-     * while the user is selecting.
-     */
+    /** Products added since the page was opened; they stay in the catalog, so that the other rows don't move. */
     added,
     removeAll: (ids: readonly number[]) =>
       change(
@@ -68,7 +63,7 @@ export function useMenuPlan(
         'Changes undone.',
       ),
     includes: (id: number) => menu.some((item) => item.id === id),
-    /** Applies a button's change, then focuses the same button of that product, or of the next one if the row is gone. */
+    /** After the change, focuses the same button of that product, or of the next product if the row is gone. */
     handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
@@ -85,22 +80,15 @@ export function useMenuPlan(
       )
       const sameButton = move === 'off' ? [] : [`${move}:${id}`]
       focus.current = [...sameButton, ...neighborButtons.filter((name) => name !== undefined), 'save']
-      const next = moveMenuItemByStep(menu, move, id)
-      change(next, positionText(next, id))
+      changeProduct(id, moveMenuItemByStep(menu, move, id))
     },
-    /** Drops a product at position `to`, or off the menu when `to` is null. */
     dropAt: (id: number, to: number | null) => {
       const from = menu.findIndex((item) => item.id === id)
-      if (to === null && from < 0) return
-      if (to === null)
-        return change(moveMenuItemByStep(menu, 'off', id), `${nameOf(id)} removed from the menu.`)
-      const added = from < 0 ? moveMenuItemByStep(menu, 'add', id) : menu
-      const next = moveMenuItemToPosition(
-        added,
-        from < 0 ? menu.length : from,
-        Math.min(to, added.length - 1),
-      )
-      if (from !== to) change(next, positionText(next, id))
+      if (to === from || (to === null && from < 0)) return
+      if (to === null) return changeProduct(id, moveMenuItemByStep(menu, 'off', id))
+      const withProduct = moveMenuItemByStep(menu, 'add', id)
+      const last = withProduct.length - 1
+      changeProduct(id, moveMenuItemToPosition(withProduct, from < 0 ? last : from, Math.min(to, last)))
     },
     markChanged: () => setHasChanges(true),
     undo: () => {

@@ -1,12 +1,13 @@
-import { dayText } from '#app/domain/time/date-text.ts'
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PlannedMenuItem, CopySkipReason } from '#app/domain/menu/menu-order.ts'
-import { pluralize } from '#app/domain/time/duration-text.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import type { WeekSectionProps, RejectedWeekForm } from './action-result.ts'
+import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { useMenuDragging } from './dragging.ts'
+import { errorOf, type UnsavedWeekForm, type WeekSectionProps } from './form.ts'
 import { MenuHeader } from './menu-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { useMenuPlan, type MenuPlan } from './menu-plan.ts'
@@ -16,24 +17,16 @@ import type { PlannerProduct } from './view.ts'
 export function MenuPlanner({ view, result }: WeekSectionProps) {
   const products = [...view.products, ...productsOnlyInForm(view.products, result)]
   const nameOf = (id: number) => products.find((product) => product.id === id)?.name ?? 'Deleted meal'
-  const plan = useMenuPlan(view.menu, { rejected: result?.menu?.items, nameOf })
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
-  const { dragged, ...dragging } = useMenuDragging(plan, nameOf)
-  const items = plan.menu.map((plannedItem) => ({
-    plannedItem,
-    product: products.find(({ id }) => id === plannedItem.id),
+  const plan = useMenuPlan(view.menu, result?.menu, nameOf)
+  const { dragged, contextProps } = useMenuDragging(plan, nameOf)
+  const items = plan.menu.map((item) => ({
+    ...item,
+    name: nameOf(item.id),
+    product: products.find(({ id }) => id === item.id),
+    canMarkSoldOut: view.canMarkSoldOut && view.menu.some(({ id }) => id === item.id),
+    error: errorOf(result, `why-${item.id}`),
   }))
-  const list = (
-    <MenuList
-      items={items}
-      plan={plan}
-      hydrated={hydrated}
-      isLocked={view.lockReason !== null}
-      sellableIds={view.canMarkSoldOut ? view.menu.map(({ id }) => id) : []}
-      errors={result?.menu?.errors ?? null}
-    />
-  )
+  const list = <MenuList items={items} plan={plan} isLocked={view.lockReason !== null} />
   if (view.lockReason !== null)
     return (
       <section className="mb-6 min-w-0" aria-labelledby="menu">
@@ -43,12 +36,12 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
       </section>
     )
   return (
-    <DndContext id="drag-help" {...dragging}>
+    <DndContext id="drag-help" {...contextProps}>
       <div className="mb-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start lg:gap-10">
         <section className="mb-6 min-w-0" aria-labelledby="menu">
-          <MenuHeader view={view} plan={plan} hydrated={hydrated} items={items} />
+          <MenuHeader view={view} plan={plan} items={items} />
           {result?.copyPreview && (
-            <CopiedMenuSummary copyPreview={result.copyPreview} plan={plan} hydrated={hydrated} />
+            <CopiedMenuSummary copyPreview={result.copyPreview} plan={plan} nameOf={nameOf} />
           )}
           {result?.conflict === 'menu' && (
             <MenuConflict saved={view.menu} entered={plan.menu} nameOf={nameOf} />
@@ -63,7 +56,6 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
             ({ id, archived }) => !archived && (plan.added.has(id) || !plan.includes(id)),
           )}
           plan={plan}
-          hydrated={hydrated}
         />
       </div>
       <DragOverlay>
@@ -77,22 +69,20 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
   )
 }
 
-/** Returns the products of a rejected menu that the catalog doesn't list, because of a search or its row limit. */
+/** Products of a rejected menu that the catalog doesn't list, because of a search or the catalog's row limit. */
 function productsOnlyInForm(
-  products: readonly PlannerProduct[],
-  result: WeekSectionProps['result'],
+  listed: readonly PlannerProduct[],
+  result: UnsavedWeekForm | undefined,
 ): PlannerProduct[] {
-  return (result?.menu?.products ?? [])
-    .filter(({ id }) => !products.some((product) => product.id === id))
-    .map(({ id, name, category, archivedAt, ...record }) => ({
-      id,
-      name,
-      category,
-      archived: archivedAt !== null,
+  return (result?.products ?? [])
+    .filter(({ id }) => !listed.some((product) => product.id === id))
+    .map((product) => ({
+      ...product,
+      archived: product.archivedAt !== null,
+      unconfirmed: needsAllergenOverride(product),
       soldOut: null,
       hasPicture: true,
-      unconfirmed: Object.values(record).includes('unconfirmed'),
-      last: null,
+      lastServedText: 'Never served',
       repeats: [],
     }))
 }
@@ -148,18 +138,19 @@ const skipReasons: Record<CopySkipReason, string> = {
   full: `menu is full (${maxProductsPerWeek} meals)`,
 }
 
-interface Props {
-  copyPreview: NonNullable<RejectedWeekForm['copyPreview']>
+interface CopyProps {
+  copyPreview: NonNullable<UnsavedWeekForm['copyPreview']>
   plan: MenuPlan
-  hydrated: boolean
+  nameOf: (id: number) => string
 }
 
-/** Lists which of another week's products would be added and which are skipped; nothing is saved yet. */
-function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan, hydrated }: Props) {
+function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan, nameOf }: CopyProps) {
   const [isUndone, setIsUndone] = useState(false)
   if (isUndone) return null
+  const skippedText = ({ id, why }: (typeof skipped)[number]) =>
+    `${why === 'gone' ? 'A deleted meal' : nameOf(id)}: ${skipReasons[why]}`
   const undo = () => {
-    plan.removeAll(added.map(({ id }) => id))
+    plan.removeAll(added)
     setIsUndone(true)
   }
   return (
@@ -173,27 +164,23 @@ function CopiedMenuSummary({ copyPreview: { from, added, skipped }, plan, hydrat
         <b>{`From the week of ${dayText(from)}: ${pluralize(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
         {added.length > 0 ? 'Not saved yet. Save the menu to keep these changes.' : 'No changes to save.'}
       </p>
-      {added.length > 0 && (
-        <details open>
-          <summary className="py-1.5">{`Added (${added.length})`}</summary>
-          <ul className="list-disc pl-5">
-            {added.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        </details>
+      {[
+        { title: 'Added', texts: added.map(nameOf) },
+        { title: 'Skipped', texts: skipped.map(skippedText) },
+      ].map(
+        ({ title, texts }) =>
+          texts.length > 0 && (
+            <details key={title} open>
+              <summary className="py-1.5">{`${title} (${texts.length})`}</summary>
+              <ul className="list-disc pl-5">
+                {texts.map((text, index) => (
+                  <li key={index}>{text}</li>
+                ))}
+              </ul>
+            </details>
+          ),
       )}
-      {skipped.length > 0 && (
-        <details open>
-          <summary className="py-1.5">{`Skipped (${skipped.length})`}</summary>
-          <ul className="list-disc pl-5">
-            {skipped.map(({ name, why }, index) => (
-              <li key={index}>{`${name}: ${skipReasons[why]}`}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {hydrated && added.length > 0 && (
+      {plan.hydrated && added.length > 0 && (
         <p>
           <button className="admin-btn" type="button" onClick={undo}>
             Undo copy

@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Form } from '@remix-run/react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { productWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { catalogDragId, catalogDropAreaId } from './dragging.ts'
@@ -12,19 +12,13 @@ interface Props {
   view: WeekDetailView
   products: readonly PlannerProduct[]
   plan: MenuPlan
-  hydrated: boolean
 }
 
-/** Products that can be added to the menu, by category. Dropping a menu item here removes it from the menu. */
-export function ProductCatalog({ view, products, plan, hydrated }: Props) {
+export function ProductCatalog({ view, products, plan }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: catalogDropAreaId })
   const [searchText, setSearchText] = useState(view.query)
   const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = products.filter(({ name }) => searchWords.every((word) => name.toLowerCase().includes(word)))
-  // A search reloads the page and would lose unsaved changes, so while there are any, only filter the list.
-  const handleSearch = (event: FormEvent) => {
-    if (plan.hasChanges) event.preventDefault()
-  }
   return (
     <section
       className="min-w-0 data-over:bg-surface lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:pt-2 lg:pr-1 lg:pb-6"
@@ -35,7 +29,14 @@ export function ProductCatalog({ view, products, plan, hydrated }: Props) {
       <h2 id="shelf" className="mb-2" tabIndex={-1}>
         Add meals
       </h2>
-      <Form className="admin-search" method="get" role="search" onSubmit={handleSearch} reloadDocument>
+      {/* A search reloads the page and would lose unsaved changes, so while there are any, only filter the list. */}
+      <Form
+        className="admin-search"
+        method="get"
+        role="search"
+        onSubmit={(event) => plan.hasChanges && event.preventDefault()}
+        reloadDocument
+      >
         <label className="sr-only" htmlFor="q">
           Find a meal
         </label>
@@ -68,7 +69,7 @@ export function ProductCatalog({ view, products, plan, hydrated }: Props) {
             ) : (
               <ul>
                 {listed.map((product) => (
-                  <CatalogRow key={product.id} {...{ product, plan, hydrated }} />
+                  <CatalogRow key={product.id} product={product} plan={plan} />
                 ))}
               </ul>
             )}
@@ -79,27 +80,24 @@ export function ProductCatalog({ view, products, plan, hydrated }: Props) {
   )
 }
 
-function CatalogRow({
-  product,
-  plan,
-  hydrated,
-}: Omit<Props, 'view' | 'products'> & { product: PlannerProduct }) {
-  const isOnMenu = plan.includes(product.id)
-  const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(product.id), disabled: isOnMenu })
-  const pressValue = `add:${product.id}`
+function CatalogRow({ product, plan }: { product: PlannerProduct; plan: MenuPlan }) {
+  const { id, name, lastServedText } = product
+  const isOnMenu = plan.includes(id)
+  const { setNodeRef, listeners } = useDraggable({ id: catalogDragId(id), disabled: isOnMenu })
+  const pressValue = `add:${id}`
   return (
     <li
-      className={`${plannedItemClassName} ${hydrated ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
+      className={`${plannedItemClassName} ${plan.hydrated ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
     >
-      {hydrated && (
+      {plan.hydrated && (
         <span className="plan-grip" aria-hidden="true" ref={setNodeRef} {...listeners}>
           ⠿
         </span>
       )}
       <div className="min-w-0 text-small/[1.35] font-semibold wrap-anywhere">
-        <span>{product.name}</span>
-        <small className={plannedItemNoteClassName}>{lastServedText(product)}</small>
-        <ProductWarnings warnings={productWarnings({ ...product, repeats: [] }, '')} name={product.name} />
+        <span>{name}</span>
+        <small className={plannedItemNoteClassName}>{lastServedText}</small>
+        <ProductWarnings warnings={productWarnings({ ...product, repeats: [] }, '')} name={name} />
       </div>
       <button
         className="admin-btn px-3 aria-disabled:cursor-default"
@@ -108,16 +106,11 @@ function CatalogRow({
         value={pressValue}
         data-press={pressValue}
         aria-disabled={isOnMenu || undefined}
-        onClick={(event) => plan.handlePress(event, 'add', product.id)}
+        onClick={(event) => plan.handlePress(event, 'add', id)}
       >
         {isOnMenu ? 'Added' : 'Add'}
-        <span className="sr-only">{` ${product.name}`}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </button>
     </li>
   )
-}
-
-function lastServedText({ last }: PlannerProduct) {
-  if (last === null) return 'Never served'
-  return last.isAhead ? `Planned for ${last.text}` : `Last served ${last.text}`
 }

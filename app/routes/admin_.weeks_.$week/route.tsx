@@ -6,26 +6,25 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { menuItemErrorTexts, findWeekLockReason } from '#app/domain/menu/week-plan.ts'
-import { errorText } from '#app/log.ts'
+import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import type { RejectedWeekForm, WeekActionArgs, WeekActionResult, WeekSectionProps } from './action-result.ts'
+import { errorText } from '#app/log.ts'
 import { CloseWeekSection } from './close-week.tsx'
 import { DateChangeSection } from './date-change.tsx'
-import { saveMenuForm, saveSoldOut, readEnteredMenu } from './menu-actions.ts'
+import {
+  errorOf,
+  readEnteredValues,
+  type UnsavedWeekForm,
+  type WeekActionArgs,
+  type WeekActionResult,
+  type WeekSectionProps,
+} from './form.ts'
+import { listMenuProducts, saveMenuForm, saveSoldOut } from './menu-actions.ts'
 import { MenuPlanner } from './menu-planner.tsx'
 import { requireWeekContext, readSearchText, readWeekDetailView, type WeekDetailView } from './view.ts'
-import {
-  readCloseWeekForm,
-  readNote,
-  saveNote,
-  closeWeekFromForm,
-  reopenWeekFromForm,
-  saveDateChange,
-  readDateChangeForm,
-} from './week-actions.ts'
+import { saveNote, closeWeekFromForm, reopenWeekFromForm, saveDateChange } from './week-actions.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
@@ -41,8 +40,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 const intents: Record<string, (args: WeekActionArgs) => Promise<WeekActionResult>> = {
-  'sold-out': (args) => saveSoldOut(args, true),
-  'back-on': (args) => saveSoldOut(args, false),
+  'sold-out': saveSoldOut,
+  'back-on': saveSoldOut,
   menu: saveMenuForm,
   note: saveNote,
   shift: saveDateChange,
@@ -68,38 +67,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const runAction = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   const page = `/admin/weeks/${weekContext.week}`
   if (!runAction) return redirect(page, 303)
-  const rejected = async (status: number, text: string) =>
-    json<RejectedWeekForm>({ status, text, ...(await enteredValues(args, intent)) }, { status })
+  const rejected = async (result: UnsavedWeekForm) => {
+    const { products, ...values } = { ...readEnteredValues(form), ...result }
+    const menuProducts =
+      values.menu && (products ?? (await listMenuProducts(args, values.menu).catch(() => [])))
+    return json({ ...values, products: menuProducts }, { status: result.status })
+  }
   // Products can be marked sold out even after orders have closed.
-  const isSoldOutChange = intent === 'sold-out' || intent === 'back-on'
-  const locked = isSoldOutChange ? null : findWeekLockReason({ week: args.week, state: null }, args.open)
-  if (locked) return rejected(409, menuItemErrorTexts[locked])
+  const lockReason = findWeekLockReason({ week: args.week, state: null }, args.openWeeks)
+  if (lockReason && runAction !== saveSoldOut)
+    return rejected({ status: 409, text: menuItemErrorTexts[lockReason] })
   try {
     const result = await runAction(args)
-    if (!('done' in result)) return json<RejectedWeekForm>(result, { status: result.status })
+    if (!('done' in result)) return await rejected(result)
     const query = readSearchText(request.url)
     const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: result.done })
     return redirect(`${page}?${search}${result.at === undefined ? '' : `#${result.at}`}`, 303)
   } catch (error) {
     context.log('week-not-changed', { intent, error: errorText(error) })
-    return rejected(500, accountMessages.unexpected)
-  }
-}
-
-/** Returns the submitted form's values, so that the page can show them again after an error. */
-async function enteredValues(args: WeekActionArgs, intent: string): Promise<Partial<RejectedWeekForm>> {
-  const { form } = args
-  switch (intent) {
-    case 'menu':
-      return { menu: await readEnteredMenu(args) }
-    case 'note':
-      return { note: { text: readNote(form), error: null } }
-    case 'shift':
-      return { dateChange: { texts: readDateChangeForm(form), errors: [], preview: null } }
-    case 'off':
-      return { closing: { ...readCloseWeekForm(form), errors: [], preview: null } }
-    default:
-      return {}
+    return rejected({ status: 500, text: accountMessages.unexpected })
   }
 }
 
@@ -111,7 +97,7 @@ export const handle = adminHandle
 
 export default function Week() {
   const { viewer, canSetOrderLink, notice, view } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>() as RejectedWeekForm | undefined
+  const result = useActionData<typeof action>() as UnsavedWeekForm | undefined
   const error = result?.text ? { tone: 'error' as const, text: result.text } : null
   return (
     <AdminLayout viewer={viewer} heading={view.title}>
@@ -137,33 +123,32 @@ function WeekHeader({ view }: { view: WeekDetailView }) {
         {!isOff && <WeekDateList days={view.days} />}
       </dl>
       {holidays.length > 0 && <p>{`Holidays: ${holidays.join('; ')}.`}</p>}
-      {view.hasDateChange && (
+      {view.hasOverrides && (
         <p className="border-l-[3px] border-brand pl-3">
           This week’s dates are different from the usual schedule.
         </p>
       )}
       <nav className="admin-row" aria-label="Print">
-        <Link className="admin-btn" to={`/admin/weeks/${week}/checklist`}>
-          Checklist
-        </Link>
-        <Link className="admin-btn" to={`/admin/weeks/${week}/kitchen`}>
-          Kitchen sheet
-        </Link>
-        <Link className="admin-btn" to={`/admin/weeks/${week}/labels`}>
-          Labels
-        </Link>
+        {[
+          ['checklist', 'Checklist'],
+          ['kitchen', 'Kitchen sheet'],
+          ['labels', 'Labels'],
+        ].map(([page, text]) => (
+          <Link key={page} className="admin-btn" to={`/admin/weeks/${week}/${page}`}>
+            {text}
+          </Link>
+        ))}
       </nav>
     </div>
   )
 }
 
-/** The kitchen's internal note for this week; visitors never see it. */
 function WeekNote({ view: { note, version, isOpen }, result }: WeekSectionProps) {
   if (!isOpen && note === '') return null
   return (
     <AdminSection id="note-title" title="Note" description="Only your team sees this note.">
       {!isOpen && <p className="text-small whitespace-pre-line">{note}</p>}
-      {result?.conflict === 'note' && note !== result.note?.text && (
+      {result?.conflict === 'note' && note !== result.note && (
         <p>{note === '' ? 'Their version has no note.' : `Their version: ${note}`}</p>
       )}
       {isOpen && (
@@ -175,8 +160,8 @@ function WeekNote({ view: { note, version, isOpen }, result }: WeekSectionProps)
             name="note"
             label="Note for this week"
             rows={2}
-            defaultValue={result?.note?.text ?? note}
-            error={result?.note?.error ?? undefined}
+            defaultValue={result?.note ?? note}
+            error={errorOf(result, 'note')}
           />
           <button className="admin-btn">Save note</button>
         </form>

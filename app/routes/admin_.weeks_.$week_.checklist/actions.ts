@@ -5,68 +5,35 @@ import { approvalErrorTexts } from '#app/domain/menu/week-approval.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 
-type ChecklistActionResult = { done: AdminNoticeName } | { error: string; status: 409 | 422 }
+type ChecklistActionResult = { done: AdminNoticeName } | { text: string; status: 409 | 422 }
 
-interface ActionArgs {
-  context: Context
-  week: string
-  form: FormData
-  by: string
-}
-
-const intents: Record<string, (args: ActionArgs) => Promise<ChecklistActionResult>> = { approve, withdraw }
-
-export function runChecklistAction(args: ActionArgs): Promise<ChecklistActionResult> | null {
-  const name = readTextField(args.form, 'intent')
-  return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
-}
-
-async function approve({ context, form, week, by }: ActionArgs): Promise<ChecklistActionResult> {
+export async function runChecklistAction(
+  context: Context,
+  { form, ...edit }: { form: FormData; week: string; by: string },
+): Promise<ChecklistActionResult | null> {
+  const intent = readTextField(form, 'intent')
+  if (intent !== 'approve' && intent !== 'withdraw') return null
   const { db, now } = context
-  const thisWeek = await readCurrentWeek(context)
-  const outcome = await approveWeek(db, { week, version: readNumber(form, 'version'), thisWeek, by, now })
-  switch (outcome) {
-    case 'approved':
-      return { done: 'week-approved' }
-    case 'conflict':
-      return {
-        error:
-          'Someone changed this week while you were viewing it, so it isn’t approved yet. Their changes are listed below. Review the week and approve it again.',
-        status: 409,
-      }
-    default:
-      return {
-        error: approvalErrorTexts[outcome],
-        status: outcome === 'past' || outcome === 'off' ? 409 : 422,
-      }
+  const change = { ...edit, thisWeek: await readCurrentWeek(context), now }
+  if (intent === 'withdraw') {
+    const approvedAt = Number(readTextField(form, 'seen')) || 0
+    const outcome = await withdrawApproval(db, { ...change, approvedAt })
+    if (outcome === 'withdrawn') return { done: 'week-approval-withdrawn' }
+    const text =
+      outcome === 'past'
+        ? 'This week is over, so its approval can’t be changed.'
+        : 'Someone re-approved this week while you were viewing it. You can still withdraw the approval below.'
+    return { text, status: 409 }
   }
-}
-
-async function withdraw({ context, form, week, by }: ActionArgs): Promise<ChecklistActionResult> {
-  const { db, now } = context
-  const thisWeek = await readCurrentWeek(context)
-  const outcome = await withdrawApproval(db, {
-    week,
-    seenApprovedAt: readNumber(form, 'seen'),
-    thisWeek,
-    by,
-    now,
-  })
-  switch (outcome) {
-    case 'withdrawn':
-      return { done: 'week-approval-withdrawn' }
-    case 'conflict':
-      return {
-        error:
-          'Someone re-approved this week while you were viewing it. You can still withdraw the approval below.',
-        status: 409,
-      }
-    case 'past':
-      return { error: 'This week is over, so its approval can’t be changed.', status: 409 }
-  }
-}
-
-function readNumber(form: FormData, name: string) {
-  const text = readTextField(form, name)
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+  const version = Number(readTextField(form, 'version')) || 0
+  const outcome = await approveWeek(db, { ...change, version })
+  if (outcome === 'approved') return { done: 'week-approved' }
+  if (outcome !== 'conflict')
+    return {
+      text: approvalErrorTexts[outcome],
+      status: outcome === 'past' || outcome === 'off' ? 409 : 422,
+    }
+  const text =
+    'Someone changed this week while you were viewing it, so it isn’t approved yet. Their changes are listed below. Review the week and approve it again.'
+  return { text, status: 409 }
 }

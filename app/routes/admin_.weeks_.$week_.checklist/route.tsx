@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { requireRole } from '#app/auth/guards.server.ts'
+import { isAdmin, requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import {
@@ -11,27 +11,23 @@ import {
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { readCurrentWeek, requireWeekToPrint, requireWeek } from '#app/http/week-page.ts'
+import { requireWeek } from '#app/http/week-page.ts'
 import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 import { runChecklistAction } from './actions.ts'
-import { checklistView, readNewsletterIssueSummary } from './view.ts'
+import { readChecklistView } from './view.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = requireWeek(params.week)
-  const [printable, thisWeek, issue] = await Promise.all([
-    requireWeekToPrint(context, week),
-    readCurrentWeek(context),
-    signedIn.account.roles.includes('admin') ? readNewsletterIssueSummary(context, week) : null,
-  ])
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    checklist: checklistView(printable, { now: context.now, thisWeek, issue }),
+    checklist: await readChecklistView(context, week, isAdmin(signedIn)),
   }
 }
 
@@ -41,10 +37,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const page = `/admin/weeks/${week}/checklist`
   try {
-    const result = await runChecklistAction({ context, week, form, by: account.id })
-    if (result === null) return redirect(page, 303)
-    if ('done' in result) return redirect(`${page}?done=${result.done}`, 303)
-    return json({ text: result.error }, { status: result.status })
+    const result = await runChecklistAction(context, { form, week, by: account.id })
+    if (result && 'text' in result) return json(result, { status: result.status })
+    return redirect(result ? `${page}?done=${result.done}` : page, 303)
   } catch (error) {
     context.log('week-not-approved', { error: errorText(error) })
     return json({ text: accountMessages.unexpected }, { status: 500 })
@@ -69,8 +64,8 @@ export default function WeekChecklist() {
         <>
           <WeekApproval checklist={checklist} />
           <ul className="mt-[22px] border-b border-line">
-            {checklist.lines.map((line) => (
-              <ChecklistLine key={line.name} line={line} />
+            {checklist.items.map((item) => (
+              <ChecklistRow key={item.name} item={item} />
             ))}
           </ul>
         </>
@@ -93,27 +88,29 @@ export default function WeekChecklist() {
   )
 }
 
-function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistView> }) {
-  const { approval, approvalError, isOver, lines, title, version } = checklist
+type Checklist = Awaited<ReturnType<typeof readChecklistView>>
+
+function WeekApproval({ checklist }: { checklist: Checklist }) {
+  const { approval, approvalError, isOver, items, title, version } = checklist
   const isApproved = approval && !approval.changed
-  const open = lines.filter(({ ok }) => !ok).length
+  const failingCount = items.filter(({ ok }) => !ok).length
   return (
     <section
       className={`grid justify-items-start gap-2.5 border-l-[3px] pt-3.5 pb-[18px] pl-4 [&_form]:gap-2.5 [&_p]:max-w-[36em] ${isApproved ? 'border-brand' : 'border-ink'}`}
       aria-labelledby="approval"
     >
       <h2 id="approval" className="text-[1.1875rem]">
-        {approvalHeading(approval)}
+        {isApproved ? 'Approved' : approval ? 'Changed since approval' : 'Not approved yet'}
       </h2>
       <p>{approvalText(approval, isOver)}</p>
       {approvalError && !isApproved && <p className={isOver ? undefined : 'refusal mt-0'}>{approvalError}</p>}
       {!approvalError && !isApproved && (
         <form method="post">
           <input type="hidden" name="version" value={version} />
-          {open > 0 && (
+          {failingCount > 0 && (
             <p className="flex flex-wrap gap-x-2.5 gap-y-1 text-small">
               <ChecklistStatusIcon ok={false} />
-              <span>{`${open === 1 ? '1 item below needs' : `${open} items below need`} attention. You can approve anyway.`}</span>
+              <span>{`${pluralize(failingCount, 'item below needs', 'items below need')} attention. You can approve anyway.`}</span>
             </p>
           )}
           <button className="admin-btn solid" name="intent" value="approve">
@@ -123,7 +120,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
       )}
       {approval && !isOver && (
         <form method="post">
-          <input type="hidden" name="seen" value={approval.seen} />
+          <input type="hidden" name="seen" value={approval.at} />
           <button className="admin-btn" name="intent" value="withdraw">
             Withdraw approval
           </button>
@@ -133,14 +130,7 @@ function WeekApproval({ checklist }: { checklist: ReturnType<typeof checklistVie
   )
 }
 
-type Approval = ReturnType<typeof checklistView>['approval']
-
-function approvalHeading(approval: Approval) {
-  if (!approval) return 'Not approved yet'
-  return approval.changed ? 'Changed since approval' : 'Approved'
-}
-
-function approvalText(approval: Approval, isOver: boolean) {
+function approvalText(approval: Checklist['approval'], isOver: boolean) {
   if (approval)
     return `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' Changes since then are listed below.' : ''}`
   return isOver
@@ -148,7 +138,7 @@ function approvalText(approval: Approval, isOver: boolean) {
     : 'The menu goes live on Monday either way. The newsletter won’t go out until you approve the week.'
 }
 
-function ChecklistLine({ line: { name, ok, texts, details: facts, links } }: { line: ChecklistItem }) {
+function ChecklistRow({ item: { name, ok, texts, details, links } }: { item: ChecklistItem }) {
   return (
     <li className="flow-root border-t border-line pt-[13px] pb-3.5 sm:grid sm:grid-cols-[140px_minmax(0,1fr)] sm:gap-5">
       <div className="flex max-sm:float-right max-sm:ml-3">
@@ -161,12 +151,12 @@ function ChecklistLine({ line: { name, ok, texts, details: facts, links } }: { l
             {text}
           </p>
         ))}
-        {facts && (
+        {details && (
           <dl className="my-1.5 border-l border-control pl-3 text-small/[1.4]">
-            {facts.map((fact) => (
-              <div key={fact.name} className="grid grid-cols-[7.2em_minmax(0,1fr)] gap-3 py-0.5">
-                <dt className="text-ink-soft">{fact.name}</dt>
-                <dd className="wrap-anywhere">{fact.text}</dd>
+            {details.map((detail) => (
+              <div key={detail.name} className="grid grid-cols-[7.2em_minmax(0,1fr)] gap-3 py-0.5">
+                <dt className="text-ink-soft">{detail.name}</dt>
+                <dd className="wrap-anywhere">{detail.text}</dd>
               </div>
             ))}
           </dl>

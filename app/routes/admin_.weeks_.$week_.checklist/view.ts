@@ -1,58 +1,53 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssuesForWeeks } from '#app/data/newsletter/admin-issues.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
+import { findApprovalError, approvalErrorTexts, isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
+import { weekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { issueStateLabels, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { findApprovalError, approvalErrorTexts, isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
-import { weekChecklist, type ChecklistNewsletterIssue } from '#app/domain/menu/week-checklist.ts'
-import type { PrintableWeek } from '#app/http/week-page.ts'
+import { readCurrentWeek, requireWeekToPrint } from '#app/http/week-page.ts'
 
-interface ChecklistOptions {
-  now: number
-  thisWeek: string
-  issue: ChecklistNewsletterIssue | null
-}
-
-export function checklistView(printable: PrintableWeek, { now, thisWeek, issue }: ChecklistOptions) {
-  const { week, title, menu, products, events, business, clock, off } = printable
-  const { timeZone, menuMinimums } = business
-  const when = (at: number) => shortDateTimeText(at, { timeZone, now })
+export async function readChecklistView(context: Context, week: string, isAdmin: boolean) {
+  const [printable, thisWeek, issue] = await Promise.all([
+    requireWeekToPrint(context, week),
+    readCurrentWeek(context),
+    isAdmin ? readNewsletterIssueSummary(context, week) : null,
+  ])
+  const { title, menu, products, events, business, clock, off } = printable
+  const { timeZone, menuMinimums: minimums } = business
+  const when = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
   const approvalError = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
   return {
     week,
     title,
     off,
     version: menu?.version ?? 0,
-    lines:
-      off === null ? weekChecklist({ week, products, minimums: menuMinimums, calendar: clock, issue }) : [],
+    items: off === null ? weekChecklist({ week, products, minimums, calendar: clock, issue }) : [],
     approval: menu &&
       menu.approvedAt !== null && {
-        seen: menu.approvedAt,
+        at: menu.approvedAt,
         when: when(menu.approvedAt),
         by: menu.approvedBy ?? 'A former team member',
         changed: !isApprovalCurrent(menu),
       },
-    /** Why the week can't be approved as it is; null when it can. */
     approvalError: approvalError && approvalErrorTexts[approvalError],
     isOver: approvalError === 'past' || approvalError === 'off',
     events: events.map((row) => ({ id: row.id, when: when(row.at), text: formatAuditSentence(row) })),
   }
 }
 
-export async function readNewsletterIssueSummary(
-  context: Context,
-  week: string,
-): Promise<ChecklistNewsletterIssue | null> {
-  const [{ timeZone }, issues] = await Promise.all([
-    context.business(),
-    listIssuesForWeeks(context.db, [week]),
-  ])
+async function readNewsletterIssueSummary({ business, db }: Context, week: string) {
+  const [{ timeZone }, issues] = await Promise.all([business(), listIssuesForWeeks(db, [week])])
   const issue = issues.find(({ kind }) => kind === 'weekly')
   if (!issue) return null
-  const waits = issueWaitingText(issue)
-  const state =
+  const waitingText = issueWaitingText(issue)
+  const stateText =
     issue.state === 'draft'
       ? `Scheduled for ${deadlineText(issue.dueAt, timeZone)}.`
       : `${issueStateLabels[issue.state]}.`
-  return { href: `/admin/newsletter/${issue.id}`, needsApproval: waits !== null, text: waits ?? state }
+  return {
+    href: `/admin/newsletter/${issue.id}`,
+    needsApproval: waitingText !== null,
+    text: waitingText ?? stateText,
+  }
 }

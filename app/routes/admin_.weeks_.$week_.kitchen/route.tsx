@@ -20,21 +20,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const withPictures = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
     viewer: signedInUserView(signedIn),
-    week,
-    title,
-    off,
+    ...{ week, title, off },
     businessName: business.name,
     details: [
-      { name: 'Orders close', text: dates.closes },
-      { name: 'Cooking', text: dates.cookingText },
-      { name: 'Pickup', text: pickupDatesText(dates) },
-      ...(note === '' ? [] : [{ name: 'Note', text: note }]),
+      ['Orders close', dates.closes],
+      ['Cooking', dates.cookingText],
+      ['Pickup', pickupDatesText(dates)],
+      ...(note === '' ? [] : [['Note', note]]),
     ],
-    sheetCategories: off === null ? buildKitchenSheet(products) : [],
+    categories: off === null ? buildKitchenSheet(products) : [],
     pictures: withPictures
-      ? Object.fromEntries(
-          products.map(({ id, imageUrl }) => [id, productImageSources(imageUrl, null)] as const),
-        )
+      ? Object.fromEntries(products.map(({ id, imageUrl }) => [id, productImageSources(imageUrl, null)]))
       : null,
   }
 }
@@ -49,11 +45,11 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function KitchenSheet() {
   const view = useLoaderData<typeof loader>()
-  const { viewer, week, title, off, sheetCategories, pictures } = view
+  const { viewer, week, title, off, categories, pictures } = view
   return (
     <AdminLayout viewer={viewer} heading={`Kitchen sheet, ${title}`}>
       <WeekPrintLinks week={week} />
-      {sheetCategories.length === 0 ? (
+      {categories.length === 0 ? (
         <EmptyWeekNotice off={off} task="cook" />
       ) : (
         <>
@@ -68,16 +64,12 @@ export default function KitchenSheet() {
   )
 }
 
-/** For each meal, a checkbox and a blank for the number of portions, to fill in on paper. */
-function PrintableSheet({
-  view: { businessName, title, details, sheetCategories, pictures },
-}: {
-  view: View
-}) {
+function PrintableSheet({ view }: { view: View }) {
+  const { businessName, title, details, categories, pictures } = view
   return (
     <div className="sheet">
       <dl className="mb-[18px] print:mb-[8pt] print:text-[10.5pt]">
-        {details.map(({ name, text }) => (
+        {details.map(([name, text]) => (
           <div
             key={name}
             className="grid grid-cols-[7em_minmax(0,1fr)] gap-3 py-[3px] print:grid-cols-[72pt_minmax(0,1fr)] print:py-[1pt]"
@@ -105,7 +97,7 @@ function PrintableSheet({
             <th scope="col">Portions</th>
           </tr>
         </thead>
-        {sheetCategories.map((group) => (
+        {categories.map((group) => (
           <tbody key={group.category}>
             <tr className="sheet-category">
               <th scope="rowgroup" colSpan={5}>
@@ -117,7 +109,6 @@ function PrintableSheet({
             ))}
           </tbody>
         ))}
-        {/* Repeated on every printed page. */}
         <tfoot className="hidden print:table-footer-group">
           <tr>
             <td
@@ -133,7 +124,7 @@ function PrintableSheet({
 
 interface RowProps {
   product: KitchenSheetCategory['products'][number]
-  picture: NonNullable<View['pictures']>[number] | undefined
+  picture: ReturnType<typeof productImageSources> | undefined
 }
 
 function Row({ product, picture }: RowProps) {

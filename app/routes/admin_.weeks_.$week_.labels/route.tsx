@@ -14,9 +14,46 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = await requireWeekToPrint(context, params.week)
-  const dishId = new URL(request.url).searchParams.get('dish')
-  return { viewer: signedInUserView(signedIn), labels: labelsView(week, dishId) }
+  const requestedId = new URL(request.url).searchParams.get('dish')
+  return { viewer: signedInUserView(signedIn), ...labelsView(week, requestedId) }
 }
+
+const labelsPerSheet = 6
+
+function labelsView(
+  { week, title, off, products, clock, business }: PrintableWeek,
+  requestedId: string | null,
+) {
+  const { name, address, phone, certifiedIngredients: certified } = business
+  const { cooking, handover } = weekTimes(week, clock)
+  const pickup = handover[0]?.date ?? cooking
+  const cooked = off === null ? products.filter((product) => product.archivedAt === null) : []
+  const results = cooked.map((product) => ({
+    product,
+    label: createProductLabel(product, { cooking, pickup, certified }),
+  }))
+  const labels = results.flatMap(({ label }) => ('error' in label ? [] : [label]))
+  const singleMeal = labels.find(({ id }) => String(id) === requestedId)
+  const printed = singleMeal ? Array.from({ length: labelsPerSheet }, () => singleMeal) : labels
+  return {
+    ...{ week, title, off },
+    isSingleMeal: singleMeal !== undefined,
+    sheets: Array.from({ length: Math.ceil(printed.length / labelsPerSheet) }, (_, sheet) =>
+      printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
+    ),
+    rejectedMeals: results.flatMap(({ product, label }) =>
+      'error' in label
+        ? [{ id: product.id, name: product.name, text: formatLabelError(product, label.error) }]
+        : [],
+    ),
+    kitchen: {
+      name,
+      lines: [address.street, `${address.city}, ${address.state} ${address.zip}`, phone],
+    },
+  }
+}
+
+type LabelsView = ReturnType<typeof labelsView>
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
 
@@ -25,21 +62,20 @@ export const meta = adminMeta('Labels')
 export const handle = adminHandle
 
 export default function Labels() {
-  const { viewer, labels } = useLoaderData<typeof loader>()
-  const { week, title, off, isEmpty, rejectedMeals, sheets, singleMeal, count } = labels
+  const view = useLoaderData<typeof loader>()
+  const { viewer, week, title, off, rejectedMeals, sheets, isSingleMeal, kitchen } = view
   return (
     <AdminLayout viewer={viewer} heading={`Labels, ${title}`}>
       <WeekPrintLinks week={week} />
-      {isEmpty && <EmptyWeekNotice off={off} task="label" />}
+      {sheets.length + rejectedMeals.length === 0 && <EmptyWeekNotice off={off} task="label" />}
       {rejectedMeals.length > 0 && (
         <section
           className="mb-5 border-l-[3px] border-ink pt-3 pb-3.5 pl-4 text-small"
           aria-labelledby="refused"
         >
-          <h2
-            id="refused"
-            className="text-[1.1875rem]"
-          >{`${pluralize(rejectedMeals.length, 'meal', 'meals')} without a label`}</h2>
+          <h2 id="refused" className="text-[1.1875rem]">
+            {`${pluralize(rejectedMeals.length, 'meal')} without a label`}
+          </h2>
           <p>Labels can’t be printed for these meals. Open each meal to fix the problem.</p>
           <ul>
             {rejectedMeals.map(({ id, name, text }) => (
@@ -56,37 +92,31 @@ export default function Labels() {
       {sheets.length > 0 && (
         <>
           <div className="admin-row mb-3.5 print:hidden">
-            <PrintButton label={`Print ${pluralize(count, 'label')}`} />
-            {singleMeal && <Link to="?">All meals, one label each</Link>}
+            <PrintButton label={`Print ${pluralize(sheets.flat().length, 'label')}`} />
+            {isSingleMeal && <Link to="?">All meals, one label each</Link>}
           </div>
           <p className="admin-hint mb-3.5 print:hidden">
             Six 4 × 3⅓-inch labels per US Letter label sheet. Print at 100% with no extra margins
-            {singleMeal ? '.' : '. Select a meal’s name to print a full sheet of its label.'}
+            {isSingleMeal ? '.' : '. Select a meal’s name to print a full sheet of its label.'}
           </p>
-          <LabelSheets labels={labels} />
+          <div className="labels">
+            {sheets.map((labels, sheet) => (
+              <ol
+                key={sheet}
+                className="labels-sheet mb-3.5 grid gap-3.5 print:mb-0 print:gap-x-[0.1875in] print:gap-y-0"
+                aria-label={`Sheet ${sheet + 1}`}
+              >
+                {labels.map((label, index) => (
+                  <li key={index} className="grid min-w-0">
+                    <LabelCard label={label} kitchen={kitchen} />
+                  </li>
+                ))}
+              </ol>
+            ))}
+          </div>
         </>
       )}
     </AdminLayout>
-  )
-}
-
-function LabelSheets({ labels: { sheets, kitchen, singleMeal } }: { labels: LabelsView }) {
-  return (
-    <div className="labels">
-      {sheets.map((labels, sheet) => (
-        <ol
-          key={sheet}
-          className="labels-sheet mb-3.5 grid gap-3.5 print:mb-0 print:gap-x-[0.1875in] print:gap-y-0"
-          aria-label={`Sheet ${sheet + 1}`}
-        >
-          {labels.map((label, index) => (
-            <li key={singleMeal ? index : label.id} className="grid min-w-0">
-              <LabelCard label={label} kitchen={kitchen} />
-            </li>
-          ))}
-        </ol>
-      ))}
-    </div>
   )
 }
 
@@ -97,7 +127,7 @@ const ingredientSizes = {
 }
 
 function LabelCard({ label, kitchen }: { label: ProductLabel; kitchen: LabelsView['kitchen'] }) {
-  const { id, name, contains, ingredients, care, type, cooked, useBy } = label
+  const { id, name, contains, ingredients, macros, serving, care, type, cooked, useBy } = label
   return (
     <article
       className="label flex w-full print:w-[4in] max-w-[4in] flex-col gap-[4.5pt] rounded-[5pt] bg-white px-[14pt] pt-[12pt] pb-[11pt] text-[9pt]/[10.5pt] wrap-anywhere text-[#000]"
@@ -114,7 +144,26 @@ function LabelCard({ label, kitchen }: { label: ProductLabel; kitchen: LabelsVie
       <p className={ingredientSizes[type ?? 'medium']}>
         <b>Ingredients:</b> {ingredients}
       </p>
-      <Numbers label={label} />
+      {(macros || serving !== '') && (
+        <div>
+          {serving !== '' && <p className="pb-[1.5pt] text-[8.5pt]">{`Per serving: ${serving}`}</p>}
+          {macros && (
+            <dl className="grid grid-cols-[repeat(4,auto)] justify-between border-t-[0.5pt] border-[#000] pt-[2pt] text-[9pt] tabular-nums">
+              {[
+                ['Calories', `${macros.calories}`],
+                ['Protein', `${macros.proteinG} g`],
+                ['Carbs', `${macros.carbsG} g`],
+                ['Fat', `${macros.fatG} g`],
+              ].map(([name, amount]) => (
+                <div key={name} className="flex gap-[4pt]">
+                  <dt>{name}</dt>
+                  <dd className="font-bold">{amount}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
       <p className="text-[8.5pt]/[10pt]">{care}</p>
       <div className="mt-auto flex items-end justify-between gap-[10pt] border-t-[1pt] border-[#000] pt-[3pt] text-[8pt]/[9.5pt]">
         <p className="*:block">
@@ -131,73 +180,3 @@ function LabelCard({ label, kitchen }: { label: ProductLabel; kitchen: LabelsVie
     </article>
   )
 }
-
-/** Serving size and macros per serving; unknown values are left out. */
-function Numbers({ label: { serving, macros } }: { label: ProductLabel }) {
-  if (!macros && serving === '') return null
-  return (
-    <div>
-      {serving !== '' && <p className="pb-[1.5pt] text-[8.5pt]">{`Per serving: ${serving}`}</p>}
-      {macros && (
-        <dl className="grid grid-cols-[repeat(4,auto)] justify-between border-t-[0.5pt] border-[#000] pt-[2pt] text-[9pt] tabular-nums">
-          {[
-            ['Calories', String(macros.calories)],
-            ['Protein', `${macros.proteinG} g`],
-            ['Carbs', `${macros.carbsG} g`],
-            ['Fat', `${macros.fatG} g`],
-          ].map(([name, amount]) => (
-            <div key={name} className="flex gap-[4pt]">
-              <dt>{name}</dt>
-              <dd className="font-bold">{amount}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
-  )
-}
-
-const labelsPerSheet = 6
-
-/** Splits the week's labels into printed sheets: one label per product, or a whole sheet of the product `wanted`. */
-function labelsView(
-  { week, title, off, products, clock, business }: PrintableWeek,
-  requestedId: string | null,
-) {
-  const { cooking, handover } = weekTimes(week, clock)
-  const pickup = handover[0]?.date ?? cooking
-  const cooked = off === null ? products.filter((product) => product.archivedAt === null) : []
-  const results = cooked.map((product) => ({
-    product,
-    result: createProductLabel(product, { cooking, pickup, certified: business.certifiedIngredients }),
-  }))
-  const labels = results.flatMap(({ result }) => ('error' in result ? [] : [result]))
-  const singleMeal = labels.find(({ id }) => String(id) === requestedId)
-  const printed = singleMeal ? Array.from({ length: labelsPerSheet }, () => singleMeal) : labels
-  return {
-    week,
-    title,
-    off,
-    isEmpty: cooked.length === 0,
-    singleMeal: singleMeal !== undefined,
-    count: printed.length,
-    sheets: Array.from({ length: Math.ceil(printed.length / labelsPerSheet) }, (_, sheet) =>
-      printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
-    ),
-    rejectedMeals: results.flatMap(({ product, result }) =>
-      'error' in result
-        ? [{ id: product.id, name: product.name, text: formatLabelError(product, result.error) }]
-        : [],
-    ),
-    kitchen: {
-      name: business.name,
-      lines: [
-        business.address.street,
-        `${business.address.city}, ${business.address.state} ${business.address.zip}`,
-        business.phone,
-      ],
-    },
-  }
-}
-
-type LabelsView = ReturnType<typeof labelsView>

@@ -1,20 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { PrintableMenu, groupCardsByCategory } from '#app/components/public/menu/printable-menu.tsx'
-import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
 import { ArchivedMenuUnavailable, NotFound } from '#app/components/public/layout/error-page.tsx'
+import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
+import { PrintableMenu, groupCardsByCategory } from '#app/components/public/menu/printable-menu.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/weeks.ts'
+import { formatPostDate } from '#app/domain/blog/post.ts'
 import { archivedWeekDates, latestArchivedWeek } from '#app/domain/menu/archived-week.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
-import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
+import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
-import { formatPostDate } from '#app/domain/blog/post.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
-import { ArchivedMenuHeader } from './archived-menu-header.tsx'
 
-/** Loads a past week's menu as it was when that week's orders closed; throws a 404 for any other week. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { week = '' } = params
   const business = await context.business()
@@ -29,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     name: business.name,
     week,
-    weekOf: formatPostDate(dayAtNoonUtc(week), 'UTC').text,
+    weekOf: weekOfText(week),
     off,
     dates: off === null ? archivedWeekDates(archived, business) : [],
     cards: products.map(mealCardView),
@@ -40,17 +39,23 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       })),
       { week, timeZone: business.timeZone },
     ),
-    previous: previous === null ? null : adjacentWeekLink(previous),
-    next: next === null ? null : adjacentWeekLink(next),
+    previous: adjacentWeekLink(previous),
+    next: adjacentWeekLink(next),
     siteOrigin: context.siteOrigin,
   }
 }
 
+function adjacentWeekLink(week: string | null) {
+  return week === null ? null : { href: `/menu/${week}`, weekOf: weekOfText(week) }
+}
+
+function weekOfText(week: string) {
+  return formatPostDate(dayAtNoonUtc(week), 'UTC').text
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  if (!data) {
-    const isLoadError = !isRouteErrorResponse(error)
-    return [{ title: isLoadError ? 'Menu' : 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
-  }
+  const noindex = { name: 'robots', content: 'noindex' }
+  if (!data) return [{ title: isRouteErrorResponse(error) ? 'Page Not Found' : 'Menu' }, noindex]
   const { name, week, weekOf, off, cards, siteOrigin } = data
   return [
     ...pageMeta({
@@ -63,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
       siteOrigin,
     }),
     // Archived menus are `noindex`, because their meals can't be ordered and have pages of their own (D06).
-    { name: 'robots', content: 'noindex' },
+    noindex,
   ]
 }
 
@@ -73,7 +78,50 @@ export default function ArchivedMenu() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()
   return (
     <article className="archive wrap">
-      <ArchivedMenuHeader {...{ weekOf, off, dates, previous, next }} products={cards.length} />
+      <header className="archive-head">
+        <div>
+          <h1>
+            <small>The week of</small> {weekOf}
+          </h1>
+          <p className="lead">
+            {off === null
+              ? `${pluralize(cards.length, 'meal')} on the menu when orders closed.`
+              : `We were closed this week: ${off}.`}
+          </p>
+        </div>
+        {dates.length > 0 && (
+          <dl>
+            {dates.map(({ label, days, hours }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {days.map(({ iso, text }) => (
+                    <time key={iso} dateTime={iso}>
+                      {text}
+                    </time>
+                  ))}
+                  {hours && <span>{hours}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <nav aria-label="Weeks">
+          {previous && (
+            <a className="more" rel="prev" href={previous.href}>
+              {`← ${previous.weekOf}`}
+            </a>
+          )}
+          {next && (
+            <a className="more" rel="next" href={next.href}>
+              {`${next.weekOf} →`}
+            </a>
+          )}
+          <a className="more" href="/menu">
+            This week’s menu
+          </a>
+        </nav>
+      </header>
       {off === null && (
         <div className="board">
           <h2 className="sr-only">Meals</h2>
@@ -87,8 +135,4 @@ export default function ArchivedMenu() {
 
 export function ErrorBoundary() {
   return isRouteErrorResponse(useRouteError()) ? <NotFound /> : <ArchivedMenuUnavailable />
-}
-
-function adjacentWeekLink(week: string) {
-  return { href: `/menu/${week}`, weekOf: formatPostDate(dayAtNoonUtc(week), 'UTC').text }
 }

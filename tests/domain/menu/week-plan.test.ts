@@ -16,8 +16,9 @@ const now = Date.parse('2026-11-24T15:00:00Z')
 const clock = { timeZone: zone, rhythm: defaultBusiness.rhythm, weeks: [] }
 const open = editableWeeks(now, clock)
 const record = createAllergenRecord()
-const dish = { ...record, archivedAt: null, isDraft: false }
-const plan: WeekPlan = { week: '2026-11-30', state: 'planned', products: 3, hasProduct: false }
+const dish = { ...record, id: 1, archivedAt: null, isDraft: false }
+const others = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 2 }))
+const plan: WeekPlan = { week: '2026-11-30', state: 'planned', menu: others(3) }
 const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {}, override = '') =>
   findMenuItemError({ ...dish, ...some }, { ...plan, ...other }, { openWeeks: open, override })
 
@@ -34,7 +35,7 @@ test('this week, while orders are open, and the next eight weeks can be edited, 
 
 test('a product with confirmed allergens can be added to a week’s plan, whether or not the plan exists yet', () => {
   expect(refused()).toBeNull()
-  expect(refused({ state: null, products: 0 })).toBeNull()
+  expect(refused({ state: null, menu: [] })).toBeNull()
 })
 
 test('a product with an unconfirmed allergen can’t be added to a menu without a written reason', () => {
@@ -46,9 +47,9 @@ test('a product with an unconfirmed allergen can’t be added to a menu without 
 })
 
 test('adding to a full menu or a locked week, or adding a duplicate or archived product, gives a specific error', () => {
-  expect(refused({ products: maxProductsPerWeek - 1 })).toBeNull()
-  expect(refused({ products: maxProductsPerWeek })).toBe('full')
-  expect(refused({ hasProduct: true })).toBe('on-it')
+  expect(refused({ menu: others(maxProductsPerWeek - 1) })).toBeNull()
+  expect(refused({ menu: others(maxProductsPerWeek) })).toBe('full')
+  expect(refused({ menu: [dish] })).toBe('on-it')
   const archived = { ...dish, archivedAt: 1 }
   expect(findMenuItemError(archived, plan, { openWeeks: open, override: '' })).toBe('archived')
   expect(findMenuItemError({ ...archived, isDraft: true }, plan, { openWeeks: open, override: '' })).toBe(

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { menuReadiness, type PlannedCategoryCounts } from '#app/domain/menu/menu-readiness.ts'
+import { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
 import { cappedCountText, pluralize, durationText } from '#app/domain/time/duration-text.ts'
 import { findTrendStartDay, subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
+import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -16,20 +17,12 @@ const tick: ScheduledRun = {
   state: 'done',
   result: null,
 }
-const entrees: PlannedCategoryCounts = {
-  category: 'entree',
-  products: 4,
-  withoutPicture: 0,
-  unconfirmed: 0,
-  allowed: 0,
-  soldOut: 0,
-}
 const calm: Parameters<typeof currentAlerts>[0] = {
   now,
   isAdmin: true,
   replyHours: 24,
   window: { state: 'open' },
-  menu: menuReadiness([entrees], '2026-11-30'),
+  menu: menuReadiness([aPlannedMeal()], '2026-11-30'),
   messages: [],
   bouncedReplies: [],
   complaints: [],
@@ -91,11 +84,14 @@ test('alerts cover every unanswered message: overdue ones first, then those due 
 
 test('an empty menu for next week triggers an alert from the last order day on; missing photos or unconfirmed allergens trigger one at any time', () => {
   const none = menuReadiness([], '2026-11-30')
+  const unconfirmed = aPlannedMeal({ milk: 'unconfirmed' })
   expect(textsOf({ menu: none })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
     expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no meals yet.'])
   expect(
-    textsOf({ menu: menuReadiness([{ ...entrees, withoutPicture: 1, unconfirmed: 2 }], '2026-11-30') }),
+    textsOf({
+      menu: menuReadiness([aPlannedMeal({ imageUrl: null }), unconfirmed, unconfirmed], '2026-11-30'),
+    }),
   ).toEqual(['Next menu: 1 meal without a photo, 2 meals with unconfirmed allergens.'])
 })
 

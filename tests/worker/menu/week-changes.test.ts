@@ -79,6 +79,17 @@ test('one edit of Thanksgiving week’s dates updates every page, and one click 
   expect(await read('/')).toContain('Thursday, November 26, at 11:59 PM')
 })
 
+test('after a failed reset to the usual dates, the form still shows the saved dates', async () => {
+  const at = await weekEditor(next)
+  await at.send({ intent: 'shift', press: 'save', version: '0', banner: 'Early.' })
+  await env.DB.exec(
+    `create trigger no_reset before insert on audit_log begin select raise(abort, 'full'); end`,
+  )
+  const failed = await at.send({ intent: 'shift', press: 'back', version: '1' })
+  await env.DB.exec('drop trigger no_reset')
+  expect([failed.status, await failed.text()]).toEqual([503, expect.stringContaining('value="Early."')])
+})
+
 test('an invalid schedule change is rejected with an error message, and nothing is saved', async () => {
   const at = await weekEditor(next)
   const refusals = [

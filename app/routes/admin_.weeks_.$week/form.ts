@@ -1,0 +1,109 @@
+import type { Context } from '#app/context.server.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import {
+  parseMenuItems,
+  type copyMenu,
+  type PlannableProduct,
+  type PlannedMenuItem,
+} from '#app/domain/menu/menu-order.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
+import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
+import { readTextField } from '#app/http/form.ts'
+import type { WeekContext, WeekDetailView } from './view.ts'
+
+export interface WeekActionArgs extends WeekContext {
+  context: Context
+  form: FormData
+  /** The plan version that the user was editing; -1 if the form doesn't include a version. */
+  version: number
+  by: string
+  isAdmin: boolean
+}
+
+type FormName = 'menu' | 'note' | 'shift' | 'off' | 'on'
+
+export interface UnsavedWeekForm extends EnteredValues {
+  status: number
+  text?: string | undefined
+  errors?: FieldError[]
+  conflict?: FormName
+  products?: PlannableProduct[]
+  copyPreview?: { from: string } & Omit<ReturnType<typeof copyMenu>, 'menu'>
+  siteChanges?: SiteTextChange[]
+  closingTexts?: string[]
+}
+
+/** `at` is the id of the page element to return to. */
+export type WeekActionResult = { done: AdminNoticeName; at?: string } | UnsavedWeekForm
+
+export interface WeekSectionProps {
+  view: WeekDetailView
+  result: UnsavedWeekForm | undefined
+}
+
+export function errorOf(result: UnsavedWeekForm | undefined, path: string) {
+  return result?.errors?.find((error) => error.path === path)?.text
+}
+
+export function conflictOn(form: FormName): UnsavedWeekForm {
+  return {
+    status: 409,
+    text: 'Someone else edited this week after you opened this page. You’re seeing their version. Your changes are still in the form, but they aren’t saved.',
+    conflict: form,
+  }
+}
+
+interface EnteredValues {
+  menu?: PlannedMenuItem[]
+  note?: string
+  dateChange?: ReturnType<typeof readDateChangeForm>
+  closing?: ReturnType<typeof readCloseWeekForm>
+}
+
+export function readEnteredValues(form: FormData): EnteredValues {
+  switch (readTextField(form, 'intent')) {
+    case 'menu':
+      return { menu: readMenuItems(form, []) }
+    case 'note':
+      return { note: readNote(form) }
+    case 'shift':
+      return readTextField(form, 'press') === 'back' ? {} : { dateChange: readDateChangeForm(form) }
+    case 'off':
+      return { closing: readCloseWeekForm(form) }
+    default:
+      return {}
+  }
+}
+
+export function readMenuItems(form: FormData, stored: readonly PlannedMenuItem[]) {
+  const ids = form.getAll('dish').filter((value) => typeof value === 'string')
+  const overrideOf = (id: string) => toSingleLine(readTextField(form, `why-${id}`), Infinity)
+  const overrides = ids.map((id) => [`why-${id}`, overrideOf(id)] as const)
+  return parseMenuItems([...ids.map((id) => ['dish', id] as const), ...overrides], stored)
+}
+
+export function readNote(form: FormData) {
+  return readTextField(form, 'note').replaceAll('\r\n', '\n').slice(0, 5000)
+}
+
+export function readCloseWeekForm(form: FormData) {
+  return {
+    reason: toSingleLine(readTextField(form, 'reason'), Infinity).slice(0, 500),
+    /** The day to which the previous week's pickup moves; empty to keep the pickup as planned. */
+    moveTo: readTextField(form, 'moveTo').slice(0, 10),
+  }
+}
+
+export function readDateChangeForm(form: FormData) {
+  const text = (name: keyof WeekOverrides) => readTextField(form, name).trim().slice(0, 500)
+  const pickup = form.getAll('pickup').filter((value) => typeof value === 'string')
+  return {
+    deadline: text('deadline'),
+    cooking: text('cooking'),
+    pickup: pickup.slice(0, 20).toSorted(),
+    orderUrl: text('orderUrl'),
+    banner: text('banner'),
+  }
+}
