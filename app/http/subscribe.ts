@@ -1,32 +1,39 @@
-import { json, redirect } from '@remix-run/cloudflare'
-import { genericErrorNotice } from '#app/content/notices.ts'
-import type { Context } from '#app/context.server.ts'
+import { json, redirect, type ActionFunctionArgs } from '@remix-run/cloudflare'
+import { genericErrorNotice, type FormErrorNotice } from '#app/content/notices.ts'
 import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
+import { readTextField } from './form.ts'
 
-interface SignupForm<FormState> {
-  subscription: { email: string; phone: string | null }
+interface SignupForm {
+  /** The meal about which the visitor wants to be notified; null if it is invalid. */
+  product?: number | null
   consent: string
-  product?: number
-  formState: FormState
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
 }
 
-export async function acceptSignup<FormState>(
-  request: Request,
-  context: Context,
-  { subscription, consent, product, formState, redirectTo }: SignupForm<FormState>,
+/** Saves a newsletter sign-up and queues its emails; an invalid form is shown again. */
+export async function receiveSignup(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  form: FormData,
+  { product, consent, redirectTo }: SignupForm,
 ) {
+  const { entered, subscription, error } = parseSubscription(form)
+  const refuse = (notice: FormErrorNotice, init: ResponseInit) => json({ entered, product, notice }, init)
+  if (error) return refuse(error, { status: 422 })
+  // A person mistaken for a bot keeps their input: the form is shown again, and a second submit works.
+  if (product === null || readTextField(form, 'website') !== '')
+    return refuse(genericErrorNotice, { status: 422 })
   const decision = await context.maySubscribe()
   if (!decision.allowed) {
     const headers = { 'retry-after': String(decision.retryInSeconds) }
-    return json({ ...formState, notice: genericErrorNotice }, { status: 429, headers })
+    return refuse(genericErrorNotice, { status: 429, headers })
   }
   try {
     const { email: owner, newsletterDoubleOptIn: doubleOptIn } = await context.business()
     const signup = {
       ...subscription,
-      ...(product !== undefined && { product }),
+      ...(product !== undefined && { product, phone: null }),
       source: refererPath(request),
       consent,
       network: context.network,
@@ -40,14 +47,33 @@ export async function acceptSignup<FormState>(
     return redirect(redirectTo(outcome), 303)
   } catch (error) {
     context.log('subscribe-failed', { error: errorText(error) })
-    return json({ ...formState, notice: genericErrorNotice }, { status: 500 })
+    return refuse(genericErrorNotice, { status: 500 })
   }
 }
 
-/**
- * Returns the page's path for the consent record (E06). The CSRF check has already verified that the page is
- * ours.
- */
+/** The error messages that the spec prescribes (spec §5, decisions "Names and facts"). */
+const errors = {
+  noEmail: {
+    tone: 'error',
+    title: 'Email required',
+    text: 'Please enter your email address',
+    field: 'email',
+  },
+  email: { tone: 'error', title: 'Error', text: 'Please enter a valid email address.', field: 'email' },
+  phone: { tone: 'error', title: 'Error', text: 'Please enter a valid phone number.', field: 'phone' },
+} satisfies Record<string, FormErrorNotice>
+
+export function parseSubscription(form: FormData) {
+  const entered = { email: readTextField(form, 'email'), phone: readTextField(form, 'phone') }
+  const [email, phone] = [entered.email.trim(), entered.phone.trim()]
+  if (email === '') return { entered, error: errors.noEmail }
+  if (!isDeliverableAddress(email)) return { entered, error: errors.email }
+  if (phone.length > 40) return { entered, error: errors.phone }
+  // Lowercase last, because some non-ASCII letters become ASCII in lower case.
+  return { entered, subscription: { email: email.toLowerCase(), phone: phone || null } }
+}
+
+/** Returns the page's path for the consent log (E06). The CSRF check has already verified that the page is ours. */
 function refererPath(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

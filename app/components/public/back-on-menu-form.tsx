@@ -1,3 +1,4 @@
+import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
 import { backOnMenuAlertPitch } from '#app/content/newsletter.ts'
 import type { FormErrorNotice } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
@@ -9,10 +10,10 @@ export function BackOnMenuAlertForm({
   error,
 }: {
   productId: number
-  entered?: string | undefined
-  error?: FormErrorNotice | undefined
+  entered?: string
+  error?: FormErrorNotice
 }) {
-  const hasError = error?.field === 'email'
+  const emailError = error?.field === 'email' ? error.text : undefined
   return (
     <form className="tell" method="post" action="/tell-me" noValidate data-enhance="">
       <input type="hidden" name="dish" value={productId} />
@@ -24,15 +25,11 @@ export function BackOnMenuAlertForm({
           name="email"
           autoComplete="email"
           defaultValue={entered}
-          {...(hasError && { 'aria-invalid': true, 'aria-describedby': 'tell-refusal' })}
+          {...(emailError && { 'aria-invalid': true, 'aria-describedby': 'tell-refusal' })}
         />
       </label>
       <Button busy="Sending...">Email me</Button>
-      {hasError && (
-        <p className="refusal" id="tell-refusal">
-          {error.text}
-        </p>
-      )}
+      <FieldErrorMessage id="tell" text={emailError} />
     </form>
   )
 }

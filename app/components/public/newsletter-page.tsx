@@ -1,23 +1,45 @@
 import type { ReactNode } from 'react'
+import { genericErrorNotice } from '#app/content/notices.ts'
+import { NoticeCard } from './notice.tsx'
 
 export function NewsletterPage({
   heading,
-  children,
+  failed = false,
   wide = false,
+  children,
 }: {
   heading: string
-  children: ReactNode
+  failed?: boolean | undefined
   wide?: boolean
+  children: ReactNode
 }) {
   return (
     <section className="newsletter-page breakfast flush">
       <div className={wide ? 'wrap broad' : 'wrap'}>
         <div className="newsletter-sheet">
           <h1>{heading}</h1>
+          {failed && <NoticeCard notice={genericErrorNotice} />}
           {children}
         </div>
         <Envelope />
       </div>
+    </section>
+  )
+}
+
+export function NewsletterSection({
+  heading,
+  headingClass,
+  children,
+}: {
+  heading: string
+  headingClass?: string
+  children: ReactNode
+}) {
+  return (
+    <section className="newsletter-text">
+      <h2 className={headingClass}>{heading}</h2>
+      <div>{children}</div>
     </section>
   )
 }

@@ -7,6 +7,7 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
   unsubscribed: 'Unsubscribed',
 }
 
+/** Maximum lengths in characters. */
 export const subscriberTextLimits = { phone: 40, consent: 500 }
 
 export const maxFavorites = 30
@@ -16,13 +17,9 @@ export const maxFavorites = 30
  * that bounced or complained.
  */
 export function confirmationLinkStatus(
-  subscriber: {
-    state: SubscriberState
-    unsubscribedAt: number | null
-    unreachable: string | null
-  } | null,
+  subscriber: { state: SubscriberState; unsubscribedAt: number | null; unreachable: string | null } | null,
   issuedAt: number,
-): 'unconfirmed' | 'confirmed' | 'expired' {
+) {
   if (subscriber === null || subscriber.unreachable !== null) return 'expired'
   const { state, unsubscribedAt } = subscriber
   if (state !== 'unsubscribed') return state === 'pending' ? 'unconfirmed' : 'confirmed'
@@ -42,10 +39,7 @@ export function parseSignupSource(text: string) {
   return source === 'admin' ? adminSignupSource : source
 }
 
-/**
- * `lines` excludes the header; `carried` limits the bytes of the import step's form data, which includes line
- * numbers and rejection reasons.
- */
+/** `lines` excludes the header; `formBytes` limits the form of the import's second step, with rejected rows. */
 export const subscriberImportLimits = {
   bytes: 1024 * 1024,
   formBytes: 2 * 1024 * 1024,
@@ -53,9 +47,12 @@ export const subscriberImportLimits = {
   columns: 50,
 }
 
+/** Why an address can't be added; `suppressed` if its subscriber was erased. */
 export const subscriberRejectionTexts = {
   confirmed: 'This email address is already subscribed.',
   pending: 'This email address is already on the list but hasn’t been confirmed yet.',
   unsubscribed: 'This person unsubscribed. Only they can resubscribe, using the form on the website.',
   suppressed: 'This person’s data was erased. Only they can resubscribe, using the form on the website.',
 } as const
+
+export type SubscriberRejection = keyof typeof subscriberRejectionTexts

@@ -5,23 +5,24 @@ import type {
   MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { MessageForm } from '#app/components/public/message-form.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
+import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
 import { defaultBusiness, phoneHref } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
-import { MessageForm } from '#app/components/public/message-form.tsx'
+import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
 import { ContactDetails } from './contact-details.tsx'
-import { parseContactForm } from './form.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin, opened: context.now }
 }
 
 export function action(args: ActionFunctionArgs) {
-  return receiveMessage(args, { kind: 'contact', path: '/contact', parse: parseContactForm })
+  const parse = (form: FormData) => parseMessageForm(form, messageFieldNames, messageSchema)
+  return receiveMessage(args, 'contact', parse)
 }
 
-export const headers: HeadersFunction = retryAfterHeaders
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, address, phone, hours } = data?.business ?? defaultBusiness

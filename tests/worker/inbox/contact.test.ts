@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/inbox/messages.ts'
+import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
-import { checkHumanSubmission } from '#app/http/receive-message.ts'
+import { messageNoticeEmail } from '#app/emails/messages.tsx'
+import { checkHumanSubmission, parseMessageForm } from '#app/http/receive-message.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { parseContactForm } from '#app/routes/contact/form.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
 import { withOutbox } from '#tests/support/admin/inbox.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
@@ -214,7 +214,8 @@ function formOf(fields: Record<string, string>) {
 }
 
 function parse(fields: Record<string, string>) {
-  return parseContactForm(formOf({ name: 'Eve', email: 'eve@mail.example', message: 'Hello', ...fields }))
+  const form = formOf({ name: 'Eve', email: 'eve@mail.example', message: 'Hello', ...fields })
+  return parseMessageForm(form, messageFieldNames, messageSchema)
 }
 
 function post(
