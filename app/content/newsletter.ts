@@ -3,7 +3,6 @@ export const newsletterPitch = 'One email a week, before popular meals sell out.
 /** Consent text stored for a subscriber who used the form: the button and the promise next to it (E06). */
 export const signupConsentText = `Clicked “Subscribe” next to “${newsletterPitch}”`
 
-/** Consent text stored when an imported subscriber who has none confirms by email. */
 export const confirmationConsentText = 'Confirmed by clicking the link in our email.'
 
 export const backOnMenuAlertPitch =

@@ -20,17 +20,18 @@ type SenderMessage = Pick<
   'kind' | 'name' | 'email' | 'phone' | 'message' | 'guests' | 'eventDay'
 >
 
-/** Replies go to the message's sender; `messageUrl` is the message's URL in the admin. */
 export function messageNoticeEmail(business: Business, sent: SenderMessage, messageUrl: string) {
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = toSingleLine(sent.name, 120)
   const isCatering = kind === 'catering'
   const day = eventDay === null ? 'not given' : formatEventDate(eventDay)
   const guestCount = String(guests ?? 'not given')
-  const eventRows: LabeledValue[] = [
-    ['Event date', day],
-    ['Guests', guestCount],
+  const rows: LabeledValue[] = [
+    ['Name', from],
+    ['Email', email],
+    ['Phone', phone ?? 'not given'],
   ]
+  if (isCatering) rows.push(['Event date', day], ['Guests', guestCount])
   return renderEmail({
     business,
     subject: isCatering ? `Catering request from ${from}` : `New message from ${from}`,
@@ -40,14 +41,7 @@ export function messageNoticeEmail(business: Business, sent: SenderMessage, mess
     heading: isCatering ? 'New catering request' : 'New message',
     children: (
       <>
-        <LabeledValueTable
-          rows={[
-            ['Name', from],
-            ['Email', email],
-            ['Phone', phone ?? 'not given'],
-            ...(isCatering ? eventRows : []),
-          ]}
-        />
+        <LabeledValueTable rows={rows} />
         <MultilineText text={message} />
         <EmailButton href={messageUrl}>Open in the inbox</EmailButton>
         <Paragraph muted>{`To respond to ${from}, just reply to this email.`}</Paragraph>
@@ -93,7 +87,6 @@ export function messageAcknowledgmentEmail(business: Business, { kind }: Pick<Co
 
 type ReminderMessage = Pick<ContactMessage, 'id' | 'kind' | 'name' | 'createdAt'>
 
-/** Links to the message when only one is unanswered, otherwise to the inbox. */
 export function messageReminderEmail(
   business: Business,
   { messages, inboxUrl, now }: { messages: readonly ReminderMessage[]; inboxUrl: string; now: number },

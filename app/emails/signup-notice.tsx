@@ -10,7 +10,6 @@ const maxListed = 20
 /** So many sign-ups in an hour may come from someone who signs up other people's addresses. */
 const unusualCount = 50
 
-/** The new subscribers of one hour (spec §7, notify-newsletter-signup). */
 export function signupNoticeEmail(
   business: Business,
   subscribers: readonly Pick<typeof newsletterSubscribers.$inferSelect, 'id' | 'email' | 'phone' | 'state'>[],

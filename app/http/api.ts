@@ -10,7 +10,6 @@ const uncachedJsonHeaders = {
   'cache-control': 'no-store',
 }
 
-/** Responds to the CORS preflight request that browsers send before a cross-site request with `If-None-Match`. */
 export function preflightResponse() {
   return new Response(null, {
     status: 204,
@@ -24,7 +23,6 @@ export function preflightResponse() {
   })
 }
 
-/** Responds with the data that was last read, during a D1 outage. */
 export function staleApiResponse(body: object) {
   return Response.json(body, { headers: uncachedJsonHeaders })
 }

@@ -7,18 +7,17 @@ import { readTextField, readForm } from './form.ts'
 
 type ParsedForm = ReturnType<typeof parseMessageForm>
 
-/** Saves a contact or catering form's message and queues the emails about it; invalid forms are shown again. */
 export async function receiveMessage(
   { request, context }: ActionFunctionArgs,
   kind: NewMessage['kind'],
   parse: (form: FormData) => ParsedForm,
 ) {
   const form = await readForm(request)
-  const { entered, message, refusals = {} } = parse(form)
+  const { entered, message, errors = {} } = parse(form)
   const { opened, isLikelyPerson } = checkHumanSubmission(form, context.now)
   const refuse = (notice: Notice, init: ResponseInit) =>
     // Backdate the returned form, so that the corrected form passes the timing check immediately.
-    json({ entered, refusals, opened: Math.min(opened, context.now - minFillMs), notice }, init)
+    json({ entered, errors, opened: Math.min(opened, context.now - minFillMs), notice }, init)
   if (!message) return refuse(fieldErrorsNotice, { status: 422 })
   // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.
   if (!isLikelyPerson) return refuse(genericErrorNotice, { status: 422 })
@@ -38,7 +37,6 @@ export async function receiveMessage(
   }
 }
 
-/** Parses a message form; the error messages follow the order of the schema's fields. */
 export function parseMessageForm<Field extends string>(
   form: FormData,
   names: readonly Field[],
@@ -48,19 +46,14 @@ export function parseMessageForm<Field extends string>(
   const entered = Object.fromEntries(values) as Record<Field, string>
   const parsed = schema.safeParse(entered)
   if (parsed.success) return { entered, message: parsed.data }
-  const refusals: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) refusals[String(path[0])] ??= message
-  return { entered, refusals }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
+  return { entered, errors }
 }
 
-/** Minimum time (ms) that a person needs to fill in the form, even when pasting text. */
 const minFillMs = 2000
 
-/**
- * Checks whether a person may have sent the form: the hidden field is empty, and enough time has passed since the
- * page was rendered. The time of rendering is not signed, because a bot that can forge it could also wait; on a
- * cached page, that time is only further in the past.
- */
+/** The time of rendering is not signed, because a bot that can forge it could also wait. */
 export function checkHumanSubmission(form: FormData, now: number) {
   const openedField = Number(readTextField(form, 'opened') || NaN)
   const opened = Number.isSafeInteger(openedField) ? Math.min(openedField, now) : now

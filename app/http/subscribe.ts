@@ -12,7 +12,6 @@ interface SignupForm {
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
 }
 
-/** Saves a newsletter sign-up and queues its emails; an invalid form is shown again. */
 export async function receiveSignup(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   form: FormData,
@@ -21,7 +20,6 @@ export async function receiveSignup(
   const { entered, subscription, error } = parseSubscription(form)
   const refuse = (notice: FormErrorNotice, init: ResponseInit) => json({ entered, product, notice }, init)
   if (error) return refuse(error, { status: 422 })
-  // A person mistaken for a bot keeps their input: the form is shown again, and a second submit works.
   if (product === null || readTextField(form, 'website') !== '')
     return refuse(genericErrorNotice, { status: 422 })
   const decision = await context.maySubscribe()
@@ -51,29 +49,24 @@ export async function receiveSignup(
   }
 }
 
-/** The error messages that the spec prescribes (spec §5, decisions "Names and facts"). */
-const errors = {
-  noEmail: {
-    tone: 'error',
-    title: 'Email required',
-    text: 'Please enter your email address',
-    field: 'email',
-  },
-  email: { tone: 'error', title: 'Error', text: 'Please enter a valid email address.', field: 'email' },
-  phone: { tone: 'error', title: 'Error', text: 'Please enter a valid phone number.', field: 'phone' },
-} satisfies Record<string, FormErrorNotice>
+/** The texts are those of the spec (spec §5, decisions "Names and facts"). */
+function formError(field: 'email' | 'phone', text: string, title = 'Error'): FormErrorNotice {
+  return { tone: 'error', title, text, field }
+}
 
 export function parseSubscription(form: FormData) {
   const entered = { email: readTextField(form, 'email'), phone: readTextField(form, 'phone') }
   const [email, phone] = [entered.email.trim(), entered.phone.trim()]
-  if (email === '') return { entered, error: errors.noEmail }
-  if (!isDeliverableAddress(email)) return { entered, error: errors.email }
-  if (phone.length > 40) return { entered, error: errors.phone }
+  if (email === '')
+    return { entered, error: formError('email', 'Please enter your email address', 'Email required') }
+  if (!isDeliverableAddress(email))
+    return { entered, error: formError('email', 'Please enter a valid email address.') }
+  if (phone.length > 40) return { entered, error: formError('phone', 'Please enter a valid phone number.') }
   // Lowercase last, because some non-ASCII letters become ASCII in lower case.
   return { entered, subscription: { email: email.toLowerCase(), phone: phone || null } }
 }
 
-/** Returns the page's path for the consent log (E06). The CSRF check has already verified that the page is ours. */
+/** The page's path, for the consent log (E06). The CSRF check has already verified that the page is ours. */
 function refererPath(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

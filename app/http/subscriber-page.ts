@@ -9,10 +9,12 @@ import type { PageHandle } from './page-assets.ts'
 import { parseRowId, tokenFromUrl } from './form.ts'
 
 /** Response headers that keep a page with a token in its URL out of caches, search engines and referrers. */
-export const subscriberHeaders = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
+export function subscriberHeaders() {
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  }
 }
 
 export const subscriberHandle: PageHandle = { style: 'newsletter' }
@@ -21,7 +23,6 @@ export function subscriberMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Null if the link is invalid, expired or for another purpose. */
 export async function findSubscriberByToken(
   context: Context,
   purpose: SubscriberLinkPurpose,
@@ -33,7 +34,6 @@ export async function findSubscriberByToken(
   return findSubscriberByClaim(context, purpose, request, claim)
 }
 
-/** Returns the subscriber to whom an expired preferences link belongs, who may request a new link by email. */
 export async function findSubscriberByExpiredLink(context: Context, request: Request) {
   const claim = await context.readExpired('preferences', tokenFromUrl(request))
   if (!claim || !isPreferencesLinkExpired(claim.expiresAt, context.now)) return null
@@ -56,6 +56,6 @@ async function findSubscriberByClaim(
   // The `issue` parameter is unsigned, so use it only for statistics.
   const issue = parseRowId(new URL(request.url).searchParams.get('issue') ?? '')
   const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
-  const own = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
-  return subscriber && { subscriber, expiresAt, issue, own }
+  const url = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
+  return subscriber && { subscriber, expiresAt, issue, url }
 }

@@ -5,7 +5,6 @@ import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readMessagesForExport } from '#app/data/inbox/inbox.ts'
 import { parseInboxParams } from './admin_.inbox/search-params.ts'
 
-/** Exports a tab or a search; without a query, all messages. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { tab, search, isWholeInbox } = parseInboxParams(request.url)

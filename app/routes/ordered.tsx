@@ -8,20 +8,14 @@ import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
 import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
-import {
-  findSubscriberByToken,
-  subscriberHandle,
-  subscriberHeaders,
-  subscriberMeta,
-} from '#app/http/subscriber-page.ts'
+import { findSubscriberByToken, subscriberMeta } from '#app/http/subscriber-page.ts'
 
-/** Handles the reminder's "I already ordered" link. A GET only shows the button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberAndWeek(context, request)
-  if (!link) return json({ own: null }, { status: 410 })
-  const { own, week, subscriber } = link
+  if (!link) return json({ url: null }, { status: 410 })
+  const { url, week, subscriber } = link
   return json({
-    own,
+    url,
     week: monthDayText(dayAtNoonUtc(week), 'UTC'),
     isSubscribed: subscriber.state === 'confirmed',
     isSkipped: subscriber.mutedWeek === week,
@@ -32,11 +26,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const link = await findSubscriberAndWeek(context, request)
     if (!link) return json({ failed: false }, { status: 410 })
-    const { own, week, subscriber } = link
+    const { url, week, subscriber } = link
     const wording = `${preferencesConsentTexts.ordered} for the week of ${week}`
     const consent = { source: '/ordered', wording, network: context.network }
     await skipLastCallReminder(context.db, { id: subscriber.id, week, consent, now: context.now })
-    return redirect(own, 303)
+    return redirect(url, 303)
   } catch (error) {
     context.log('mute-failed', { error: errorText(error) })
     return json({ failed: true }, { status: 500 })
@@ -52,14 +46,13 @@ async function findSubscriberAndWeek(context: Context, request: Request) {
   return link && { ...link, week: currentKitchenWeek(link.expiresAt, timeZone) }
 }
 
-export const headers = () => subscriberHeaders
+export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('I already ordered')
-export const handle = subscriberHandle
 
 export default function Ordered() {
   const view = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  if (view.own === null)
+  if (view.url === null)
     return (
       <ExpiredNewsletterLink>
         Orders for that week are closed, so there’s no reminder to skip. This week’s menu is live.
@@ -80,7 +73,7 @@ export default function Ordered() {
   return (
     <NewsletterPage heading="Already ordered?" failed={result?.failed}>
       <p className="lead">{`Let us know, and we won’t remind you again for the week of ${view.week}.`}</p>
-      <form method="post" action={view.own}>
+      <form method="post" action={view.url}>
         <Button>I already ordered</Button>
       </form>
     </NewsletterPage>

@@ -2,7 +2,6 @@ import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/subscriber-data.ts'
 import { subscriberHeaders, findSubscriberByPersonalDataLink } from '#app/http/subscriber-page.ts'
 
-/** Downloads a subscriber's data; only a POST uses up the one-time link, because mail scanners follow links. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context
   const link = await findSubscriberByPersonalDataLink(context, request)
@@ -12,10 +11,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const data = await exportSubscriberData(db, subscriber)
     const contentDisposition = 'attachment; filename="my-newsletter-data.json"'
     if (await redeemPersonalDataLink(db, { id: subscriber.id, expiresAt, now }))
-      return json(data, { headers: { ...subscriberHeaders, 'content-disposition': contentDisposition } })
+      return json(data, { headers: { ...subscriberHeaders(), 'content-disposition': contentDisposition } })
   }
   return new Response(
     'This link has expired or was already used. Request a new one on your preferences page.',
-    { status: 410, headers: { ...subscriberHeaders, 'content-type': 'text/plain; charset=utf-8' } },
+    { status: 410, headers: { ...subscriberHeaders(), 'content-type': 'text/plain; charset=utf-8' } },
   )
 }

@@ -6,20 +6,15 @@ import { preferencesConsentTexts } from '#app/content/newsletter.ts'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
-import {
-  findSubscriberByToken,
-  subscriberHandle,
-  subscriberHeaders,
-  subscriberMeta,
-} from '#app/http/subscriber-page.ts'
+import { findSubscriberByToken, subscriberMeta } from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberByToken(context, 'unsubscribe', request)
-  if (!link) return json({ own: null }, { status: 410 })
-  const { own, subscriber } = link
+  if (!link) return json({ url: null }, { status: 410 })
+  const { url, subscriber } = link
   const isOff = subscriber.state === 'unsubscribed'
-  return json({ own, address: maskEmailAddress(subscriber.email), isOff })
+  return json({ url, address: maskEmailAddress(subscriber.email), isOff })
 }
 
 /** Also handles one-click unsubscribe (RFC 8058), which has no cookie or origin and must always get a 200 (E02). */
@@ -28,27 +23,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
   try {
     const link = await findSubscriberByToken(context, 'unsubscribe', request)
-    // An erased subscriber gets no email anyway, so there is nothing to do.
     if (!link) return json({ failed: false }, { status: 410 })
-    const { subscriber, issue, own } = link
+    const { subscriber, issue, url } = link
     const wording = isOneClick ? preferencesConsentTexts.oneClick : preferencesConsentTexts.left
     const consent = { source: '/unsubscribe', wording, network: context.network }
     await unsubscribeByLink(context.db, { id: subscriber.id, issue, consent, now: context.now })
-    return isOneClick ? json({ failed: false }) : redirect(own, 303)
+    return isOneClick ? json({ failed: false }) : redirect(url, 303)
   } catch (error) {
     context.log('unsubscribe-failed', { error: errorText(error) })
     return json({ failed: true }, { status: 500 })
   }
 }
 
-export const headers = () => subscriberHeaders
+export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Unsubscribe')
-export const handle = subscriberHandle
 
 export default function Unsubscribe() {
   const view = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  if (view.own === null)
+  if (view.url === null)
     return (
       <ExpiredNewsletterLink>
         This unsubscribe link no longer works. Use the one in your latest newsletter, or contact us.
@@ -67,7 +60,7 @@ export default function Unsubscribe() {
   return (
     <NewsletterPage heading="Unsubscribe?" failed={result?.failed}>
       <p className="lead">{`We’ll stop sending newsletters to ${view.address}.`}</p>
-      <form className="justify-items-start w-full" method="post" action={view.own}>
+      <form className="justify-items-start w-full" method="post" action={view.url}>
         <Button>Unsubscribe</Button>
       </form>
       <p>Want fewer emails? Change your email preferences with the link at the bottom of every newsletter.</p>

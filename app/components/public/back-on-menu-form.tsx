@@ -3,16 +3,14 @@ import { backOnMenuAlertPitch } from '#app/content/newsletter.ts'
 import type { FormErrorNotice } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
-/** Posts to `/tell-me`, which shows the form again after an error; the hidden `website` field is a honeypot. */
-export function BackOnMenuAlertForm({
-  productId,
-  entered = '',
-  error,
-}: {
+interface BackOnMenuAlertFormProps {
   productId: number
   entered?: string
   error?: FormErrorNotice
-}) {
+}
+
+/** The hidden `website` field is a honeypot. */
+export function BackOnMenuAlertForm({ productId, entered = '', error }: BackOnMenuAlertFormProps) {
   const emailError = error?.field === 'email' ? error.text : undefined
   return (
     <form className="tell" method="post" action="/tell-me" noValidate data-enhance="">

@@ -12,9 +12,7 @@ interface Field extends Pick<
   name: string
   label: string
   hint?: string
-  /** Number of text rows; without it, the field is a single-line input. */
-  lines?: number
-  /** Whether the field spans both columns of the form. */
+  rows?: number
   wide?: boolean
 }
 
@@ -26,36 +24,29 @@ const contactFields = (
   ] as const
 ).map((field) => ({ ...field, maxLength: messageLimits[field.name] }))
 
-/**
- * The contact and catering forms, without browser validation: the server lists all errors in one summary. The
- * message has no `maxLength`, because browsers silently truncate pasted text.
- */
-export function MessageForm({
-  action,
-  label,
-  extraFields = [],
-  message,
-  submitLabel,
-  opened,
-  result,
-}: {
+export interface MessageFormProps {
   action: '/contact' | '/catering'
   label: string
   extraFields?: readonly Field[]
-  message: Pick<Field, 'label' | 'lines'>
+  message: Pick<Field, 'label' | 'rows'>
   submitLabel: string
   /** When the form was rendered, for the bot check. */
   opened: number
   result:
-    (Record<'entered' | 'refusals', Record<string, string>> & { notice: Notice; opened: number }) | undefined
-}) {
-  const { entered = {}, refusals = {}, notice } = result ?? {}
+    (Record<'entered' | 'errors', Record<string, string>> & { notice: Notice; opened: number }) | undefined
+}
+
+/** The contact and catering forms, without browser validation: the server lists all errors in one summary. */
+export function MessageForm({ result, ...props }: MessageFormProps) {
+  const { action, label, extraFields = [], message, submitLabel, opened } = props
+  const { entered = {}, errors = {}, notice } = result ?? {}
+  // No `maxLength`, because browsers silently truncate pasted text.
   const messageField: Field = { name: 'message', required: true, wide: true, ...message }
   return (
     <form className="message" method="post" action={action} noValidate data-enhance="" aria-label={label}>
       {notice && (
         <NoticeCard notice={notice} focused>
-          {Object.entries(refusals).map(([field, error]) => (
+          {Object.entries(errors).map(([field, error]) => (
             <a key={field} href={`#message-${field}`}>
               {error}
             </a>
@@ -70,14 +61,14 @@ export function MessageForm({
         </label>
       </div>
       {[...extraFields, ...contactFields, messageField].map(({ name, ...field }) => (
-        <MessageField key={name} name={name} defaultValue={entered[name]} error={refusals[name]} {...field} />
+        <MessageField key={name} name={name} defaultValue={entered[name]} error={errors[name]} {...field} />
       ))}
       <Button busy="Sending...">{submitLabel}</Button>
     </form>
   )
 }
 
-function MessageField({ label, hint, lines, wide, error, ...field }: Field & { error: string | undefined }) {
+function MessageField({ label, hint, rows, wide, error, ...field }: Field & { error: string | undefined }) {
   const id = `message-${field.name}`
   const control = {
     ...field,
@@ -89,7 +80,7 @@ function MessageField({ label, hint, lines, wide, error, ...field }: Field & { e
       <label>
         {label}
         {hint && <span> {hint}</span>}
-        {lines === undefined ? <input {...control} /> : <textarea {...control} rows={lines} />}
+        {rows === undefined ? <input {...control} /> : <textarea {...control} rows={rows} />}
       </label>
       <FieldErrorMessage id={id} text={error} />
     </div>

@@ -12,7 +12,7 @@ const fields = [
   },
 ] as const
 
-/** Posts to `/subscribe`. No field is `required`, so that visitors read the server's error messages. */
+/** No field is `required`, so that visitors read the server's messages; the hidden `website` field is a honeypot. */
 export function NewsletterForm({
   entered,
   error,
@@ -22,7 +22,6 @@ export function NewsletterForm({
 }) {
   return (
     <form className="newsletter" method="post" action="/subscribe" noValidate data-enhance="">
-      {/* Honeypot field that only bots fill in. */}
       <input name="website" tabIndex={-1} autoComplete="off" hidden />
       {fields.map(({ name, type, label, hint }) => {
         const fieldError = error?.field === name ? error.text : undefined

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react'
 import { genericErrorNotice } from '#app/content/notices.ts'
 import { NoticeCard } from './notice.tsx'
 
-export function NewsletterPage({
-  heading,
-  failed = false,
-  wide = false,
-  children,
-}: {
+interface NewsletterPageProps {
   heading: string
   failed?: boolean | undefined
   wide?: boolean
   children: ReactNode
-}) {
+}
+
+export function NewsletterPage({ heading, failed = false, wide = false, children }: NewsletterPageProps) {
   return (
     <section className="newsletter-page breakfast flush">
       <div className={wide ? 'wrap broad' : 'wrap'}>
@@ -27,15 +24,13 @@ export function NewsletterPage({
   )
 }
 
-export function NewsletterSection({
-  heading,
-  headingClass,
-  children,
-}: {
+interface NewsletterSectionProps {
   heading: string
   headingClass?: string
   children: ReactNode
-}) {
+}
+
+export function NewsletterSection({ heading, headingClass, children }: NewsletterSectionProps) {
   return (
     <section className="newsletter-text">
       <h2 className={headingClass}>{heading}</h2>

@@ -54,7 +54,6 @@ export async function readInboxPage(
   return { ...toListPage(rows, perPage, toCursor), backTo: null }
 }
 
-/** Sorts a search by email address, unanswered messages oldest first, and all others newest first. */
 function sortedMessages({ tab, userId, search }: InboxQuery, after: InboxCursor | null, limit: number) {
   if (search) {
     const condition = emailPrefixCondition(search.prefix, {
@@ -71,14 +70,13 @@ function sortedMessages({ tab, userId, search }: InboxQuery, after: InboxCursor 
       where m.state = ${tab} and (m.created_at, m.id) < (${time ?? Number.MAX_SAFE_INTEGER}, ${id})
       order by m.created_at desc, m.id desc`
   // One subquery per state, each in index order, so that a page reads only the rows it needs.
-  const isAssigned = tab === 'mine' ? sql`assigned_to = ${userId} and` : sql``
+  const assigneeCondition = tab === 'mine' ? sql`assigned_to = ${userId} and` : sql``
   const ofState = (state: SQL) => sql`select * from (select * from contact_messages
-    where ${isAssigned} state = ${state} and (created_at, id) > (${time ?? -1}, ${id})
+    where ${assigneeCondition} state = ${state} and (created_at, id) > (${time ?? -1}, ${id})
     order by created_at, id limit ${limit})`
   return sql`(${ofState(sql`'new'`)} union all ${ofState(sql`'open'`)}) m order by m.created_at, m.id`
 }
 
-/** Finds messages whose name, address or text contains all words, newest first, below the ID `before`. */
 async function searchMessagesByWords(
   db: Database,
   words: readonly string[],
@@ -113,7 +111,6 @@ async function searchMessagesByWords(
   }
 }
 
-/** Counts unanswered messages, up to 100. */
 export async function countWaitingMessages(db: Database) {
   const row = await db.get<{ waiting: number }>(sql`select count(*) as waiting from (
     select 1 from contact_messages where state in ('new', 'open') limit 100)`)

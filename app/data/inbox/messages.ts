@@ -15,34 +15,30 @@ export interface NewMessage extends Pick<ContactMessage, 'kind' | 'name' | 'emai
   now: number
 }
 
-/** An identical message within this time (ms) is a double click, a reload or a second tab. */
 const duplicateWindowMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/**
- * Saves a message and queues the owner's notice and an acknowledgment, unless the message is a duplicate. An
- * address gets at most one acknowledgment a day, so the form cannot be used to flood a mailbox.
- */
+/** An address gets at most one acknowledgment a day, so the form cannot be used to flood a mailbox. */
 export async function addMessage(
   db: Database,
   { kind, name, email, phone, message, guests = null, eventDay = null, owner, now }: NewMessage,
 ) {
-  const sameMessage = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
+  const duplicateCondition = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
     and m.phone is ${phone} and m.message = ${message} and m.guests is ${guests} and m.event_day is ${eventDay}
     and m.created_at > ${now - duplicateWindowMs}`
   const [, notice, acknowledgment] = await runBatch(db, [
     sql`insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
       select ${kind}, 'new', ${name}, ${email}, ${phone}, ${message}, ${guests}, ${eventDay}, ${now}
-      where not exists (select 1 from contact_messages m where ${sameMessage})`,
+      where not exists (select 1 from contact_messages m where ${duplicateCondition})`,
     buildQueueEmailReturningStatement(
       'notify-message',
       { recipient: owner, now, subjectId: sql`m.id` },
-      sql`from contact_messages m where ${sameMessage}`,
+      sql`from contact_messages m where ${duplicateCondition}`,
     ),
     buildQueueEmailReturningStatement(
       'acknowledge-message',
       { recipient: sql`m.email`, now, subjectId: sql`m.id` },
-      sql`from contact_messages m where ${sameMessage} and not exists (select 1 from emails e
+      sql`from contact_messages m where ${duplicateCondition} and not exists (select 1 from emails e
         where e.recipient = m.email and e.kind = 'acknowledge-message' and e.created_at > ${now - dayMs})`,
     ),
   ])
@@ -72,7 +68,6 @@ export async function changeMessageState(
   return moved.length > 0 ? 'moved' : 'overtaken'
 }
 
-/** Assigns or unassigns a message, if its assignee is still the one that the user saw. */
 export async function assignMessage(
   db: Database,
   { id, currentAssignee, to, by, now }: Change & { currentAssignee: string | null; to: string | null },
@@ -97,10 +92,7 @@ export function listAssignees(db: Database) {
 
 const maxPerReminder = 20
 
-/**
- * Marks overdue messages as included in a reminder, each only once, and queues one email to the owner about
- * all of them. The email's row refers to one of the messages; the others have the same reminder time.
- */
+/** Queues one email about all overdue messages; its row refers to one, and all get the same reminder time. */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },
@@ -119,7 +111,6 @@ export async function queueMessageReminder(
   ])
 }
 
-/** Lists the messages named in the original reminder that are still unanswered. */
 export function listMessagesInReminder(db: Database, messageId: number) {
   const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
   const reminderTime = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`

@@ -10,14 +10,12 @@ import { runBatch } from '#app/data/batch.ts'
 interface NewReply {
   messageId: number
   text: string
-  /** ID of the newest earlier reply on the author's page; 0 if there was none. */
   lastSeenReplyId: number
   createKey: string
   by: string
   now: number
 }
 
-/** Saves a reply and queues its email, unless the key was used or a newer reply exists (`overtaken`). */
 export async function addReply(
   db: Database,
   { messageId, text, lastSeenReplyId, createKey, by, now }: NewReply,
@@ -77,7 +75,6 @@ export interface SentReply {
   wasResent: number
 }
 
-/** Lists the latest replies, newest last, each with the state of its latest email. */
 export async function listReplies(db: Database, messageId: number) {
   const results = await db.all<SentReply>(sql`select r.id, r.text, r.created_at as at, u.email as author,
         e.state as mailState, e.error as mailError, e.outcome as mailOutcome,

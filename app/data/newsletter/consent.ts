@@ -3,7 +3,6 @@ import { consentRecords, type consentActions } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
 
-/** A change to a subscriber, with what the consent log says about it. */
 export interface ConsentChange {
   id: number
   consent: ConsentDetails
@@ -19,7 +18,6 @@ export function consentLogStatement(
     select ${id}, ${action}, ${now}, ${source}, ${wording}, ${network}, ${by ?? null} where changes() > 0`
 }
 
-/** Lists a subscriber's latest consent records, newest first. */
 export function listConsentRecords(db: Database, subscriberId: number, limit: number) {
   return db
     .select()

@@ -7,10 +7,7 @@ import { consentLogStatement, type ConsentChange } from './consent.ts'
 /** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000
 
-/**
- * Unsubscribes a subscriber. This counts toward the issue whose link was used, or else the newest issue that the
- * subscriber got. If the subscriber has signed up again, it also invalidates the pending confirmation.
- */
+/** Counts toward the link's issue, or else the newest one received, and voids a pending confirmation. */
 export async function unsubscribeByLink(
   db: Database,
   { issue = null, ...change }: ConsentChange & { issue?: number | null },
@@ -30,7 +27,6 @@ export async function unsubscribeByLink(
   ])
 }
 
-/** Saves a subscriber's preferences. Changes nothing if the subscriber isn't confirmed. */
 export async function savePreferences(
   db: Database,
   { choices: { weekly, lastCall, zip }, ...change }: ConsentChange & { choices: Preferences },
@@ -46,7 +42,6 @@ export async function savePreferences(
   return current[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
 }
 
-/** Skips one week's last-call reminder for a subscriber who has already ordered. */
 export async function skipLastCallReminder(
   db: Database,
   { week, ...change }: ConsentChange & { week: string },
@@ -58,7 +53,6 @@ export async function skipLastCallReminder(
   ])
 }
 
-/** Lists the products about which a subscriber wants to be notified, newest first. */
 export function listFavorites(db: Database, id: number) {
   return db.all<{ id: number; name: string }>(sql`select p.id, p.name
     from favourites f join products p on p.id = f.product_id

@@ -11,11 +11,8 @@ interface NewsletterSignup {
   email: string
   phone: string | null
   source: string
-  /** The consent text shown next to the form. */
   consent?: string
-  /** The client's truncated IP address (see `truncateIpAddress`). */
   network?: string | null
-  /** ID of the product about which the visitor wants to be notified. */
   product?: number
   /** Keyed hash of the address, which is on the suppression list if the address was erased. */
   suppression?: string
@@ -60,7 +57,6 @@ export async function addSubscriberWithRetries(
   return { outcome: 'subscribed', mails: rows.filter((mail) => mail.id !== null) }
 }
 
-/** Adds a subscriber; an existing one isn't changed, but may get another confirmation email. */
 export async function addSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const existing = await db.get<ExistingSubscriber | undefined>(sql`select s.id, s.state, s.unreachable,
     iif(s.state = 'confirmed', null, (select max(e.created_at) from emails e
@@ -70,10 +66,7 @@ export async function addSubscriber(db: Database, signup: NewsletterSignup): Pro
   return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, existing, signup) }
 }
 
-/**
- * Each statement uses the row id inserted by the one before it, because D1 bills every row read. If two
- * submissions arrive at the same time, the second inserts nothing.
- */
+/** Each statement uses the row id inserted by the one before it, because D1 bills every row read. */
 async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const { email, phone, source, consent, suppression = '', owner, doubleOptIn, now } = signup
   const mustConfirm =
@@ -116,7 +109,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
   return { outcome: 'subscribed', mails: insertedEmail(kind, mail) }
 }
 
-/** Returns the email that the statement inserted, if any. `returning` would read rows, which D1 bills. */
+/** Reads the id from the statement's result, because `returning` would read rows, which D1 bills. */
 function insertedEmail(kind: QueuedEmail['kind'], result: D1Result | undefined) {
   return result?.meta.changes === 1 ? [{ id: result.meta.last_row_id, kind }] : []
 }
@@ -125,7 +118,6 @@ export function startOfHour(at: number) {
   return at - (at % hourMs)
 }
 
-/** Queues another confirmation email at most once a day, unless the subscriber has bounced or complained. */
 async function requestConfirmationAgain(
   db: Database,
   { id, state, unreachable, lastEmailedAt }: ExistingSubscriber,
@@ -158,7 +150,6 @@ async function requestConfirmationAgain(
   return insertedEmail('send-confirmation', mail)
 }
 
-/** Saves about which product to notify the subscriber, once they have confirmed. */
 function favoriteStatements(signup: NewsletterSignup) {
   const { email, product, now } = signup
   if (product === undefined) return []

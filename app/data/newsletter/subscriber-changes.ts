@@ -28,10 +28,8 @@ interface NewSubscriber extends Change {
 
 const adminConsent = { source: adminSignupSource, wording: null, network: null }
 
-/** Repeated submissions within this time (ms) count as one. */
 const sameSubmissionMs = 10 * 60_000
 
-/** Adds a subscriber by hand, unless the address is known or erased. */
 export async function addSubscriberManually(
   db: Database,
   { email, phone, consent, suppression, doubleOptIn, by, now }: NewSubscriber,
@@ -97,10 +95,7 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Cha
 /** Actor in the audit log when subscribers erase their own data. */
 export const subscriberAuditActor = 'the reader'
 
-/**
- * Deletes the subscriber and the address in the email log, whose rows remain as proof of sending. A keyed hash
- * remains, so that no import adds the address again. Other queued emails to the address are still sent.
- */
+/** A keyed hash remains, so that no import adds the address again, and the email log's rows as proof of sending. */
 export async function eraseSubscriber(
   db: Database,
   {
@@ -131,7 +126,6 @@ export async function eraseSubscriber(
 
 const emailsPerPage = 50
 
-/** Lists emails to an address, newest first, with an id below `before`. */
 export async function listEmailsToAddress(db: Database, email: string, before: number | null) {
   const { id, kind, subject, state, createdAt } = emails
   const found = await db

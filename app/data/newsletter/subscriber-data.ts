@@ -9,10 +9,8 @@ import type { Subscriber } from './subscribers.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How long the one-time link to a subscriber's data is valid, in ms. */
 export const personalDataLinkLifetimeMs = 30 * minuteMs
 
-/** Queues an email with a personal link. Returns null if the address was emailed too recently or too often. */
 export async function queueSubscriberEmail(
   db: Database,
   { id, kind, now }: { id: number; kind: 'send-preferences-link' | 'send-data-link'; now: number },
@@ -35,7 +33,6 @@ export async function queueSubscriberEmail(
   return queued[0]?.id ?? null
 }
 
-/** Redeems the one-time link to a subscriber's data; false if it was used or replaced, or has expired. */
 export async function redeemPersonalDataLink(
   db: Database,
   { id, expiresAt, now }: { id: number; expiresAt: number; now: number },
@@ -48,7 +45,6 @@ export async function redeemPersonalDataLink(
 const maxExported = 100
 const maxConsentRecords = 1000
 
-/** Returns all data stored about a subscriber except hashes; issues and emails are limited to the newest. */
 export async function exportSubscriberData(db: Database, subscriber: Subscriber) {
   const { id, email, phone, state, source, consent, wantsWeekly, wantsLastCall, zip, mutedWeek } = subscriber
   const [letters, mails] = await runBatch(db, [

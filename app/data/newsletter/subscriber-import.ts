@@ -14,9 +14,7 @@ interface ImportedSubscriber {
   email: string
   phone: string | null
   consent: string | null
-  /** Whether the subscriber may be sent the newsletter without confirming. */
   confirmed: boolean
-  /** Keyed hash of the address, which is on the suppression list if the address was erased. */
   suppression: string
 }
 
@@ -28,7 +26,6 @@ function toJsonParts(rows: readonly unknown[], rowsPerPart = 1000) {
   )
 }
 
-/** Returns the addresses that can't be imported. `hashes` has the keyed hash of every address. */
 export async function findRejectedAddresses(db: Database, hashes: ReadonlyMap<string, string>) {
   const rejections = new Map<string, SubscriberRejection>()
   for (const part of toJsonParts([...hashes])) {
@@ -46,16 +43,12 @@ export async function findRejectedAddresses(db: Database, hashes: ReadonlyMap<st
 
 interface SubscriberImport {
   subscribers: readonly ImportedSubscriber[]
-  /** Identifies the submission, which may arrive more than once. */
   key: string
   by: string
   now: number
 }
 
-/**
- * Imports subscribers with a confirmation email to those who have to confirm. Known and erased addresses are
- * skipped. `count` is the total of all submissions with the same key.
- */
+/** Skips known and erased addresses; `count` is the total of all submissions with the same key. */
 export async function importSubscribers(db: Database, { subscribers, key, by, now }: SubscriberImport) {
   const rows = subscribers.map((subscriber) => ({
     ...subscriber,

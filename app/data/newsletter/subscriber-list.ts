@@ -32,8 +32,8 @@ export async function listSubscribers(
     until === null ? Number.MAX_SAFE_INTEGER : firstIdSince(db, until),
   ])
   const limit = perPage + 1
-  const inRange = sql`id < ${Math.min(before ?? maxId, maxId)} and id >= ${minId} order by id desc limit ${limit}`
-  let query = sql`select ${columns} from newsletter_subscribers where ${inRange}`
+  const pageClause = sql`id < ${Math.min(before ?? maxId, maxId)} and id >= ${minId} order by id desc limit ${limit}`
+  let query = sql`select ${columns} from newsletter_subscribers where ${pageClause}`
   if (source !== null) {
     // One subquery per state, because the index is sorted by id only within each state.
     const ofState = subscriberStates
@@ -41,25 +41,25 @@ export async function listSubscribers(
       .map(
         (listedState) => sql`select * from (select ${columns}
           from newsletter_subscribers indexed by newsletter_subscribers_by_source
-          where source = ${source} and state = ${listedState} and ${inRange})`,
+          where source = ${source} and state = ${listedState} and ${pageClause})`,
       )
     query = sql`select * from (${sql.join(ofState, sql` union all `)}) order by id desc limit ${limit}`
   } else if (state !== null) {
     query = sql`select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_state
-      where state = ${state} and ${inRange}`
+      where state = ${state} and ${pageClause}`
   }
   return toListPage(await db.all<ListedSubscriber>(query), perPage, ({ id }) => id)
 }
 
 /** Ids rise with time, so a binary search reads about twenty rows where a scan could read the whole table. */
 async function firstIdSince(db: Database, at: number) {
-  const isBefore = sql`(select s.created_at < ${at} from newsletter_subscribers s where s.id >= (lo + hi) / 2
+  const beforeCondition = sql`(select s.created_at < ${at} from newsletter_subscribers s where s.id >= (lo + hi) / 2
     order by s.id limit 1)`
   const row = await db.get<{ id: number | null }>(sql`with recursive span (lo, hi) as (
       select 1, coalesce((select max(id) from newsletter_subscribers), 0) + 1
       union all
-      select case when ${isBefore} then (lo + hi) / 2 + 1 else lo end,
-        case when ${isBefore} then hi else (lo + hi) / 2 end
+      select case when ${beforeCondition} then (lo + hi) / 2 + 1 else lo end,
+        case when ${beforeCondition} then hi else (lo + hi) / 2 end
       from span where lo < hi
     )
     select max(lo) as id from span`)
@@ -75,7 +75,6 @@ export async function searchSubscribers(
   return toListPage(results, perPage, ({ email }) => email)
 }
 
-/** Returns the number of subscribers per state, from the counters that database triggers maintain. */
 export async function countSubscribers(db: Database) {
   const results = await db.all<{ name: string; value: number }>(sql`select name, value from counters
     where name in ('subscribers.confirmed', 'subscribers.pending', 'subscribers.unsubscribed')`)

@@ -7,7 +7,6 @@ import { consentLogStatement, type ConsentChange } from './consent.ts'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
-/** Lists subscribers who signed up between two times (ms), oldest first, starting with id `first`. */
 export function listNewSubscribers(
   db: Database,
   { first, from, until }: { first: number; from: number; until: number },
@@ -31,14 +30,10 @@ interface Confirmation extends ConsentChange {
   email: string
   /** When the confirmation email that contains the opened link was queued (ms). */
   issuedAt: number
-  /** Keyed hash of the address, which is on the suppression list if the address was erased. */
   suppression?: string
 }
 
-/**
- * Confirms a subscriber, unless they have unsubscribed since the link was emailed or are unreachable. Takes the
- * address off the suppression list, and stores a consent text for an imported subscriber who had none.
- */
+/** Changes nothing if the subscriber has unsubscribed since the link was emailed, or is unreachable. */
 export async function confirmSubscriber(
   db: Database,
   { email, issuedAt, suppression = '', ...change }: Confirmation,

@@ -2,7 +2,6 @@ import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 
-/** How long before the promised reply time the owner is reminded. */
 export const reminderLeadHours = 4
 
 export const maxReplyLength = 5000
@@ -54,7 +53,6 @@ export function formatMessagePreview(opening: string) {
 
 const hourMs = 3_600_000
 
-/** Time left until the promised reply, or how long it is overdue; null if no reply is needed. */
 export function replyDeadlineStatus(
   { state, createdAt, answeredAt }: { state: MessageState; createdAt: number; answeredAt: number | null },
   { replyHours, now }: { replyHours: number; now: number },

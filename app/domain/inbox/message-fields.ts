@@ -5,7 +5,6 @@ import {
   normalizeMultilineText,
 } from '#app/domain/mail/outgoing-email.ts'
 
-/** Maximum lengths in characters. */
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 export const singleLineTextSchema = z.string().transform((text) => toSingleLine(text, Infinity))

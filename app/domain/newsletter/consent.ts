@@ -1,11 +1,9 @@
 /** What the consent log stores. The log outlives the subscriber, so it contains no personal data (E06). */
 export interface ConsentDetails {
   source: string
-  /** The text shown next to the form; null if there was none. */
   wording: string | null
   /** The truncated IP address (see `truncateIpAddress`); null for actions taken in the admin. */
   network: string | null
-  /** User ID of the admin who acted for the subscriber. */
   by?: string
 }
 
@@ -31,7 +29,6 @@ export function truncateIpAddress(clientAddress: string) {
   return network === undefined ? null : `${network}.0/24`
 }
 
-/** Removes email addresses and phone numbers; dates are kept. */
 export function redactContactDetails(wording: string) {
   return wording.replace(/\S+@\S+/g, '[address]').replace(/\+?\d(?:[\s().-]*\d){8,}/g, '[number]')
 }

@@ -8,14 +8,12 @@ export interface PreferencesInput {
 
 export type Preferences = Omit<PreferencesInput, 'zip'> & { zip: string | null }
 
-/** Null if the ZIP code is invalid. */
 export function parsePreferences(input: PreferencesInput): Preferences | null {
   if (input.zip.trim() === '') return { ...input, zip: null }
   const zip = parseZip(input.zip)
   return zip === null ? null : { ...input, zip }
 }
 
-/** Describes the preferences for the consent log, without the ZIP code itself. */
 export function describePreferences({ weekly, lastCall, zip }: Preferences) {
   const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
   return `Weekly newsletter ${onOff(weekly)}, last-call reminder ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`

@@ -136,19 +136,16 @@ function validateLines(body: readonly Line[], headerNames: readonly string[], nu
   return { rows, rejected }
 }
 
-/** The column with the most preferred name; -1 if there is none. */
 function columnOf(field: keyof typeof columnNames, headerNames: readonly string[]) {
   const name = columnNames[field].find((one) => headerNames.includes(one))
   return name === undefined ? -1 : headerNames.indexOf(name)
 }
 
-/** Returns our own `consent` column as is, and another tool's timestamp with a note on what it means. */
 function importedConsent(column: string | undefined, text: string) {
   if (column === undefined || column === 'consent' || text === '') return text
   return `${column === 'confirm_time' ? 'Confirmed' : 'Signed up'} ${text}, on an imported list`
 }
 
-/** Rejects rows by email address. */
 export function filterImportRows(
   { rows, rejected }: { rows: readonly ImportRow[]; rejected: readonly RejectedLine[] },
   rejections: ReadonlyMap<string, SubscriberRejection>,

@@ -16,8 +16,6 @@ export function isPreferencesLinkExpired(expiresAt: number, now: number) {
 /** Old newsletters remain in mailboxes, and their unsubscribe links must keep working. */
 export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 
-/** Placeholder in a stored email body; replaced by the signed link when the email is sent. */
 export const subscriberLinkPlaceholder = '[[link]]'
 
-/** Validity of the link in a confirmation email (E03). */
 export const confirmationLinkLifetimeDays = 7

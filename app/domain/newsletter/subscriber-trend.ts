@@ -10,7 +10,6 @@ export function findTrendStartDay(now: number) {
   return toEpochDay(now) - trendWeekCount * 7 + 1
 }
 
-/** The last twelve 7-day periods, oldest first; the last one ends today. */
 export function subscriberTrend(
   days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],
   now: number,

@@ -7,15 +7,11 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
   unsubscribed: 'Unsubscribed',
 }
 
-/** Maximum lengths in characters. */
 export const subscriberTextLimits = { phone: 40, consent: 500 }
 
 export const maxFavorites = 30
 
-/**
- * A link from before the person unsubscribed doesn't subscribe them again, and no link reactivates an address
- * that bounced or complained.
- */
+/** A link doesn't subscribe anyone who has unsubscribed since, or whose address bounced or complained. */
 export function confirmationLinkStatus(
   subscriber: { state: SubscriberState; unsubscribedAt: number | null; unreachable: string | null } | null,
   issuedAt: number,
@@ -47,7 +43,6 @@ export const subscriberImportLimits = {
   columns: 50,
 }
 
-/** Why an address can't be added; `suppressed` if its subscriber was erased. */
 export const subscriberRejectionTexts = {
   confirmed: 'This email address is already subscribed.',
   pending: 'This email address is already on the list but hasn’t been confirmed yet.',

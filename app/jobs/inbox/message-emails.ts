@@ -39,7 +39,6 @@ export function remindOwnerOfMessages(context: Context, { emailId }: { emailId: 
   })
 }
 
-/** Emails a reply in the thread of the acknowledgment; an answer to it goes to the kitchen's address. */
 export function sendReply(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const reply = await findReply(context.db, email.subjectId)

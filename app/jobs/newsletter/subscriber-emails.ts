@@ -21,7 +21,6 @@ import {
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Emails the double opt-in link to a new subscriber, or to one who unsubscribed and signed up again (E03). */
 export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
@@ -81,7 +80,6 @@ export function sendPersonalDataLink(context: Context, { emailId }: { emailId: n
   })
 }
 
-/** Emails the owner one summary of an hour's new subscribers (spec §7). */
 export function notifyOwnerOfSignup(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const from = startOfHour(email.createdAt)

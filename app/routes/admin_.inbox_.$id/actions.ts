@@ -94,7 +94,6 @@ async function changeState(
     : rejected(await changedFirstText(context, id))
 }
 
-/** Explains which colleague changed the message first, and how. */
 async function changedFirstText(context: Context, id: number) {
   const [lastEvent] = await selectSubjectEvents(context.db, `message:${id}`, 1)
   return lastEvent

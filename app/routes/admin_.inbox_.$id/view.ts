@@ -45,7 +45,6 @@ export async function readMessageView({ db, now, business }: Context, id: number
       assignedTo,
       me,
       actions: availableMessageActions(state),
-      /** Detects that a colleague has replied since; 0 without replies. */
       newestReplyId: replies.at(-1)?.id ?? 0,
     },
     replies: replies.map((reply) => ({

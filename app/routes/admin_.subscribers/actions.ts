@@ -26,7 +26,6 @@ export function readEnteredSubscriber(form: FormData): EnteredSubscriber {
   return { email: text('email'), phone: text('phone'), consent: text('consent') }
 }
 
-/** With double opt-in the subscriber must confirm by email. */
 export async function addSubscriberFromForm(
   context: Context,
   entered: EnteredSubscriber,

@@ -152,7 +152,6 @@ function SubscriberTable({ view: { subscribers, prefix, filter, next } }: { view
         </a>
       </p>
       <ListTable
-        // On a phone, the email address has its own line and the other columns are below it.
         className="stacked max-sm:[&_td]:text-start max-sm:[&_td]:text-least max-sm:[&_td]:text-ink-soft max-sm:[&_th]:col-span-full max-sm:[&_tr]:grid-cols-[auto_minmax(0,1fr)_auto] [&_:is(th,td:nth-child(3))]:wrap-anywhere [&_td:nth-child(2)]:whitespace-nowrap sm:[&_td:nth-child(3)]:min-w-[8em]"
         caption={prefix === '' ? 'Newest first' : `Email addresses starting with ${prefix}`}
         empty={isFiltered ? 'No subscribers match your search.' : 'No subscribers yet.'}
@@ -170,15 +169,24 @@ function SubscriberTable({ view: { subscribers, prefix, filter, next } }: { view
   )
 }
 
-function AddSubscriberForm({
-  doubleOptIn,
-  entered,
-  errors,
-}: {
+const addSubscriberFields = [
+  { name: 'email', label: 'Email address', type: 'email' },
+  { name: 'phone', label: 'Phone (optional)', type: 'tel', maxLength: subscriberTextLimits.phone },
+  {
+    name: 'consent',
+    label: 'How they gave consent',
+    hint: 'For example: signed up at the farmers market on November 20.',
+    maxLength: subscriberTextLimits.consent,
+  },
+] as const
+
+interface AddSubscriberFormProps {
   doubleOptIn: boolean
   entered: EnteredSubscriber | undefined
   errors: Partial<EnteredSubscriber>
-}) {
+}
+
+function AddSubscriberForm({ doubleOptIn, entered, errors }: AddSubscriberFormProps) {
   return (
     <AdminSection
       id="add"
@@ -190,35 +198,17 @@ function AddSubscriberForm({
       }
     >
       <form className="admin-form" method="post" action="/admin/subscribers" aria-label="Add subscriber">
-        <AdminField
-          id="add-email"
-          name="email"
-          label="Email address"
-          type="email"
-          autoComplete="off"
-          defaultValue={entered?.email}
-          error={errors.email}
-        />
-        <AdminField
-          id="add-phone"
-          name="phone"
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="off"
-          maxLength={subscriberTextLimits.phone}
-          defaultValue={entered?.phone}
-          error={errors.phone}
-        />
-        <AdminField
-          id="add-consent"
-          name="consent"
-          label="How they gave consent"
-          hint="For example: signed up at the farmers market on November 20."
-          autoComplete="off"
-          maxLength={subscriberTextLimits.consent}
-          defaultValue={entered?.consent}
-          error={errors.consent}
-        />
+        {addSubscriberFields.map(({ name, ...field }) => (
+          <AdminField
+            key={name}
+            id={`add-${name}`}
+            name={name}
+            autoComplete="off"
+            defaultValue={entered?.[name]}
+            error={errors[name]}
+            {...field}
+          />
+        ))}
         <button className="admin-btn solid">Add subscriber</button>
       </form>
     </AdminSection>

@@ -19,7 +19,6 @@ interface ActionArgs {
   by: string
 }
 
-/** Null if the form's intent is unknown. */
 export async function runSubscriberAction({
   context: { db, now, suppressionHash },
   id,

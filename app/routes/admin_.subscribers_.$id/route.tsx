@@ -96,9 +96,9 @@ function ConsentLog({ consent }: Pick<View, 'consent'>) {
         rowKey="id"
         columns={{
           When: ({ when }) => when,
-          What: ({ action, isByTeam, details }) => (
+          What: ({ action, details }) => (
             <>
-              {isByTeam ? `${action} (by the team)` : action}
+              {action}
               <small>{details}</small>
             </>
           ),

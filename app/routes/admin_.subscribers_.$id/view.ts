@@ -8,7 +8,6 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { describePreferences } from '#app/domain/newsletter/preferences.ts'
 import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
 
-/** Number of consent records shown; the subscriber's data export has all of them. */
 const maxConsentRecords = 50
 
 export async function readSubscriberView({ db, now, business }: Context, id: number, before: number | null) {
@@ -46,11 +45,9 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
     })),
     consent: records.map(({ id, action, at, source, text, network, by }) => ({
       id,
-      action: consentActionText[action],
+      action: consentActionText[action] + (by === null ? '' : ' (by the team)'),
       when: timeText(at),
-      // For records made by the team, the page says "by the team" instead of the source.
       details: [by === null ? source : null, network, text].filter((part) => part !== null).join(' · '),
-      isByTeam: by !== null,
     })),
     older: emails.next,
   }

@@ -19,14 +19,12 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** Number of rejected lines shown; the downloadable file has all of them. */
 const maxShownLines = 200
 
 type ImportForm = ReturnType<typeof readImportForm>
 export type ImportReport = ReturnType<typeof buildImportReport>
 export type RejectedLinesView = ReturnType<typeof rejectedLinesView>
 
-/** What the page shows after a step: the entered values, an error, the preview or the result. */
 export interface ImportState {
   note?: string
   pasted?: string
@@ -46,7 +44,6 @@ export function readImportForm(form: FormData) {
     key,
     isImportStep,
     note: toSingleLine(readTextField(form, 'note'), Infinity),
-    /** Lines rejected in the first step; only the form passes them to the second step. */
     previouslyRejected: isImportStep ? parseRejectedLines(readTextField(form, 'refused')) : [],
   }
 }
@@ -99,13 +96,11 @@ function rejected(field: 'rows' | 'note', text: string, status = 422): ImportRes
 }
 
 interface ImportOptions {
-  /** Keyed hashes by email address. */
   hashes: ReadonlyMap<string, string>
   form: ImportForm
   by: string
 }
 
-/** Subscribers must confirm, unless double opt-in is off and a consent text is recorded. */
 async function importList(context: Context, rows: readonly ImportRow[], { hashes, form, by }: ImportOptions) {
   const { newsletterDoubleOptIn } = await context.business()
   const subscribers = rows.map(({ email, phone, consent: ownConsent }) => {
@@ -118,7 +113,6 @@ async function importList(context: Context, rows: readonly ImportRow[], { hashes
   return result
 }
 
-/** Reads the chosen file, or the pasted rows if no file was chosen. */
 async function readListText({ file, pasted, isImportStep }: ImportForm) {
   const { bytes, formBytes } = subscriberImportLimits
   const selectedFile = typeof file !== 'string' && file !== null && file.size > 0 ? file : null

@@ -63,15 +63,12 @@ export function ImportSummary({ count, ...rejectedLines }: RejectedLinesView & {
 
 function RejectedLines({ rejectedLines, rejectedCount, rejectedText }: RejectedLinesView) {
   if (rejectedCount === 0) return null
+  const shown = rejectedLines.length
   return (
     <>
       <ListTable
         className="[&_:is(th,td):last-child]:text-start [&_:is(th,td):last-child]:wrap-anywhere [&_:is(th,td):last-child]:whitespace-normal [&_th]:font-normal [&_th:first-child]:w-[4em]"
-        caption={
-          rejectedCount > rejectedLines.length
-            ? `The first ${rejectedLines.length} rejected rows`
-            : 'Rejected rows'
-        }
+        caption={rejectedCount > shown ? `The first ${shown} rejected rows` : 'Rejected rows'}
         empty={null}
         rows={rejectedLines}
         rowKey="line"

@@ -1,12 +1,6 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ComponentProps } from 'react'
-import { MessageForm } from '#app/components/public/message-form.tsx'
+import { MessageForm, type MessageFormProps } from '#app/components/public/message-form.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { cateringTerms, maxGuestCountLength } from '#app/content/catering.ts'
 import { messageFieldNames } from '#app/domain/inbox/message-fields.ts'
@@ -26,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   return receiveMessage(args, 'catering', (form: FormData) => parseMessageForm(form, fields, schema))
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, phone } = data?.business ?? defaultBusiness
@@ -65,11 +59,10 @@ export default function Catering() {
   )
 }
 
-function InquirySection({
-  business: { phone, email, replyHours },
-  opened,
-  result,
-}: { business: Business } & Pick<ComponentProps<typeof MessageForm>, 'opened' | 'result'>) {
+type InquirySectionProps = { business: Business } & Pick<MessageFormProps, 'opened' | 'result'>
+
+function InquirySection({ business, opened, result }: InquirySectionProps) {
+  const { phone, email, replyHours } = business
   return (
     <section className="request-form" id="enquiry">
       <div className="wrap split [--columns:5fr_7fr]">
@@ -99,7 +92,7 @@ function InquirySection({
             action="/catering"
             label="Catering request"
             extraFields={eventFields}
-            message={{ label: 'What would you like?', lines: 5 }}
+            message={{ label: 'What would you like?', rows: 5 }}
             submitLabel="Send Enquiry"
             opened={opened}
             result={result}

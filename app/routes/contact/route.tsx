@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MessageForm } from '#app/components/public/message-form.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
@@ -22,7 +17,7 @@ export function action(args: ActionFunctionArgs) {
   return receiveMessage(args, 'contact', parse)
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, address, phone, hours } = data?.business ?? defaultBusiness
@@ -53,7 +48,7 @@ export default function Contact() {
           <MessageForm
             action="/contact"
             label="Your message"
-            message={{ label: 'Message', lines: 7 }}
+            message={{ label: 'Message', rows: 7 }}
             submitLabel="Send Message"
             opened={opened}
             result={result}

@@ -21,7 +21,6 @@ export function readEnteredPreferences(form: FormData): PreferencesInput | null 
   }
 }
 
-/** Null if the form's intent is unknown. */
 export async function runPreferencesAction(
   context: Context,
   id: number,
@@ -36,7 +35,6 @@ export async function runPreferencesAction(
       if (!choices)
         return { zipError: 'Please enter a 5-digit ZIP code, or leave the field blank.', status: 422 }
       const outcome = await savePreferences(db, { ...change(describePreferences(choices)), choices })
-      // Someone who has already left the list sees their current state.
       return outcome === 'saved' ? { notice: 'choices-saved' } : { zipError: null, status: 409 }
     }
     case 'drop': {

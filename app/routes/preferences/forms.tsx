@@ -4,18 +4,16 @@ import { NewsletterSection } from '#app/components/public/newsletter-page.tsx'
 import type { PreferencesInput } from '#app/domain/newsletter/preferences.ts'
 
 interface NewsletterChoicesFormProps {
-  /** URL of this page, with the subscriber's token. */
-  own: string
+  url: string
   choices: PreferencesInput
-  /** When the two newsletters are sent, in words. */
   days: { newsletter: string; deadline: string }
   error: string | undefined
 }
 
-export function NewsletterChoicesForm({ own, choices, days, error }: NewsletterChoicesFormProps) {
+export function NewsletterChoicesForm({ url, choices, days, error }: NewsletterChoicesFormProps) {
   return (
     <NewsletterSection heading="Emails">
-      <form method="post" action={own}>
+      <form method="post" action={url}>
         <input type="hidden" name="intent" value="save" />
         <label className="tick">
           <input type="checkbox" name="weekly" value="on" defaultChecked={choices.weekly} />
@@ -50,13 +48,12 @@ export function NewsletterChoicesForm({ own, choices, days, error }: NewsletterC
 }
 
 interface FavoriteMealsProps {
-  own: string
+  url: string
   favorites: { id: number; name: string }[]
-  /** True if both newsletters are turned off. */
   getsNoEmails: boolean
 }
 
-export function FavoriteMeals({ own, favorites, getsNoEmails }: FavoriteMealsProps) {
+export function FavoriteMeals({ url, favorites, getsNoEmails }: FavoriteMealsProps) {
   return (
     <NewsletterSection heading="Meals you’re waiting for">
       {favorites.length === 0 ? (
@@ -71,7 +68,7 @@ export function FavoriteMeals({ own, favorites, getsNoEmails }: FavoriteMealsPro
             {favorites.map(({ id, name }) => (
               <li key={id} className="row">
                 <a href={`/product/${id}`}>{name}</a>
-                <form method="post" action={own}>
+                <form method="post" action={url}>
                   <input type="hidden" name="intent" value="drop" />
                   <input type="hidden" name="dish" value={id} />
                   <button className="btn" aria-label={`Remove ${name}`}>
@@ -87,11 +84,11 @@ export function FavoriteMeals({ own, favorites, getsNoEmails }: FavoriteMealsPro
   )
 }
 
-export function UnsubscribeForm({ own }: { own: string }) {
+export function UnsubscribeForm({ url }: { url: string }) {
   return (
     <NewsletterSection heading="Unsubscribe">
       <p>Unsubscribing takes effect right away, and you can come back anytime.</p>
-      <form method="post" action={own}>
+      <form method="post" action={url}>
         <input type="hidden" name="intent" value="leave" />
         <button className="btn">Unsubscribe</button>
       </form>
@@ -99,14 +96,14 @@ export function UnsubscribeForm({ own }: { own: string }) {
   )
 }
 
-export function PersonalDataForm({ own }: { own: string }) {
+export function PersonalDataForm({ url }: { url: string }) {
   return (
     <NewsletterSection heading="Your data" headingClass="text-[1.625rem]">
       <p>
         Download or erase what we store about you for our newsletter. We’ll email you a link that works once
         and expires in 30 minutes, so someone you forward a newsletter to can’t use it.
       </p>
-      <form className="justify-items-start w-full" method="post" action={own}>
+      <form className="justify-items-start w-full" method="post" action={url}>
         <input type="hidden" name="intent" value="data-link" />
         <button className="btn">Email me the link</button>
       </form>

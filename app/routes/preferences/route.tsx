@@ -8,11 +8,9 @@ import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import {
-  findSubscriberByToken,
-  subscriberHandle,
-  subscriberHeaders,
-  subscriberMeta,
   findSubscriberByExpiredLink,
+  findSubscriberByToken,
+  subscriberMeta,
 } from '#app/http/subscriber-page.ts'
 import { FavoriteMeals, NewsletterChoicesForm, PersonalDataForm, UnsubscribeForm } from './forms.tsx'
 import { runPreferencesAction, readEnteredPreferences, emailPreferencesLink } from './actions.ts'
@@ -21,16 +19,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberByToken(context, 'preferences', request)
   if (!link) {
     const expiredLink = await findSubscriberByExpiredLink(context, request)
-    return json({ own: null, renew: expiredLink?.own ?? null }, { status: 410 })
+    return json({ url: null, renew: expiredLink?.url ?? null }, { status: 410 })
   }
-  const { own, subscriber } = link
+  const { url, subscriber } = link
   const { wantsWeekly: weekly, wantsLastCall: lastCall, zip } = subscriber
   const [{ newsletter, deadline }, favorites] = await Promise.all([
     context.business(),
     listFavorites(context.db, subscriber.id),
   ])
   return json({
-    own,
+    url,
     address: maskEmailAddress(subscriber.email),
     status: subscriber.unreachable ?? subscriber.state,
     days: { newsletter: newsletter.label, deadline: deadline.label },
@@ -51,10 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await emailPreferencesLink(context, expiredLink.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
     }
-    const { subscriber, own } = link
+    const { subscriber, url } = link
     const result = await runPreferencesAction(context, subscriber.id, form)
-    if (result === null) return redirect(own, 303)
-    if ('notice' in result) return redirect(`${own}&notice=${result.notice}`, 303)
+    if (result === null) return redirect(url, 303)
+    if ('notice' in result) return redirect(`${url}&notice=${result.notice}`, 303)
     const { zipError, status } = result
     return json({ ...submitted, zipError, failed: false }, { status })
   } catch (error) {
@@ -63,14 +61,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const headers = () => subscriberHeaders
+export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Email preferences')
-export const handle = subscriberHandle
 
 export default function Preferences() {
   const view = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  if (view.own === null)
+  if (view.url === null)
     return view.renew === null ? (
       <ExpiredNewsletterLink>
         Use the link in your newest newsletter, or email us from your address.
@@ -84,27 +81,27 @@ export default function Preferences() {
         </form>
       </NewsletterPage>
     )
-  const { own, address, status, choices, days, favorites } = view
+  const { url, address, status, choices, days, favorites } = view
   return (
     <NewsletterPage heading="Email preferences" failed={result?.failed} wide>
       <p className="lead">{statusTexts[status](address)}</p>
       {status === 'confirmed' && (
         <>
           <NewsletterChoicesForm
-            own={own}
+            url={url}
             choices={result?.entered ?? choices}
             days={days}
             error={result?.zipError ?? undefined}
           />
           <FavoriteMeals
-            own={own}
+            url={url}
             favorites={favorites}
             getsNoEmails={!choices.weekly && !choices.lastCall}
           />
-          <UnsubscribeForm own={own} />
+          <UnsubscribeForm url={url} />
         </>
       )}
-      <PersonalDataForm own={own} />
+      <PersonalDataForm url={url} />
     </NewsletterPage>
   )
 }

@@ -11,18 +11,13 @@ import type { NoticeName } from '#app/content/notices.ts'
 import { eraseSubscriber, subscriberAuditActor } from '#app/data/newsletter/subscriber-changes.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import {
-  subscriberHandle,
-  findSubscriberByPersonalDataLink,
-  subscriberHeaders,
-  subscriberMeta,
-} from '#app/http/subscriber-page.ts'
+import { findSubscriberByPersonalDataLink, subscriberMeta } from '#app/http/subscriber-page.ts'
 
 /** A GET changes nothing and doesn't use up the one-time link, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberByPersonalDataLink(context, request)
-  if (!link) return json({ own: null }, { status: 410 })
-  return json({ own: link.own, address: maskEmailAddress(link.subscriber.email) })
+  if (!link) return json({ url: null }, { status: 410 })
+  return json({ url: link.url, address: maskEmailAddress(link.subscriber.email) })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,20 +38,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
 }
 
-export const headers = () => subscriberHeaders
+export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Your data')
-export const handle = subscriberHandle
 
 export default function PersonalData() {
   const view = useLoaderData<typeof loader>()
   const error = useActionData<{ error: string | null }>()?.error ?? undefined
-  if (view.own === null)
+  if (view.url === null)
     return (
       <ExpiredNewsletterLink>
         A link to your data works once and expires in 30 minutes. Ask for a new one on your preferences page.
       </ExpiredNewsletterLink>
     )
-  const { own, address } = view
+  const { url, address } = view
   return (
     <NewsletterPage heading="Your data" wide>
       <p className="lead">{`What we store about ${address} for our newsletter. This link works once, so you can either download your data or erase it.`}</p>
@@ -65,12 +59,12 @@ export default function PersonalData() {
           Your address, your choices, what you agreed to, and which newsletters we sent you, as a JSON file.
           Messages you wrote to the kitchen are separate; email us about those.
         </p>
-        <form method="post" action={own.replace('?', '/download?')}>
+        <form method="post" action={url.replace('?', '/download?')}>
           <button className="btn">Download my data</button>
         </form>
       </NewsletterSection>
       <NewsletterSection heading="Erase">
-        <form method="post" action={own}>
+        <form method="post" action={url}>
           <input type="hidden" name="intent" value="erase" />
           <div>
             <label className="tick">

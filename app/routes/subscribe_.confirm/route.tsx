@@ -9,7 +9,7 @@ import { confirmationLinkLifetimeDays } from '#app/domain/newsletter/subscriber-
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
-import { subscriberHandle, subscriberHeaders, subscriberMeta } from '#app/http/subscriber-page.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,7 +42,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now,
     })
     await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
-    // A second submit gets the same redirect, because the subscriber is confirmed in either case.
     return redirect('/?notice=confirmed', 303)
   } catch (error) {
     context.log('confirm-failed', { error: errorText(error) })
@@ -57,9 +56,8 @@ async function readConfirmationLink(context: Context, token: string) {
   return { status: confirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
 }
 
-export const headers = () => subscriberHeaders
+export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Confirm your email address')
-export const handle = subscriberHandle
 
 export default function Confirm() {
   const loaderData = useLoaderData<typeof loader>()

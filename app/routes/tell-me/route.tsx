@@ -20,7 +20,6 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Remix drops an action's headers from its rendered page unless the route returns them here. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 export const meta = subscriberMeta('Email me when it’s back')
 export const handle = subscriberHandle

@@ -95,22 +95,22 @@ test('A16 a malicious name or message adds no header line or HTML to the notific
   expect(html).toContain('&lt;b&gt;')
   expect(text).not.toMatch(/[\r\u0000\u2028\u202e]/)
   for (const email of ['eve@mail.example\nBcc: x@y.example', 'a@b.example,c@d.example', 'a@b@c.example'])
-    expect(parse({ email }).refusals?.email).toBe('Please enter a valid email address.')
+    expect(parse({ email }).errors?.email).toBe('Please enter a valid email address.')
 })
 
 test('every contact form field has a length limit and an error message, and keeps what was typed', () => {
-  expect(parse({ name: ' ', email: '', message: '\u0000' }).refusals).toEqual({
+  expect(parse({ name: ' ', email: '', message: '\u0000' }).errors).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter your email address.',
     message: 'Please enter your message.',
   })
   const long = { name: 'n'.repeat(121), phone: '4'.repeat(41), message: 'm'.repeat(5001) }
-  const { entered, refusals } = parse(long)
+  const { entered, errors } = parse(long)
   expect(entered).toMatchObject(long)
-  expect(Object.keys(refusals ?? {})).toEqual(['name', 'phone', 'message'])
+  expect(Object.keys(errors ?? {})).toEqual(['name', 'phone', 'message'])
   // Browsers submit a line break as two characters (CRLF) but count it as one.
   const full = parse({ name: 'n'.repeat(120), phone: '4'.repeat(40), message: `${'m\r\n'.repeat(2499)}mm` })
-  expect(full.refusals).toBeUndefined()
+  expect(full.errors).toBeUndefined()
 })
 
 test('A10 a contact form with a filled honeypot, sent too fast or without a timestamp is refused, and a later resubmit is accepted', () => {
