@@ -5,13 +5,13 @@ import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { emails } from '#app/data/schema.ts'
-import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
+import { redactContactDetails, type ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import {
   adminSignupSource,
   type SubscriberRejection,
   type SubscriberState,
 } from '#app/domain/newsletter/subscriber.ts'
-import { consentLogStatement, type ConsentChange } from './consent.ts'
+import { consentLogStatement } from './consent.ts'
 
 interface Change {
   by: string
@@ -95,16 +95,16 @@ export async function markSubscriberReachable(db: Database, { id, by, now }: Cha
 /** Actor in the audit log when subscribers erase their own data. */
 export const subscriberAuditActor = 'the reader'
 
+interface Erasure extends Change {
+  id: number
+  suppression: string
+  consent?: ConsentDetails
+}
+
 /** A keyed hash remains, so that no import adds the address again, and the email log's rows as proof of sending. */
 export async function eraseSubscriber(
   db: Database,
-  {
-    id,
-    suppression,
-    by,
-    now,
-    consent = { ...adminConsent, by },
-  }: Change & Partial<Pick<ConsentChange, 'consent'>> & { id: number; suppression: string },
+  { id, suppression, by, now, consent = { ...adminConsent, by } }: Erasure,
 ) {
   await runBatch(db, [
     sql`insert into suppressions (hash, reason, created_at)
