@@ -1,4 +1,4 @@
-import { preferencesConsentTexts } from '#app/content/newsletter.ts'
+import { preferencesConsentWordings } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
@@ -40,11 +40,11 @@ export async function runPreferencesAction(
     case 'drop': {
       const product = readRowId(form, 'dish')
       if (product !== null)
-        await removeFavorite(db, { ...change(preferencesConsentTexts.favoriteDropped), product })
+        await removeFavorite(db, { ...change(preferencesConsentWordings.favoriteDropped), product })
       return { notice: 'favourite-dropped' }
     }
     case 'leave':
-      await unsubscribeByLink(db, change(preferencesConsentTexts.leftByChoice))
+      await unsubscribeByLink(db, change(preferencesConsentWordings.leftByChoice))
       return { notice: 'left-list' }
     case 'data-link':
       await emailPreferencesLink(context, id, 'send-data-link')

@@ -6,7 +6,7 @@ import {
   NewsletterPage,
   NewsletterSection,
 } from '#app/components/public/newsletter-page.tsx'
-import { preferencesConsentTexts } from '#app/content/newsletter.ts'
+import { preferencesConsentWordings } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { eraseSubscriber, subscriberAuditActor } from '#app/data/newsletter/subscriber-changes.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     id,
     suppression: await context.suppressionHash(email),
     by: subscriberAuditActor,
-    consent: { source: '/preferences/data', wording: preferencesConsentTexts.erased, network },
+    consent: { source: '/preferences/data', wording: preferencesConsentWordings.erased, network },
     now,
   })
   return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from '@remix-r
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { signupConsentText, newsletterPitch } from '#app/content/newsletter.ts'
+import { signupConsentWording, newsletterPitch } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readForm } from '#app/http/form.ts'
@@ -10,7 +10,7 @@ import { receiveSignup } from '#app/http/subscribe.ts'
 
 export async function action(args: ActionFunctionArgs) {
   return receiveSignup(args, await readForm(args.request), {
-    consent: signupConsentText,
+    consent: signupConsentWording,
     redirectTo: (outcome: NoticeName) => `/?notice=${outcome}#newsletter`,
   })
 }

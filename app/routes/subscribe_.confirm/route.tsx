@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
-import { confirmationConsentText } from '#app/content/newsletter.ts'
+import { confirmationConsentWording } from '#app/content/newsletter.ts'
 import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationLinkLifetimeDays } from '#app/domain/newsletter/subscriber-links.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       issuedAt,
       consent: {
         source: '/subscribe/confirm',
-        wording: confirmationConsentText,
+        wording: confirmationConsentWording,
         network: context.network,
       },
       suppression: await context.suppressionHash(email),

@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 import { BackOnMenuAlertForm } from '#app/components/public/back-on-menu-form.tsx'
-import { backOnMenuAlertConsentText } from '#app/content/newsletter.ts'
+import { backOnMenuAlertConsentWording } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { readForm, readRowId } from '#app/http/form.ts'
 import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   const product = readRowId(form, 'dish')
   return receiveSignup(args, form, {
     product,
-    consent: backOnMenuAlertConsentText,
+    consent: backOnMenuAlertConsentWording,
     redirectTo: () => `/product/${product}?notice=${'will-tell' satisfies NoticeName}`,
   })
 }
