@@ -92,7 +92,7 @@ export function listAssignees(db: Database) {
 
 const maxPerReminder = 20
 
-/** Queues one email about all overdue messages; its row refers to one, and all get the same reminder time. */
+/** Queues one email about all overdue messages: its row refers to one; all get the same reminder time. */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },

@@ -101,7 +101,7 @@ interface Erasure extends Change {
   consent?: ConsentDetails
 }
 
-/** A keyed hash remains, so that no import adds the address again, and the email log's rows as proof of sending. */
+/** Keeps a keyed hash, so that no import adds the address again, and the email log's rows as proof of sending. */
 export async function eraseSubscriber(
   db: Database,
   { id, suppression, by, now, consent = { ...adminConsent, by } }: Erasure,

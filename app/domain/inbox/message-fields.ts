@@ -9,7 +9,7 @@ export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 export const singleLineTextSchema = z.string().transform((text) => toSingleLine(text, Infinity))
 
-/** Checks before lowercasing, because some non-ASCII letters become ASCII in lower case. */
+/** Checks the address before lowercasing, because some non-ASCII letters become ASCII in lower case. */
 export function emailSchema(emptyMessage: string) {
   const error = 'Please enter a valid email address.'
   const nonEmpty = z.string().trim().min(1, emptyMessage)

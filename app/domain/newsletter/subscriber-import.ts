@@ -48,7 +48,7 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
   }
 }
 
-/** `numbered` marks text from `serializeImportRows`, whose `line` column has the line numbers of the first file. */
+/** `numbered` is for text from `serializeImportRows`, whose `line` column has the original line numbers. */
 export function parseImport(input: string, { numbered = false } = {}): ParsedImport {
   const text = input.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const [header, ...body] = splitLines(text)

@@ -48,7 +48,7 @@ export function readImportForm(form: FormData) {
   }
 }
 
-/** The first step only checks the list, the second imports it; an empty result means that all rows were imported. */
+/** The first step only checks the list, the second imports it; an empty result means that all were imported. */
 export async function runImportAction(context: Context, form: ImportForm, by: string): Promise<ImportResult> {
   const { isImportStep, note, previouslyRejected } = form
   const list = await readListText(form)

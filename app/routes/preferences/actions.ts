@@ -54,7 +54,7 @@ export async function runPreferencesAction(
   }
 }
 
-/** Queues the email with the link unless it was sent recently. The response never shows whether an email was sent. */
+/** The response never shows whether an email was queued or had been sent too recently. */
 export async function emailPreferencesLink(
   context: Context,
   id: number,
