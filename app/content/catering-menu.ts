@@ -1,7 +1,5 @@
 import { createAllergenRecord, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Category } from '#app/domain/menu/product.ts'
-import { formatList } from '#app/domain/site/list-text.ts'
-import { cateringTerms } from './catering.ts'
 
 export interface CateringItem {
   /** Base name of the picture files, such as `/art/catering/<art>-480.avif`. */
@@ -9,18 +7,10 @@ export interface CateringItem {
   name: string
   category: Category
   description: string
-  servingSize: string
-  popular: boolean
+  popular?: true
   allergens: AllergenRecord
 }
 
-const anyNumber = `Serves ${cateringTerms.guests}`
-const counts = formatList(
-  cateringTerms.cookieTrays.map(({ count }) => String(count)),
-  'or',
-)
-
-/** The six catering trays (spec §2, §3), in display order. */
 export const cateringMenu: readonly CateringItem[] = [
   {
     art: 'fajita-bar',
@@ -28,7 +18,6 @@ export const cateringMenu: readonly CateringItem[] = [
     category: 'entree',
     description:
       'Grilled chicken over peppers and onions, with warm corn tortillas, guacamole, sour cream, and salsa.',
-    servingSize: anyNumber,
     popular: true,
     allergens: createAllergenRecord(['milk']),
   },
@@ -37,7 +26,6 @@ export const cateringMenu: readonly CateringItem[] = [
     name: 'Taco Bar Tray',
     category: 'entree',
     description: 'Seasoned beef and crisp corn shells, with black beans, cheese, lettuce, tomato, and rice.',
-    servingSize: anyNumber,
     popular: true,
     allergens: createAllergenRecord(['milk']),
   },
@@ -46,8 +34,6 @@ export const cateringMenu: readonly CateringItem[] = [
     name: 'Baked Ziti Tray',
     category: 'entree',
     description: 'Rice ziti in marinara, topped with browned mozzarella and basil.',
-    servingSize: anyNumber,
-    popular: false,
     allergens: createAllergenRecord(['milk']),
   },
   {
@@ -56,8 +42,6 @@ export const cateringMenu: readonly CateringItem[] = [
     category: 'side',
     description:
       'Greens, tomato, cucumber, carrot, and red onion, with lemon vinaigrette and ranch on the side.',
-    servingSize: anyNumber,
-    popular: false,
     allergens: createAllergenRecord(['milk', 'eggs']),
   },
   {
@@ -66,8 +50,6 @@ export const cateringMenu: readonly CateringItem[] = [
     category: 'entree',
     description:
       'Turkey and ham on gluten-free bread, plus corn wraps cut into pinwheels. Great for working lunches.',
-    servingSize: anyNumber,
-    popular: false,
     allergens: createAllergenRecord(['eggs']),
   },
   {
@@ -75,7 +57,6 @@ export const cateringMenu: readonly CateringItem[] = [
     name: 'Cookie Tray',
     category: 'snack',
     description: 'Sugar, chocolate chip, and peanut butter, baked in our wheat-free kitchen.',
-    servingSize: `${counts} cookies`,
     popular: true,
     allergens: createAllergenRecord(['milk', 'eggs', 'peanuts', 'soybeans']),
   },

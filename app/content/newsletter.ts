@@ -1,17 +1,16 @@
 export const newsletterPitch = 'One email a week, before popular meals sell out.'
 
 /** Consent text stored for a subscriber who used the form: the button and the promise next to it (E06). */
-export const signupConsentText = `Clicked “Subscribe” next to “${newsletterPitch}”`
+export const signupConsentWording = `Clicked “Subscribe” next to “${newsletterPitch}”`
 
-/** Consent text stored when an imported subscriber who has none confirms by email. */
-export const confirmationConsentText = 'Confirmed by clicking the link in our email.'
+export const confirmationConsentWording = 'Confirmed by clicking the link in our email.'
 
 export const backOnMenuAlertPitch =
   'You’ll get our weekly newsletter, and we’ll email you when this meal is back.'
 
-export const backOnMenuAlertConsentText = `Clicked “Email me” next to “${backOnMenuAlertPitch}”`
+export const backOnMenuAlertConsentWording = `Clicked “Email me” next to “${backOnMenuAlertPitch}”`
 
-export const preferencesConsentTexts = {
+export const preferencesConsentWordings = {
   left: 'Clicked “Unsubscribe”',
   oneClick: 'Unsubscribed with one click in their email app.',
   leftByChoice: 'Clicked “Unsubscribe” on the preferences page',

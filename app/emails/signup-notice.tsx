@@ -1,56 +1,44 @@
-import type { Business } from '#app/domain/settings/business.ts'
+import type { newsletterSubscribers } from '#app/data/schema.ts'
 import { formatCount } from '#app/domain/newsletter/issue-status.ts'
-import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import { subscriberStateLabels, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 
-interface NewSubscriber {
-  id: number
-  email: string
-  phone: string | null
-  state: SubscriberState
-}
-
 const maxListed = 20
 
-/**
- * Minimum number of sign-ups in an hour for a warning that someone may be signing
- * up other people's addresses.
- */
+/** So many sign-ups in an hour may come from someone who signs up other people's addresses. */
 const unusualCount = 50
 
-/** New subscribers of one hour (spec §7, notify-newsletter-signup); `subscribersUrl` is the URL of the subscribers page. */
 export function signupNoticeEmail(
   business: Business,
-  subscribers: readonly NewSubscriber[],
+  subscribers: readonly Pick<typeof newsletterSubscribers.$inferSelect, 'id' | 'email' | 'phone' | 'state'>[],
   subscribersUrl: string,
 ) {
-  const [first, ...others] = subscribers
   const count = formatCount(subscribers.length)
-  const subject =
-    first && others.length === 0
-      ? `New newsletter subscriber: ${first.email}`
-      : `${count} new newsletter subscribers`
+  const only = subscribers.length === 1 ? subscribers[0] : undefined
   return renderEmail({
     business,
-    subject,
+    subject: only ? `New newsletter subscriber: ${only.email}` : `${count} new newsletter subscribers`,
     preheader: 'People who signed up for the newsletter in the last hour.',
-    heading: others.length === 0 ? 'New subscriber' : `${count} new subscribers`,
+    heading: only ? 'New subscriber' : `${count} new subscribers`,
     children: (
       <>
-        {first && others.length === 0 ? (
+        {only ? (
           <>
             <LabeledValueTable
               rows={[
-                ['Email', first.email],
-                ['Phone', first.phone ?? 'not given'],
+                ['Email', only.email],
+                ['Phone', only.phone ?? 'not given'],
               ]}
             />
-            <Paragraph>{stateSentences[first.state]}</Paragraph>
+            <Paragraph>{stateSentences[only.state]}</Paragraph>
           </>
         ) : (
           <LabeledValueTable
-            rows={subscribers.slice(0, maxListed).map(({ email, state }) => [email, stateLabels[state]])}
+            rows={subscribers
+              .slice(0, maxListed)
+              .map(({ email, state }) => [email, subscriberStateLabels[state].toLowerCase()])}
           />
         )}
         {subscribers.length > maxListed && (
@@ -66,9 +54,11 @@ export function signupNoticeEmail(
             may be signing up with other people’s addresses.
           </Paragraph>
         )}
-        <EmailButton href={first && others.length === 0 ? `${subscribersUrl}/${first.id}` : subscribersUrl}>
-          {others.length === 0 ? 'View subscriber' : 'View subscribers'}
-        </EmailButton>
+        {only ? (
+          <EmailButton href={`${subscribersUrl}/${only.id}`}>View subscriber</EmailButton>
+        ) : (
+          <EmailButton href={subscribersUrl}>View subscribers</EmailButton>
+        )}
       </>
     ),
   })
@@ -78,10 +68,4 @@ const stateSentences: Record<SubscriberState, string> = {
   pending: 'This person will get the newsletter after confirming their email address.',
   confirmed: 'This person will get the next newsletter.',
   unsubscribed: 'This person has unsubscribed.',
-}
-
-const stateLabels: Record<SubscriberState, string> = {
-  pending: 'not confirmed yet',
-  confirmed: 'confirmed',
-  unsubscribed: 'unsubscribed',
 }

@@ -1,7 +1,34 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
+import {
+  confirmationLinkLifetimeDays,
+  subscriberLinkPlaceholder,
+} from '#app/domain/newsletter/subscriber-links.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
+
+/** Double opt-in (E03); the email has no unsubscribe header (E02). */
+export function confirmationEmail(business: Business) {
+  const { newsletter, deadline, promo } = business
+  const offer = `New here? Use code ${promo.code} for ${promo.percent}% off your first order.`
+  return renderEmail({
+    business,
+    subject: `Confirm your ${business.name} newsletter`,
+    preheader: `Tap the button to get our new menu every ${newsletter.label}.`,
+    heading: 'One more step',
+    children: (
+      <>
+        <Paragraph>
+          {`You signed up for our weekly menu newsletter. Confirm your email address, and we’ll send you the new menu every ${newsletter.label}. Orders close ${deadline.label}.`}
+        </Paragraph>
+        <EmailButton href={subscriberLinkPlaceholder}>Confirm my email</EmailButton>
+        <Paragraph>
+          {`The link works for ${confirmationLinkLifetimeDays} days. If you didn’t sign up, you can ignore this email, and we won’t send you anything.`}
+        </Paragraph>
+        <Paragraph muted>{offer}</Paragraph>
+      </>
+    ),
+  })
+}
 
 export function preferencesLinkEmail(business: Business) {
   return renderEmail({

@@ -5,7 +5,6 @@ import { findOrderingStatus } from '#app/domain/scheduling/order-state.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, InlineLink, Paragraph } from './layout/parts.tsx'
 
-/** Sent after a subscription is confirmed, with a link to the preferences. */
 export function welcomeEmail(business: Business, now: number) {
   const { name, newsletter, deadline, promo, closed } = business
   const { weekly, opens } = findOrderingStatus(now, business)

@@ -4,7 +4,12 @@ export const corsHeaders = {
   'access-control-expose-headers': 'etag, retry-after',
 }
 
-/** Responds to the CORS preflight request that browsers send before a cross-site request with `If-None-Match`. */
+const uncachedJsonHeaders = {
+  ...corsHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+}
+
 export function preflightResponse() {
   return new Response(null, {
     status: 204,
@@ -18,25 +23,11 @@ export function preflightResponse() {
   })
 }
 
-/** Responds with the data that was last read, for use during a D1 outage; the response must not be cached. */
 export function staleApiResponse(body: object) {
-  return new Response(JSON.stringify(body), {
-    headers: {
-      ...corsHeaders,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-    },
-  })
+  return Response.json(body, { headers: uncachedJsonHeaders })
 }
 
 export function apiErrorResponse(status: 404 | 503, code: string, message: string) {
-  return new Response(JSON.stringify({ error: { code, message } }), {
-    status,
-    headers: {
-      ...corsHeaders,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(status === 503 ? { 'retry-after': '60' } : {}),
-    },
-  })
+  const headers = { ...uncachedJsonHeaders, ...(status === 503 && { 'retry-after': '60' }) }
+  return Response.json({ error: { code, message } }, { status, headers })
 }

@@ -1,89 +1,59 @@
-import { json, redirect, type ActionFunctionArgs, type HeadersFunction } from '@remix-run/cloudflare'
+import { json, redirect, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import type * as z from 'zod'
 import { genericErrorNotice, type Notice, type NoticeName } from '#app/content/notices.ts'
 import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from './form.ts'
 
-type EnteredFields<Field extends string> = Record<Field, string>
-type FieldErrors<Field extends string> = Partial<EnteredFields<Field>>
+type ParsedForm = ReturnType<typeof parseMessageForm>
 
-type MessageInput = Omit<NewMessage, 'kind' | 'owner' | 'now'>
-
-interface ContactForm<Field extends string> {
-  kind: NewMessage['kind']
-  path: '/contact' | '/catering'
-  parse: (form: FormData) => {
-    entered: EnteredFields<Field>
-    message?: MessageInput
-    refusals?: FieldErrors<Field>
-  }
-}
-
-/**
- * Saves a form's message and queues the emails about it. A rejected form is returned with the entered values.
- */
-export async function receiveMessage<Field extends string>(
+export async function receiveMessage(
   { request, context }: ActionFunctionArgs,
-  { kind, path, parse }: ContactForm<Field>,
+  kind: NewMessage['kind'],
+  parse: (form: FormData) => ParsedForm,
 ) {
   const form = await readForm(request)
-  const { entered, message, refusals = {} } = parse(form)
+  const { entered, message, errors = {} } = parse(form)
   const { opened, isLikelyPerson } = checkHumanSubmission(form, context.now)
-  // Backdate the returned form, so that the corrected form passes the timing check immediately.
-  const formState = { entered, refusals, opened: Math.min(opened, context.now - minFillMs) }
-  if (!message) return json({ ...formState, notice: fieldErrorsNotice }, { status: 422 })
+  const refuse = (notice: Notice, init: ResponseInit) =>
+    // Backdate the returned form, so that the corrected form passes the timing check immediately.
+    json({ entered, errors, opened: Math.min(opened, context.now - minFillMs), notice }, init)
+  if (!message) return refuse(fieldErrorsNotice, { status: 422 })
   // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.
-  if (!isLikelyPerson) return json({ ...formState, notice: genericErrorNotice }, { status: 422 })
+  if (!isLikelyPerson) return refuse(genericErrorNotice, { status: 422 })
   const decision = await context.mayContact()
   if (!decision.allowed) {
     const headers = { 'retry-after': String(decision.retryInSeconds) }
-    return json({ ...formState, notice: genericErrorNotice }, { status: 429, headers })
+    return refuse(genericErrorNotice, { status: 429, headers })
   }
   try {
     const { email: owner } = await context.business()
     const mails = await addMessage(context.db, { ...message, kind, owner, now: context.now })
     await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
-    return redirect(`${path}?notice=${'message-sent' satisfies NoticeName}`, 303)
+    return redirect(`/${kind}?notice=${'message-sent' satisfies NoticeName}`, 303)
   } catch (error) {
     context.log('message-failed', { kind, error: errorText(error) })
-    return json({ ...formState, notice: genericErrorNotice }, { status: 500 })
+    return refuse(genericErrorNotice, { status: 500 })
   }
 }
 
-/** Passes on the `Retry-After` header that an action set, because Remix would drop it. */
-export const retryAfterHeaders: HeadersFunction = ({ actionHeaders }) => {
-  const retryAfter = actionHeaders.get('retry-after')
-  return retryAfter === null ? {} : { 'retry-after': retryAfter }
-}
-
-/** Parses a message form; the validation messages follow the order of its fields. */
-export function parseMessageForm<Field extends string, Message>(
+export function parseMessageForm<Field extends string>(
   form: FormData,
-  fields: readonly Field[],
-  schema: z.ZodType<Message>,
+  names: readonly Field[],
+  schema: z.ZodType<Omit<NewMessage, 'kind' | 'owner' | 'now'>>,
 ) {
-  const entered = Object.fromEntries(
-    fields.map((name) => [name, readTextField(form, name)]),
-  ) as EnteredFields<Field>
+  const values = names.map((name) => [name, readTextField(form, name)])
+  const entered = Object.fromEntries(values) as Record<Field, string>
   const parsed = schema.safeParse(entered)
   if (parsed.success) return { entered, message: parsed.data }
-  const refusals: FieldErrors<Field> = {}
-  for (const name of fields) {
-    const issue = parsed.error.issues.find(({ path }) => path[0] === name)
-    if (issue) refusals[name] = issue.message
-  }
-  return { entered, refusals }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message
+  return { entered, errors }
 }
 
-/** Minimum time (ms) that a person needs to fill in the form, even when pasting text. */
 const minFillMs = 2000
 
-/**
- * Checks whether a person may have sent the form: the hidden field is empty, and enough time has passed since the
- * page was rendered. The time of rendering is not signed, because a bot that can forge it could also wait; on a
- * cached page, that time is only further in the past.
- */
+/** The time of rendering is not signed, because a bot that can forge it could also wait. */
 export function checkHumanSubmission(form: FormData, now: number) {
   const openedField = Number(readTextField(form, 'opened') || NaN)
   const opened = Number.isSafeInteger(openedField) ? Math.min(openedField, now) : now

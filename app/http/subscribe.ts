@@ -1,32 +1,37 @@
-import { json, redirect } from '@remix-run/cloudflare'
-import { genericErrorNotice } from '#app/content/notices.ts'
-import type { Context } from '#app/context.server.ts'
+import { json, redirect, type ActionFunctionArgs } from '@remix-run/cloudflare'
+import { genericErrorNotice, type FormErrorNotice } from '#app/content/notices.ts'
 import { addSubscriberWithRetries } from '#app/data/newsletter/sign-up.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
+import { readTextField } from './form.ts'
 
-interface SignupForm<FormState> {
-  subscription: { email: string; phone: string | null }
+interface SignupForm {
+  /** The meal about which the visitor wants to be notified; null if it is invalid. */
+  product?: number | null
   consent: string
-  product?: number
-  formState: FormState
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
 }
 
-export async function acceptSignup<FormState>(
-  request: Request,
-  context: Context,
-  { subscription, consent, product, formState, redirectTo }: SignupForm<FormState>,
+export async function receiveSignup(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  form: FormData,
+  { product, consent, redirectTo }: SignupForm,
 ) {
+  const { entered, subscription, error } = parseSubscription(form)
+  const refuse = (notice: FormErrorNotice, init: ResponseInit) => json({ entered, product, notice }, init)
+  if (error) return refuse(error, { status: 422 })
+  if (product === null || readTextField(form, 'website') !== '')
+    return refuse(genericErrorNotice, { status: 422 })
   const decision = await context.maySubscribe()
   if (!decision.allowed) {
     const headers = { 'retry-after': String(decision.retryInSeconds) }
-    return json({ ...formState, notice: genericErrorNotice }, { status: 429, headers })
+    return refuse(genericErrorNotice, { status: 429, headers })
   }
   try {
     const { email: owner, newsletterDoubleOptIn: doubleOptIn } = await context.business()
     const signup = {
       ...subscription,
-      ...(product !== undefined && { product }),
+      ...(product !== undefined && { product, phone: null }),
       source: refererPath(request),
       consent,
       network: context.network,
@@ -40,14 +45,28 @@ export async function acceptSignup<FormState>(
     return redirect(redirectTo(outcome), 303)
   } catch (error) {
     context.log('subscribe-failed', { error: errorText(error) })
-    return json({ ...formState, notice: genericErrorNotice }, { status: 500 })
+    return refuse(genericErrorNotice, { status: 500 })
   }
 }
 
-/**
- * Returns the page's path for the consent record (E06). The CSRF check has already verified that the page is
- * ours.
- */
+/** The texts are those of the spec (spec §5, decisions "Names and facts"). */
+function formError(field: 'email' | 'phone', text: string, title = 'Error'): FormErrorNotice {
+  return { tone: 'error', title, text, field }
+}
+
+export function parseSubscription(form: FormData) {
+  const entered = { email: readTextField(form, 'email'), phone: readTextField(form, 'phone') }
+  const [email, phone] = [entered.email.trim(), entered.phone.trim()]
+  if (email === '')
+    return { entered, error: formError('email', 'Please enter your email address', 'Email required') }
+  if (!isDeliverableAddress(email))
+    return { entered, error: formError('email', 'Please enter a valid email address.') }
+  if (phone.length > 40) return { entered, error: formError('phone', 'Please enter a valid phone number.') }
+  // Lowercase last, because some non-ASCII letters become ASCII in lower case.
+  return { entered, subscription: { email: email.toLowerCase(), phone: phone || null } }
+}
+
+/** The page's path, for the consent log (E06). The CSRF check has already verified that the page is ours. */
 function refererPath(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

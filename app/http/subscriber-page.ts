@@ -1,19 +1,20 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import {
   isPreferencesLinkExpired,
   type SubscriberLinkPurpose,
 } from '#app/domain/newsletter/subscriber-links.ts'
 import type { PageHandle } from './page-assets.ts'
-import { tokenFromUrl } from './form.ts'
+import { parseRowId, tokenFromUrl } from './form.ts'
 
 /** Response headers that keep a page with a token in its URL out of caches, search engines and referrers. */
-export const subscriberHeaders = {
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
+export function subscriberHeaders() {
+  return {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  }
 }
 
 export const subscriberHandle: PageHandle = { style: 'newsletter' }
@@ -22,24 +23,21 @@ export function subscriberMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Null if the link is invalid, expired or for another purpose. */
 export async function findSubscriberByToken(
   context: Context,
   purpose: SubscriberLinkPurpose,
   request: Request,
 ) {
-  const token = tokenFromUrl(request)
-  const claim = await context.readClaim(purpose, token)
-  if (claim && purpose === 'preferences' && isPreferencesLinkExpired(claim.expiresAt, context.now))
+  const claim = await context.readClaim(purpose, tokenFromUrl(request))
+  if (!claim || (purpose === 'preferences' && isPreferencesLinkExpired(claim.expiresAt, context.now)))
     return null
-  return claim && findSubscriberByClaim(context, purpose, request, claim)
+  return findSubscriberByClaim(context, purpose, request, claim)
 }
 
-/** Returns the subscriber to whom an expired preferences link belongs, who may request a new link by email. */
 export async function findSubscriberByExpiredLink(context: Context, request: Request) {
   const claim = await context.readExpired('preferences', tokenFromUrl(request))
-  const isExpired = claim !== null && isPreferencesLinkExpired(claim.expiresAt, context.now)
-  return isExpired ? findSubscriberByClaim(context, 'preferences', request, claim) : null
+  if (!claim || !isPreferencesLinkExpired(claim.expiresAt, context.now)) return null
+  return findSubscriberByClaim(context, 'preferences', request, claim)
 }
 
 /** Returns the subscriber to whom an unused link to personal data belongs; each such link works only once. */
@@ -52,22 +50,12 @@ async function findSubscriberByClaim(
   context: Context,
   purpose: SubscriberLinkPurpose,
   request: Request,
-  claim: { id: number; expiresAt: number },
+  { id, expiresAt }: { id: number; expiresAt: number },
 ) {
-  const subscriber = await findSubscriber(context.db, claim.id)
-  if (!subscriber) return null
-  const issue = readIssueId(request)
+  const subscriber = await findSubscriber(context.db, id)
+  // The `issue` parameter is unsigned, so use it only for statistics.
+  const issue = parseRowId(new URL(request.url).searchParams.get('issue') ?? '')
   const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
-  const own = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
-  return { subscriber, expiresAt: claim.expiresAt, issue, own }
-}
-
-/** Returns the issue that contained the link. The `issue` parameter is unsigned, so use it only for statistics. */
-function readIssueId(request: Request) {
-  const issueParam = new URL(request.url).searchParams.get('issue') ?? ''
-  return /^[1-9]\d{0,8}$/.test(issueParam) ? Number(issueParam) : null
-}
-
-export function createConsentDetails(context: Context, source: string, words: string): ConsentDetails {
-  return { source, words, network: context.network }
+  const url = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
+  return subscriber && { subscriber, expiresAt, issue, url }
 }

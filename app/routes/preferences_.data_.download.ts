@@ -2,29 +2,19 @@ import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { exportSubscriberData, redeemPersonalDataLink } from '#app/data/newsletter/subscriber-data.ts'
 import { subscriberHeaders, findSubscriberByPersonalDataLink } from '#app/http/subscriber-page.ts'
 
-/** Downloads a subscriber's data; only a POST uses up the one-time link, because mail scanners follow links. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context
-  const personalDataLink = await findSubscriberByPersonalDataLink(context, request)
-  // Read the data before redeeming the link, so that a failed read doesn't use up the link.
-  const data = personalDataLink && (await exportSubscriberData(db, personalDataLink.subscriber))
-  const redemption = personalDataLink && {
-    id: personalDataLink.subscriber.id,
-    expiresAt: personalDataLink.expiresAt,
-    now,
+  const link = await findSubscriberByPersonalDataLink(context, request)
+  if (link) {
+    const { subscriber, expiresAt } = link
+    // Read the data before redeeming the link, so that a failed read doesn't use up the link.
+    const data = await exportSubscriberData(db, subscriber)
+    const contentDisposition = 'attachment; filename="my-newsletter-data.json"'
+    if (await redeemPersonalDataLink(db, { id: subscriber.id, expiresAt, now }))
+      return json(data, { headers: { ...subscriberHeaders(), 'content-disposition': contentDisposition } })
   }
-  if (!redemption || !(await redeemPersonalDataLink(db, redemption)))
-    return new Response(
-      'This link has expired or was already used. Request a new one on your preferences page.',
-      {
-        status: 410,
-        headers: { ...subscriberHeaders, 'content-type': 'text/plain; charset=utf-8' },
-      },
-    )
-  return json(data, {
-    headers: {
-      ...subscriberHeaders,
-      'content-disposition': 'attachment; filename="my-newsletter-data.json"',
-    },
-  })
+  return new Response(
+    'This link has expired or was already used. Request a new one on your preferences page.',
+    { status: 410, headers: { ...subscriberHeaders(), 'content-type': 'text/plain; charset=utf-8' } },
+  )
 }

@@ -2,31 +2,19 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
-import { NoticeCard } from '#app/components/public/notice.tsx'
-import { preferencesConsentTexts } from '#app/content/newsletter.ts'
-import { genericErrorNotice } from '#app/content/notices.ts'
+import { preferencesConsentWordings } from '#app/content/newsletter.ts'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
-import {
-  findSubscriberByToken,
-  subscriberHandle,
-  subscriberHeaders,
-  subscriberMeta,
-  createConsentDetails,
-} from '#app/http/subscriber-page.ts'
+import { findSubscriberByToken, subscriberMeta } from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = await findSubscriberByToken(context, 'unsubscribe', request)
-  if (!reader) return json({ own: null }, { status: 410 })
-  const { own, subscriber } = reader
-  return json({
-    own,
-    address: maskEmailAddress(subscriber.email),
-    isOff: subscriber.state === 'unsubscribed',
-    failed: false,
-  })
+  const link = await findSubscriberByToken(context, 'unsubscribe', request)
+  if (!link) return json({ url: null }, { status: 410 })
+  const { url, subscriber } = link
+  const isOff = subscriber.state === 'unsubscribed'
+  return json({ url, address: maskEmailAddress(subscriber.email), isOff })
 }
 
 /** Also handles one-click unsubscribe (RFC 8058), which has no cookie or origin and must always get a 200 (E02). */
@@ -34,41 +22,35 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
   try {
-    const reader = await findSubscriberByToken(context, 'unsubscribe', request)
-    // An erased subscriber gets no email anyway, so there is nothing to do.
-    if (!reader) return json({ failed: false }, { status: 410 })
-    const consent = createConsentDetails(
-      context,
-      '/unsubscribe',
-      isOneClick ? preferencesConsentTexts.oneClick : preferencesConsentTexts.left,
-    )
-    const { subscriber, issue } = reader
+    const link = await findSubscriberByToken(context, 'unsubscribe', request)
+    if (!link) return json({ failed: false }, { status: 410 })
+    const { subscriber, issue, url } = link
+    const wording = isOneClick ? preferencesConsentWordings.oneClick : preferencesConsentWordings.left
+    const consent = { source: '/unsubscribe', wording, network: context.network }
     await unsubscribeByLink(context.db, { id: subscriber.id, issue, consent, now: context.now })
-    return isOneClick ? json({ failed: false }) : redirect(reader.own, 303)
+    return isOneClick ? json({ failed: false }) : redirect(url, 303)
   } catch (error) {
     context.log('unsubscribe-failed', { error: errorText(error) })
     return json({ failed: true }, { status: 500 })
   }
 }
 
-export const headers = () => subscriberHeaders
+export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Unsubscribe')
-export const handle = subscriberHandle
 
 export default function Unsubscribe() {
-  const reader = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  if (reader.own === null)
+  const view = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  if (view.url === null)
     return (
       <ExpiredNewsletterLink>
         This unsubscribe link no longer works. Use the one in your latest newsletter, or contact us.
       </ExpiredNewsletterLink>
     )
-  const { own, address, isOff } = reader
-  if (isOff)
+  if (view.isOff)
     return (
       <NewsletterPage heading="You’re unsubscribed">
-        <p className="lead">{`We won’t email ${address} anymore. Thanks for reading.`}</p>
+        <p className="lead">{`We won’t email ${view.address} anymore. Thanks for reading.`}</p>
         <p>
           Unsubscribed by mistake? <a href="#newsletter">Subscribe again</a> and confirm with the link we
           email you.
@@ -76,10 +58,9 @@ export default function Unsubscribe() {
       </NewsletterPage>
     )
   return (
-    <NewsletterPage heading="Unsubscribe?">
-      {actionData?.failed && <NoticeCard notice={genericErrorNotice} />}
-      <p className="lead">{`We’ll stop sending newsletters to ${address}.`}</p>
-      <form className="justify-items-start w-full" method="post" action={own}>
+    <NewsletterPage heading="Unsubscribe?" failed={result?.failed}>
+      <p className="lead">{`We’ll stop sending newsletters to ${view.address}.`}</p>
+      <form className="justify-items-start w-full" method="post" action={view.url}>
         <Button>Unsubscribe</Button>
       </form>
       <p>Want fewer emails? Change your email preferences with the link at the bottom of every newsletter.</p>

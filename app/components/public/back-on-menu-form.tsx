@@ -1,18 +1,17 @@
+import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
 import { backOnMenuAlertPitch } from '#app/content/newsletter.ts'
 import type { FormErrorNotice } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
-/** Posts to `/tell-me`, which shows the form again after an error; the hidden `website` field is a honeypot. */
-export function BackOnMenuAlertForm({
-  productId,
-  entered = '',
-  error,
-}: {
+interface BackOnMenuAlertFormProps {
   productId: number
-  entered?: string | undefined
-  error?: FormErrorNotice | undefined
-}) {
-  const hasError = error?.field === 'email'
+  entered?: string
+  error?: FormErrorNotice
+}
+
+/** The hidden `website` field is a honeypot. */
+export function BackOnMenuAlertForm({ productId, entered = '', error }: BackOnMenuAlertFormProps) {
+  const emailError = error?.field === 'email' ? error.text : undefined
   return (
     <form className="tell" method="post" action="/tell-me" noValidate data-enhance="">
       <input type="hidden" name="dish" value={productId} />
@@ -24,15 +23,11 @@ export function BackOnMenuAlertForm({
           name="email"
           autoComplete="email"
           defaultValue={entered}
-          {...(hasError && { 'aria-invalid': true, 'aria-describedby': 'tell-refusal' })}
+          {...(emailError && { 'aria-invalid': true, 'aria-describedby': 'tell-refusal' })}
         />
       </label>
       <Button busy="Sending...">Email me</Button>
-      {hasError && (
-        <p className="refusal" id="tell-refusal">
-          {error.text}
-        </p>
-      )}
+      <FieldErrorMessage id="tell" text={emailError} />
     </form>
   )
 }

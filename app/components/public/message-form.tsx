@@ -1,144 +1,88 @@
 import type { InputHTMLAttributes } from 'react'
+import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
 import type { Notice } from '#app/content/notices.ts'
 import { messageLimits } from '#app/domain/inbox/message-fields.ts'
 import { Button } from './button.tsx'
 import { NoticeCard } from './notice.tsx'
 
-interface Field extends InputHTMLAttributes<HTMLInputElement> {
+interface Field extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'required' | 'defaultValue'
+> {
   name: string
   label: string
   hint?: string
-  /** Number of text rows; without it, the field is a single-line input. */
-  lines?: number
-  /** Whether the field spans both columns of the form. */
+  rows?: number
   wide?: boolean
 }
 
-type TextByField = Partial<Record<string, string>>
+const contactFields = (
+  [
+    { name: 'name', label: 'Name', autoComplete: 'name', required: true, wide: true },
+    { name: 'phone', label: 'Phone', hint: '(optional)', type: 'tel', autoComplete: 'tel' },
+    { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: true },
+  ] as const
+).map((field) => ({ ...field, maxLength: messageLimits[field.name] }))
 
-/**
- * The contact and catering forms, without browser validation: the server lists all errors in one
- * summary, and its messages include the phone number. The message has no `maxLength`, because browsers
- * silently truncate pasted text.
- */
-export function MessageForm({
-  action,
-  label,
-  extraFields = [],
-  message,
-  submitLabel,
-  opened,
-  result,
-}: {
+export interface MessageFormProps {
   action: '/contact' | '/catering'
   label: string
   extraFields?: readonly Field[]
-  message: Pick<Field, 'label' | 'lines'>
+  message: Pick<Field, 'label' | 'rows'>
   submitLabel: string
   /** When the form was rendered, for the bot check. */
   opened: number
-  result: { entered: TextByField; refusals?: TextByField; notice: Notice; opened: number } | undefined
-}) {
-  const { entered = {}, refusals = {}, notice } = result ?? {}
-  const fields: Field[] = [
-    ...extraFields,
-    {
-      name: 'name',
-      label: 'Name',
-      autoComplete: 'name',
-      maxLength: messageLimits.name,
-      required: true,
-      wide: true,
-    },
-    {
-      name: 'phone',
-      label: 'Phone',
-      hint: '(optional)',
-      type: 'tel',
-      autoComplete: 'tel',
-      maxLength: messageLimits.phone,
-    },
-    {
-      name: 'email',
-      label: 'Email',
-      type: 'email',
-      autoComplete: 'email',
-      maxLength: messageLimits.email,
-      required: true,
-    },
-    { name: 'message', required: true, wide: true, ...message },
-  ]
+  result:
+    (Record<'entered' | 'errors', Record<string, string>> & { notice: Notice; opened: number }) | undefined
+}
+
+/** The contact and catering forms, without browser validation: the server lists all errors in one summary. */
+export function MessageForm({ result, ...props }: MessageFormProps) {
+  const { action, label, extraFields = [], message, submitLabel, opened } = props
+  const { entered = {}, errors = {}, notice } = result ?? {}
+  // No `maxLength`, because browsers silently truncate pasted text.
+  const messageField: Field = { name: 'message', required: true, wide: true, ...message }
   return (
     <form className="message" method="post" action={action} noValidate data-enhance="" aria-label={label}>
-      {notice && <ErrorSummary notice={notice} refusals={refusals} />}
-      <HoneypotFields opened={result?.opened ?? opened} />
-      {fields.map(({ name, ...field }) => (
-        <MessageField key={name} name={name} defaultValue={entered[name]} error={refusals[name]} {...field} />
-      ))}
-      <Button busy="Sending...">{submitLabel}</Button>
-    </form>
-  )
-}
-
-function MessageField({ label, hint, lines, wide, error, ...field }: Field & { error: string | undefined }) {
-  const errorId = `message-${field.name}-refusal`
-  const control = {
-    ...field,
-    id: `message-${field.name}`,
-    ...(error !== undefined && ({ 'aria-invalid': true, 'aria-describedby': errorId } as const)),
-  }
-  return (
-    <div className={wide ? 'broad' : undefined}>
-      <label>
-        {label}
-        {hint && <span> {hint}</span>}
-        {lines === undefined ? (
-          <input {...control} />
-        ) : (
-          <textarea
-            id={control.id}
-            name={control.name}
-            required={control.required}
-            defaultValue={control.defaultValue}
-            aria-invalid={control['aria-invalid']}
-            aria-describedby={control['aria-describedby']}
-            rows={lines}
-          />
-        )}
-      </label>
-      {error !== undefined && (
-        <p className="refusal" id={errorId}>
-          {error}
-        </p>
+      {notice && (
+        <NoticeCard notice={notice} focused>
+          {Object.entries(errors).map(([field, error]) => (
+            <a key={field} href={`#message-${field}`}>
+              {error}
+            </a>
+          ))}
+        </NoticeCard>
       )}
-    </div>
-  )
-}
-
-/** Summary of a form's errors, with a link to each invalid field. It receives focus when the page loads. */
-function ErrorSummary({ notice, refusals }: { notice: Notice; refusals: TextByField }) {
-  return (
-    <NoticeCard notice={notice} focused>
-      {Object.entries(refusals).map(([field, message]) => (
-        <a key={field} href={`#message-${field}`}>
-          {message}
-        </a>
-      ))}
-    </NoticeCard>
-  )
-}
-
-/** Bot detection: the time when the form was rendered, and a hidden field that only bots fill in. */
-function HoneypotFields({ opened }: { opened: number }) {
-  return (
-    <>
-      <input type="hidden" name="opened" defaultValue={opened} />
+      <input type="hidden" name="opened" defaultValue={result?.opened ?? opened} />
       <div className="spam-trap" aria-hidden="true">
         <label>
           Leave this blank
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-    </>
+      {[...extraFields, ...contactFields, messageField].map(({ name, ...field }) => (
+        <MessageField key={name} name={name} defaultValue={entered[name]} error={errors[name]} {...field} />
+      ))}
+      <Button busy="Sending...">{submitLabel}</Button>
+    </form>
+  )
+}
+
+function MessageField({ label, hint, rows, wide, error, ...field }: Field & { error: string | undefined }) {
+  const id = `message-${field.name}`
+  const control = {
+    ...field,
+    id,
+    ...(error !== undefined && ({ 'aria-invalid': true, 'aria-describedby': `${id}-refusal` } as const)),
+  }
+  return (
+    <div className={wide ? 'broad' : undefined}>
+      <label>
+        {label}
+        {hint && <span> {hint}</span>}
+        {rows === undefined ? <input {...control} /> : <textarea {...control} rows={rows} />}
+      </label>
+      <FieldErrorMessage id={id} text={error} />
+    </div>
   )
 }

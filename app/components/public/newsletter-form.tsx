@@ -1,7 +1,18 @@
+import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
 import type { FormErrorNotice } from '#app/content/notices.ts'
 import { Button } from './button.tsx'
 
-/** Posts to `/subscribe`. No field is `required`, so that visitors read the server's error messages. */
+const fields = [
+  { name: 'email', type: 'email', label: 'Email', hint: null },
+  {
+    name: 'phone',
+    type: 'tel',
+    label: 'Phone (optional)',
+    hint: 'We’ll only call if our emails aren’t reaching you.',
+  },
+] as const
+
+/** No field is `required`, so that visitors read the server's messages; the `website` field is a honeypot. */
 export function NewsletterForm({
   entered,
   error,
@@ -11,56 +22,27 @@ export function NewsletterForm({
 }) {
   return (
     <form className="newsletter" method="post" action="/subscribe" noValidate data-enhance="">
-      {/* Honeypot field that only bots fill in. */}
       <input name="website" tabIndex={-1} autoComplete="off" hidden />
-      <Field name="email" type="email" label="Email" value={entered?.email} error={error} />
-      <Field
-        name="phone"
-        type="tel"
-        label="Phone (optional)"
-        hint="We’ll only call if our emails aren’t reaching you."
-        value={entered?.phone}
-        error={error}
-      />
+      {fields.map(({ name, type, label, hint }) => {
+        const fieldError = error?.field === name ? error.text : undefined
+        return (
+          <div key={name}>
+            <label>
+              {label}
+              <input
+                type={type}
+                name={name}
+                autoComplete={type}
+                defaultValue={entered?.[name]}
+                {...(fieldError && { 'aria-invalid': true, 'aria-describedby': `${name}-refusal` })}
+              />
+              {hint && <span>{hint}</span>}
+            </label>
+            <FieldErrorMessage id={name} text={fieldError} />
+          </div>
+        )
+      })}
       <Button busy="Subscribing...">Subscribe</Button>
     </form>
-  )
-}
-
-function Field({
-  name,
-  type,
-  label,
-  hint,
-  value,
-  error,
-}: {
-  name: 'email' | 'phone'
-  type: 'email' | 'tel'
-  label: string
-  hint?: string
-  value: string | undefined
-  error: FormErrorNotice | undefined
-}) {
-  const hasError = error?.field === name
-  return (
-    <div>
-      <label>
-        {label}
-        <input
-          type={type}
-          name={name}
-          autoComplete={type}
-          defaultValue={value}
-          {...(hasError && { 'aria-invalid': true, 'aria-describedby': `${name}-refusal` })}
-        />
-        {hint && <span>{hint}</span>}
-      </label>
-      {hasError && (
-        <p className="refusal" id={`${name}-refusal`}>
-          {error.text}
-        </p>
-      )}
-    </div>
   )
 }

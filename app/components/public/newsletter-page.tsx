@@ -1,23 +1,40 @@
 import type { ReactNode } from 'react'
+import { genericErrorNotice } from '#app/content/notices.ts'
+import { NoticeCard } from './notice.tsx'
 
-export function NewsletterPage({
-  heading,
-  children,
-  wide = false,
-}: {
+interface NewsletterPageProps {
   heading: string
-  children: ReactNode
+  failed?: boolean | undefined
   wide?: boolean
-}) {
+  children: ReactNode
+}
+
+export function NewsletterPage({ heading, failed = false, wide = false, children }: NewsletterPageProps) {
   return (
     <section className="newsletter-page breakfast flush">
       <div className={wide ? 'wrap broad' : 'wrap'}>
         <div className="newsletter-sheet">
           <h1>{heading}</h1>
+          {failed && <NoticeCard notice={genericErrorNotice} />}
           {children}
         </div>
         <Envelope />
       </div>
+    </section>
+  )
+}
+
+interface NewsletterSectionProps {
+  heading: string
+  headingClass?: string
+  children: ReactNode
+}
+
+export function NewsletterSection({ heading, headingClass, children }: NewsletterSectionProps) {
+  return (
+    <section className="newsletter-text">
+      <h2 className={headingClass}>{heading}</h2>
+      <div>{children}</div>
     </section>
   )
 }

@@ -1,78 +1,116 @@
-import { and, sql, type SQL } from 'drizzle-orm'
-import type { InboxTab, MessageState } from '#app/domain/inbox/inbox.ts'
+import { and, asc, eq, getTableColumns, gt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { toListPage, emailPrefixCondition, type ListPage } from '#app/data/list-page.ts'
+import { toListPage, emailPrefixCondition, readAllPages, type ListPage } from '#app/data/list-page.ts'
+import { contactMessages } from '#app/data/schema.ts'
+import type { InboxTab } from '#app/domain/inbox/inbox.ts'
 import { toSearchResultPage, type AdminSearch } from '#app/domain/site/admin-search.ts'
+import type { ContactMessage } from './messages.ts'
 
-const messagesPerPage = 50
-
-interface ListedMessage {
-  id: number
-  kind: 'contact' | 'catering'
-  state: MessageState
-  name: string
-  email: string
-  createdAt: number
-  answeredAt: number | null
+interface ListedMessage extends Pick<
+  ContactMessage,
+  'id' | 'kind' | 'state' | 'name' | 'email' | 'createdAt' | 'answeredAt'
+> {
   opening: string
   assignee: string | null
 }
 
-/** Cursor: the last message's ID, and the value by which it is sorted (time or email address). */
+/** The last message's ID, and the value by which the list is sorted (time or email address). */
 export interface InboxCursor {
   id: number
   sortValue: string
 }
 
-const messageListColumns = sql`m.id, m.kind, m.state, m.name, m.email, m.created_at as createdAt,
-  m.answered_at as answeredAt, substr(m.message, 1, 140) as opening,
-  (select u.email from users u where u.id = m.assigned_to) as assignee`
+interface InboxQuery {
+  tab: InboxTab
+  userId: string
+  search: AdminSearch | null
+}
 
-/** Reads one page of an inbox tab: unanswered messages oldest first, all others newest first. */
-async function listMessages(
+interface InboxPageOptions {
+  after: InboxCursor | null
+  perPage?: number
+  /** Messages scanned at a time for a word search, because there is no full-text index. */
+  maxScanned?: number
+}
+
+/** `backTo` is the time (ms) back to which a word search has looked; null if it has searched everything. */
+export async function readInboxPage(
   db: Database,
-  {
-    tab,
-    userId,
-    after,
-    perPage = messagesPerPage,
-  }: { tab: InboxTab; userId: string; after: InboxCursor | null; perPage?: number },
-): Promise<ListPage<ListedMessage, InboxCursor>> {
+  query: InboxQuery,
+  { after, perPage = 50, maxScanned = 300 }: InboxPageOptions,
+): Promise<ListPage<ListedMessage, InboxCursor> & { backTo: number | null }> {
+  const { search } = query
+  if (search?.by === 'words')
+    return searchMessagesByWords(db, search.words, { before: after?.id ?? null, perPage, limit: maxScanned })
   const limit = perPage + 1
+  const rows = await db.all<ListedMessage>(sql`select m.id, m.kind, m.state, m.name, m.email,
+      m.created_at as createdAt, m.answered_at as answeredAt, substr(m.message, 1, 140) as opening,
+      (select u.email from users u where u.id = m.assigned_to) as assignee
+    from ${sortedMessages(query, after, limit)} limit ${limit}`)
+  const toCursor = ({ id, email, createdAt }: ListedMessage) => ({
+    id,
+    sortValue: search ? email : String(createdAt),
+  })
+  return { ...toListPage(rows, perPage, toCursor), backTo: null }
+}
+
+function sortedMessages({ tab, userId, search }: InboxQuery, after: InboxCursor | null, limit: number) {
+  if (search) {
+    const condition = emailPrefixCondition(search.prefix, {
+      email: sql`m.email`,
+      after: after?.sortValue ?? null,
+      afterCursor: sql`(m.email, m.id) > (${after?.sortValue}, ${after?.id})`,
+    })
+    return sql`contact_messages m where ${condition} order by m.email, m.id`
+  }
   const id = after?.id ?? 0
   const time = after ? Number(after.sortValue) || 0 : null
-  const query =
-    tab === 'unanswered' || tab === 'mine'
-      ? unansweredQuery({ assignedTo: tab === 'mine' ? userId : null, time: time ?? -1, id, limit })
-      : sql`select ${messageListColumns} from contact_messages m
-          where m.state = ${tab} and (m.created_at, m.id) < (${time ?? Number.MAX_SAFE_INTEGER}, ${id})
-          order by m.created_at desc, m.id desc limit ${limit}`
-  const found = await db.all<ListedMessage>(query)
-  return toListPage(found, perPage, (last) => ({ id: last.id, sortValue: String(last.createdAt) }))
-}
-
-/** New and reopened messages are read separately in index order, so that a page reads only the rows it needs. */
-function unansweredQuery({
-  assignedTo,
-  time,
-  id,
-  limit,
-}: {
-  assignedTo: string | null
-  time: number
-  id: number
-  limit: number
-}) {
-  const isAssigned = assignedTo === null ? sql`` : sql`assigned_to = ${assignedTo} and`
+  if (tab !== 'unanswered' && tab !== 'mine')
+    return sql`contact_messages m
+      where m.state = ${tab} and (m.created_at, m.id) < (${time ?? Number.MAX_SAFE_INTEGER}, ${id})
+      order by m.created_at desc, m.id desc`
+  // One subquery per state, each in index order, so that a page reads only the rows it needs.
+  const assigneeCondition = tab === 'mine' ? sql`assigned_to = ${userId} and` : sql``
   const ofState = (state: SQL) => sql`select * from (select * from contact_messages
-    where ${isAssigned} state = ${state} and (created_at, id) > (${time}, ${id})
+    where ${assigneeCondition} state = ${state} and (created_at, id) > (${time ?? -1}, ${id})
     order by created_at, id limit ${limit})`
-  return sql`select ${messageListColumns}
-    from (${ofState(sql`'new'`)} union all ${ofState(sql`'open'`)}) m
-    order by m.created_at, m.id limit ${limit}`
+  return sql`(${ofState(sql`'new'`)} union all ${ofState(sql`'open'`)}) m order by m.created_at, m.id`
 }
 
-/** Counts unanswered messages, up to 100; a result of 100 means 100 or more. */
+async function searchMessagesByWords(
+  db: Database,
+  words: readonly string[],
+  { before, perPage, limit }: { before: number | null; perPage: number; limit: number },
+) {
+  const fits = words.map((word) => sql`instr(whole, lower(${word})) > 0`)
+  const scanned = await db.all<
+    Omit<ListedMessage, 'assignee'> & { assignedTo: string | null; fits: number }
+  >(sql`select id, kind, state, name, email, created_at as createdAt, answered_at as answeredAt,
+      substr(message, 1, 140) as opening, assigned_to as assignedTo, ${and(...fits)} as fits
+    from (select *, lower(name || ' ' || email || ' ' || message) as whole from contact_messages)
+    where id < ${before ?? Number.MAX_SAFE_INTEGER} order by id desc limit ${limit}`)
+  const { rows, next, backTo } = toSearchResultPage(scanned, {
+    matches: ({ fits }) => fits === 1,
+    perPage,
+    limit,
+  })
+  const userIds = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))]
+  // A separate query, because the main query would read an address for every message it scans.
+  const assignees =
+    userIds.length === 0
+      ? []
+      : await db.all<{ id: string; email: string }>(sql`select id, email from users
+          where id in (select value from json_each(${JSON.stringify(userIds)}))`)
+  return {
+    rows: rows.map(({ assignedTo, ...message }) => ({
+      ...message,
+      assignee: assignees.find(({ id }) => id === assignedTo)?.email ?? null,
+    })),
+    next: next === null ? null : { id: next, sortValue: 'w' },
+    backTo,
+  }
+}
+
 export async function countWaitingMessages(db: Database) {
   const row = await db.get<{ waiting: number }>(sql`select count(*) as waiting from (
     select 1 from contact_messages where state in ('new', 'open') limit 100)`)
@@ -86,97 +124,38 @@ export function listOtherMessagesFromSender(db: Database, { id, email }: { id: n
   )
 }
 
-export interface InboxQuery {
-  tab: InboxTab
-  userId: string
-  search: AdminSearch | null
+const exportedColumns = {
+  ...getTableColumns(contactMessages),
+  assignee: sql<string | null>`(select u.email from users u where u.id = ${contactMessages.assignedTo})`.as(
+    'assignee',
+  ),
 }
+const exportedPerPage = 500
 
-interface InboxPage extends ListPage<ListedMessage, InboxCursor> {
-  /** How far back in time a word search has scanned messages (ms); null when it has scanned them all. */
-  backTo: number | null
-}
-
-export async function readInboxPage(
-  db: Database,
-  { tab, userId, search }: InboxQuery,
-  {
-    after,
-    perPage = messagesPerPage,
-    limit,
-  }: { after: InboxCursor | null; perPage?: number; limit?: number },
-): Promise<InboxPage> {
-  if (search?.by === 'words') {
-    const { words } = search
-    const page = await searchMessagesByWords(db, { words, before: after?.id ?? null, perPage, limit })
-    return { ...page, next: page.next === null ? null : { id: page.next, sortValue: 'w' } }
-  }
-  const page = search
-    ? await searchMessagesByEmail(db, { prefix: search.prefix, after, perPage })
-    : await listMessages(db, { tab, userId, after, perPage })
-  return { ...page, backTo: null }
-}
-
-/** Messages scanned at a time for a word search, because there is no full-text index. */
-const messagesScanned = 300
-
-export async function searchMessagesByEmail(
-  db: Database,
-  {
-    prefix,
-    after,
-    perPage = messagesPerPage,
-  }: { prefix: string; after: InboxCursor | null; perPage?: number },
-): Promise<ListPage<ListedMessage, InboxCursor>> {
-  const condition = emailPrefixCondition(prefix, {
-    email: sql`m.email`,
-    after: after?.sortValue ?? null,
-    afterCursor: sql`(m.email, m.id) > (${after?.sortValue}, ${after?.id})`,
+/** Reads the messages of a tab or search in its order; with null, all messages, oldest first. */
+export function readMessagesForExport(db: Database, query: InboxQuery | null) {
+  if (query === null)
+    return readAllPages(async (after: number | null) => {
+      const messages = db.select(exportedColumns).from(contactMessages)
+      const rows = await messages
+        .where(gt(contactMessages.id, after ?? 0))
+        .orderBy(asc(contactMessages.id))
+        .limit(exportedPerPage + 1)
+      return toListPage(rows, exportedPerPage, ({ id }) => id)
+    })
+  return readAllPages(async (after: InboxCursor | null) => {
+    const { rows, next } = await readInboxPage(db, query, {
+      after,
+      perPage: exportedPerPage,
+      maxScanned: 2 * exportedPerPage,
+    })
+    if (rows.length === 0) return { rows: [], next }
+    const ids = JSON.stringify(rows.map(({ id }) => id))
+    const messages = await db
+      .select(exportedColumns)
+      .from(sql`json_each(${ids}) n`)
+      .innerJoin(contactMessages, eq(contactMessages.id, sql`n.value`))
+      .orderBy(sql`n.key`)
+    return { rows: messages, next }
   })
-  const results = await db.all<ListedMessage>(sql`select ${messageListColumns} from contact_messages m
-      where ${condition} order by m.email, m.id limit ${perPage + 1}`)
-  return toListPage(results, perPage, ({ id, email }) => ({ id, sortValue: email }))
-}
-
-/** Finds messages whose name, address or text contains all words, newest first, below the ID `before`. */
-async function searchMessagesByWords(
-  db: Database,
-  {
-    words,
-    before,
-    perPage = messagesPerPage,
-    limit = messagesScanned,
-  }: { words: readonly string[]; before: number | null; perPage?: number; limit?: number | undefined },
-) {
-  const fits = words.map((word) => sql`instr(whole, ${asciiLower(word)}) > 0`)
-  const results = await db.all<
-    Omit<ListedMessage, 'assignee'> & { assignedTo: string | null; fits: number }
-  >(sql`select id, kind, state, name, email, created_at as createdAt, answered_at as answeredAt,
-      substr(message, 1, 140) as opening, assigned_to as assignedTo, ${and(...fits)} as fits
-    from (select *, lower(name || ' ' || email || ' ' || message) as whole from contact_messages)
-    where id < ${before ?? Number.MAX_SAFE_INTEGER} order by id desc limit ${limit}`)
-  const { rows, ...page } = toSearchResultPage(results, { matches: ({ fits }) => fits === 1, perPage, limit })
-  const emailsById = await readUserEmails(
-    db,
-    rows.map(({ assignedTo }) => assignedTo),
-  )
-  const messages: ListedMessage[] = rows.map(({ assignedTo, ...message }) => ({
-    ...message,
-    assignee: emailsById.get(assignedTo ?? '') ?? null,
-  }))
-  return { ...page, rows: messages }
-}
-
-/** A separate query, because the main query would read the addresses for every row it scans. */
-async function readUserEmails(db: Database, ids: readonly (string | null)[]) {
-  const uniqueIds = [...new Set(ids.filter((id) => id !== null))]
-  if (uniqueIds.length === 0) return new Map<string, string>()
-  const results = await db.all<{ id: string; email: string }>(
-    sql`select id, email from users where id in (select value from json_each(${JSON.stringify(uniqueIds)}))`,
-  )
-  return new Map(results.map(({ id, email }) => [id, email]))
-}
-
-function asciiLower(word: string) {
-  return word.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

@@ -6,64 +6,46 @@ import { runBatch } from '#app/data/batch.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
 
-type ContactMessage = typeof contactMessages.$inferSelect
+export type ContactMessage = typeof contactMessages.$inferSelect
 
-export interface NewMessage {
-  kind: ContactMessage['kind']
-  name: string
-  email: string
-  phone: string | null
-  message: string
-  /** For catering inquiries only: number of guests and event date (`2026-12-05`); null if not known yet. */
+export interface NewMessage extends Pick<ContactMessage, 'kind' | 'name' | 'email' | 'phone' | 'message'> {
   guests?: number | null
   eventDay?: string | null
   owner: string
   now: number
 }
 
-/** An identical message within this time (ms) is a duplicate: a double click, a reload or a second tab. */
 const duplicateWindowMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/**
- * Saves a message and queues the owner's notice and an acknowledgment, unless the message is a duplicate. An
- * address gets at most one acknowledgment a day, so the form cannot be used to flood a mailbox.
- */
+/** An address gets at most one acknowledgment a day, so the form cannot be used to flood a mailbox. */
 export async function addMessage(
   db: Database,
   { kind, name, email, phone, message, guests = null, eventDay = null, owner, now }: NewMessage,
 ) {
-  const isDuplicate = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
+  const duplicateCondition = sql`m.kind = ${kind} and m.state = 'new' and m.name = ${name} and m.email = ${email}
     and m.phone is ${phone} and m.message = ${message} and m.guests is ${guests} and m.event_day is ${eventDay}
     and m.created_at > ${now - duplicateWindowMs}`
-  const [, notice, acknowledgement] = await runBatch(db, [
+  const [, notice, acknowledgment] = await runBatch(db, [
     sql`insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
       select ${kind}, 'new', ${name}, ${email}, ${phone}, ${message}, ${guests}, ${eventDay}, ${now}
-      where not exists (select 1 from contact_messages m where ${isDuplicate})`,
+      where not exists (select 1 from contact_messages m where ${duplicateCondition})`,
     buildQueueEmailReturningStatement(
       'notify-message',
-      {
-        recipient: owner,
-        now,
-        subjectId: sql`m.id`,
-      },
-      sql`from contact_messages m where ${isDuplicate}`,
+      { recipient: owner, now, subjectId: sql`m.id` },
+      sql`from contact_messages m where ${duplicateCondition}`,
     ),
     buildQueueEmailReturningStatement(
       'acknowledge-message',
-      {
-        recipient: sql`m.email`,
-        now,
-        subjectId: sql`m.id`,
-      },
-      sql`from contact_messages m where ${isDuplicate} and not exists (select 1 from emails e
+      { recipient: sql`m.email`, now, subjectId: sql`m.id` },
+      sql`from contact_messages m where ${duplicateCondition} and not exists (select 1 from emails e
         where e.recipient = m.email and e.kind = 'acknowledge-message' and e.created_at > ${now - dayMs})`,
     ),
   ])
-  return [...notice, ...acknowledgement]
+  return [...notice, ...acknowledgment]
 }
 
-export async function findMessage(db: Database, id: number): Promise<ContactMessage | null> {
+export async function findMessage(db: Database, id: number) {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).limit(1)
   return message ?? null
 }
@@ -86,63 +68,49 @@ export async function changeMessageState(
   return moved.length > 0 ? 'moved' : 'overtaken'
 }
 
-/** Assigns or unassigns a message, if its assignee is still the one that the user saw. */
 export async function assignMessage(
   db: Database,
   { id, currentAssignee, to, by, now }: Change & { currentAssignee: string | null; to: string | null },
 ): Promise<'assigned' | 'overtaken' | 'not-on-the-team'> {
-  const [assigned, , known] = await runBatch(db, [
-    sql`update contact_messages set assigned_to = ${to} where id = ${id} and assigned_to is ${currentAssignee}
-      and (${to} is null or exists (select 1 from user_roles r where r.user_id = ${to})) returning id`,
+  const isAssignable = sql<{ isAssignable: number }>`select ${to} is null
+    or exists (select 1 from user_roles r where r.user_id = ${to}) as isAssignable`
+  const [assigned, , team] = await runBatch(db, [
+    sql`update contact_messages set assigned_to = ${to}
+      where id = ${id} and assigned_to is ${currentAssignee} and (${isAssignable}) returning id`,
     auditEventStatement('message.assigned', `message:${id}`, { details: { to }, by, now }),
-    sql<{
-      present: number
-    }>`select ${to} is null or exists (select 1 from user_roles r where r.user_id = ${to}) as present`,
+    isAssignable,
   ])
   if (assigned.length > 0) return 'assigned'
-  return known[0]?.present ? 'overtaken' : 'not-on-the-team'
+  return team[0]?.isAssignable ? 'overtaken' : 'not-on-the-team'
 }
 
-export async function listAssignees(db: Database) {
-  return db.all<{
-    id: string
-    email: string
-  }>(sql`select distinct u.id, u.email from user_roles r join users u on u.id = r.user_id
+export function listAssignees(db: Database) {
+  return db.all<{ id: string; email: string }>(sql`select distinct u.id, u.email
+    from user_roles r join users u on u.id = r.user_id
     where r.role in ('staff', 'admin') order by u.email limit 100`)
 }
 
 const maxPerReminder = 20
 
-/**
- * Marks overdue messages as included in a reminder, each only once, and queues one email to the owner about
- * all of them. The email's row refers to one of the messages; the others have the same reminder time.
- */
+/** Queues one email about all overdue messages: its row refers to one; all get the same reminder time. */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },
 ) {
-  const [reminded] = await runBatch(db, [
+  await runBatch(db, [
     sql`update contact_messages set reminded_at = ${now} where id in (
         select id from contact_messages
         where state in ('new', 'open') and created_at <= ${before} and reminded_at is null and answered_at is null
-        order by created_at limit ${maxPerReminder}
-      ) returning id`,
+        order by created_at limit ${maxPerReminder})`,
     buildQueueEmailStatement(
       'remind-message',
-      {
-        recipient: owner,
-        now,
-        subjectId: sql`m.id`,
-        dedupeKey: sql`'remind-message:' || ${now}`,
-      },
+      { recipient: owner, now, subjectId: sql`m.id`, dedupeKey: sql`'remind-message:' || ${now}` },
       sql`from contact_messages m
         where m.state in ('new', 'open') and m.reminded_at = ${now} and changes() > 0 limit 1`,
     ),
   ])
-  return reminded.length
 }
 
-/** Lists the messages named in the original reminder that are still unanswered. */
 export function listMessagesInReminder(db: Database, messageId: number) {
   const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
   const reminderTime = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`

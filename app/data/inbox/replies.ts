@@ -10,25 +10,16 @@ import { runBatch } from '#app/data/batch.ts'
 interface NewReply {
   messageId: number
   text: string
-  /** ID of the newest earlier reply that the author had seen; 0 if there was none. */
   lastSeenReplyId: number
   createKey: string
   by: string
   now: number
 }
 
-type ReplyOutcome =
-  | { outcome: 'sent'; emailId: number }
-  | { outcome: 'sent-already' | 'different-text-sent' | 'overtaken' | 'not-answerable' }
-
-/**
- * Saves a reply and queues its email. A second submit with the same key changes nothing; if the author hasn't
- * seen the newest reply, the outcome is `overtaken`.
- */
 export async function addReply(
   db: Database,
   { messageId, text, lastSeenReplyId, createKey, by, now }: NewReply,
-): Promise<ReplyOutcome> {
+) {
   const [, mailed, , , found] = await runBatch(db, [
     sql`insert into message_replies (message_id, text, by, create_key, created_at)
         select m.id, ${text}, ${by}, ${createKey}, ${now} from contact_messages m
@@ -54,19 +45,17 @@ export async function addReply(
         (select state from contact_messages where id = ${messageId}) as state`,
   ])
   const emailId = mailed[0]?.id
-  if (emailId !== undefined) return { outcome: 'sent', emailId }
-  const existing = found[0]
-  if (existing?.savedText != null)
-    return { outcome: existing.savedText === text ? 'sent-already' : 'different-text-sent' }
-  return { outcome: existing?.state == null || existing.state === 'spam' ? 'not-answerable' : 'overtaken' }
+  if (emailId !== undefined) return { outcome: 'sent', emailId } as const
+  const { savedText = null, state = null } = found[0] ?? {}
+  if (savedText !== null)
+    return { outcome: savedText === text ? 'sent-already' : 'different-text-sent' } as const
+  return { outcome: state === null || state === 'spam' ? 'not-answerable' : 'overtaken' } as const
 }
 
 export async function findReply(db: Database, id: number) {
+  const to = pickColumns(contactMessages, 'id', 'kind', 'state', 'message', 'createdAt')
   const [reply] = await db
-    .select({
-      text: messageReplies.text,
-      to: pickColumns(contactMessages, 'id', 'kind', 'state', 'message', 'createdAt'),
-    })
+    .select({ text: messageReplies.text, to })
     .from(messageReplies)
     .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
     .where(eq(messageReplies.id, id))
@@ -86,17 +75,13 @@ export interface SentReply {
   wasResent: number
 }
 
-const maxReplies = 50
-
-/** Lists the latest 50 replies, newest last, each with the state of its latest email. */
-export async function listReplies(db: Database, messageId: number): Promise<SentReply[]> {
-  const results =
-    await db.all<SentReply>(sql`select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState,
-      e.error as mailError,
-        e.outcome as mailOutcome, coalesce(e.dedupe_key <> 'send-reply:' || r.id, 0) as wasResent
+export async function listReplies(db: Database, messageId: number) {
+  const results = await db.all<SentReply>(sql`select r.id, r.text, r.created_at as at, u.email as author,
+        e.state as mailState, e.error as mailError, e.outcome as mailOutcome,
+        coalesce(e.dedupe_key <> 'send-reply:' || r.id, 0) as wasResent
       from message_replies r left join users u on u.id = r.by
         left join emails e on e.id = (select l.id from emails l
           where l.kind = 'send-reply' and l.subject_id = r.id order by l.created_at desc, l.id desc limit 1)
-      where r.message_id = ${messageId} order by r.id desc limit ${maxReplies}`)
+      where r.message_id = ${messageId} order by r.id desc limit 50`)
   return results.reverse()
 }

@@ -4,50 +4,42 @@ import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch, runRawBatch } from '#app/data/batch.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
-import { maxFavorites, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import { maxFavorites } from '#app/domain/newsletter/subscriber.ts'
+import type { Subscriber } from './subscribers.ts'
 
 interface NewsletterSignup {
   email: string
   phone: string | null
   source: string
-  /** The consent text shown next to the form. */
   consent?: string
-  /** The client's truncated IP address (see `truncateIpAddress`). */
   network?: string | null
-  /** The product the visitor wants to hear about when it's back on the menu. */
   product?: number
-  /** Keyed hash of the address. An erased address always has to be confirmed. */
+  /** Keyed hash of the address, which is on the suppression list if the address was erased. */
   suppression?: string
   owner: string
   doubleOptIn: boolean
   now: number
 }
 
-export interface QueuedSubscriberEmail {
+interface QueuedEmail {
   id: number
   kind: 'send-confirmation' | 'send-welcome'
 }
 
 interface SignupResult {
   outcome: 'subscribed' | 'already-subscribed'
-  mails: QueuedSubscriberEmail[]
+  mails: QueuedEmail[]
+}
+
+interface ExistingSubscriber extends Pick<Subscriber, 'id' | 'state' | 'unreachable'> {
+  /** When the last confirmation email was queued (ms); null if there was none or the subscriber is confirmed. */
+  lastEmailedAt: number | null
 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-interface ExistingSubscriber {
-  id: number
-  state: SubscriberState
-  unreachable: string | null
-  /** When the last confirmation email was queued (ms); null if there was none or the subscriber is confirmed. */
-  lastEmailedAt: number | null
-}
-
-/**
- * Retries after transient D1 errors. If an earlier attempt turns out to have been saved, the
- * outcome is `subscribed` (B07).
- */
+/** Retries after transient D1 errors; the outcome is `subscribed` if an earlier attempt was saved (B07). */
 export async function addSubscriberWithRetries(
   db: Database,
   signup: NewsletterSignup,
@@ -55,7 +47,7 @@ export async function addSubscriberWithRetries(
 ): Promise<SignupResult> {
   const { result, wasRetried } = await retryOnTransientErrors(() => addSubscriber(db, signup), retryOptions)
   if (!wasRetried || result.outcome === 'subscribed') return result
-  const rows = await db.all<QueuedSubscriberEmail | { id: null }>(
+  const rows = await db.all<QueuedEmail | { id: null }>(
     sql`select e.id, e.kind from newsletter_subscribers s
       left join emails e on e.subject_id = s.id and e.created_at = s.created_at
         and e.kind in ('send-confirmation', 'send-welcome')
@@ -65,11 +57,6 @@ export async function addSubscriberWithRetries(
   return { outcome: 'subscribed', mails: rows.filter((mail) => mail.id !== null) }
 }
 
-/**
- * Adds a subscriber, their emails, and the consent record in one batch. An existing subscriber isn't
- * changed. If they haven't confirmed, they get another confirmation email, at most once a day, unless
- * they have bounced or complained.
- */
 export async function addSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const existing = await db.get<ExistingSubscriber | undefined>(sql`select s.id, s.state, s.unreachable,
     iif(s.state = 'confirmed', null, (select max(e.created_at) from emails e
@@ -79,19 +66,21 @@ export async function addSubscriber(db: Database, signup: NewsletterSignup): Pro
   return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, existing, signup) }
 }
 
-/**
- * Each statement uses the row id inserted by the one before it, because D1 bills every row read. If two
- * submissions arrive at the same time, the second inserts nothing.
- */
+/** Each statement uses the row id inserted by the one before it, because D1 bills every row read. */
 async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
-  const { email, phone, source, consent, owner, now } = signup
-  const isAutoConfirmed = !signup.doubleOptIn && !(await isErased(db, signup.suppression))
-  const kind = isAutoConfirmed ? 'send-welcome' : 'send-confirmation'
+  const { email, phone, source, consent, suppression = '', owner, doubleOptIn, now } = signup
+  const mustConfirm =
+    doubleOptIn || (await db.get(sql`select 1 from suppressions where hash = ${suppression}`)) !== undefined
+  const kind = mustConfirm ? 'send-confirmation' : 'send-welcome'
   const [added, , mail] = await runRawBatch(db, [
     sql`insert into newsletter_subscribers (email, phone, source, created_at, consent, state)
-      values (${email}, ${phone}, ${source}, ${now}, ${consent ?? null}, ${isAutoConfirmed ? 'confirmed' : 'pending'})
+      values (${email}, ${phone}, ${source}, ${now}, ${consent ?? null}, ${mustConfirm ? 'pending' : 'confirmed'})
       on conflict do nothing`,
-    signupConsentStatement(isAutoConfirmed, signup),
+    // SQLite evaluates the subquery once, before the first insert changes `last_insert_rowid()`.
+    sql`insert into consent_records (subscriber_id, deed, at, source, words, network)
+      select (select last_insert_rowid()), said.column1, ${now}, ${consentValues(signup)}
+      from (values ('asked'), ('confirmed')) said
+      where changes() > 0 and (said.column1 = 'asked' or ${Number(!mustConfirm)})`,
     buildQueueEmailStatement(
       kind,
       {
@@ -120,8 +109,8 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
   return { outcome: 'subscribed', mails: insertedEmail(kind, mail) }
 }
 
-/** Returns the email that the statement inserted, if any. `returning` would read rows, which D1 bills. */
-function insertedEmail(kind: QueuedSubscriberEmail['kind'], result: D1Result | undefined) {
+/** Reads the id from the statement's result, because `returning` would read rows, which D1 bills. */
+function insertedEmail(kind: QueuedEmail['kind'], result: D1Result | undefined) {
   return result?.meta.changes === 1 ? [{ id: result.meta.last_row_id, kind }] : []
 }
 
@@ -129,29 +118,11 @@ export function startOfHour(at: number) {
   return at - (at % hourMs)
 }
 
-/** Logs a new subscriber's sign-up and, if no confirmation is required, their confirmation. */
-function signupConsentStatement(isAutoConfirmed: boolean, signup: NewsletterSignup) {
-  // SQLite evaluates the subquery once, before the first insert changes `last_insert_rowid()`.
-  return sql`insert into consent_records (subscriber_id, deed, at, source, words, network)
-    select (select last_insert_rowid()), said.column1, ${signup.now}, ${consentValues(signup)}
-    from (values ('asked'), ('confirmed')) said
-    where changes() > 0 and (said.column1 = 'asked' or ${Number(isAutoConfirmed)})`
-}
-
-async function isErased(db: Database, suppression = '') {
-  const found = await db.get(sql`select 1 from suppressions where hash = ${suppression}`)
-  return found !== undefined
-}
-
-/**
- * Queues another confirmation email at most once a day. Its dedupe key contains the time of the previous one, so
- * that two simultaneous requests send only one.
- */
 async function requestConfirmationAgain(
   db: Database,
   { id, state, unreachable, lastEmailedAt }: ExistingSubscriber,
   signup: NewsletterSignup,
-): Promise<QueuedSubscriberEmail[]> {
+): Promise<QueuedEmail[]> {
   const { email, now } = signup
   const isDue = state !== 'confirmed' && unreachable === null && (lastEmailedAt ?? 0) <= now - dayMs
   if (!isDue) {
@@ -166,6 +137,7 @@ async function requestConfirmationAgain(
         recipient: email,
         now,
         subjectId: sql`s.id`,
+        // The time of the previous email makes the key the same for two simultaneous requests.
         dedupeKey: `send-confirmation:${id}:after:${lastEmailedAt ?? 'none'}`,
       },
       sql`from newsletter_subscribers s
@@ -178,7 +150,6 @@ async function requestConfirmationAgain(
   return insertedEmail('send-confirmation', mail)
 }
 
-/** Saves which product to notify the subscriber about, once they have confirmed. */
 function favoriteStatements(signup: NewsletterSignup) {
   const { email, product, now } = signup
   if (product === undefined) return []

@@ -2,39 +2,29 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
-import { listConsentEntries } from './consent.ts'
+import { listConsentRecords } from './consent.ts'
 import { listFavorites } from './preferences.ts'
 import type { Subscriber } from './subscribers.ts'
 
-type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
-
-/** How long the one-time link to a subscriber's data is valid, in ms. */
-export const personalDataLinkLifetimeMs = 30 * 60_000
-
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Limits per address: minimum time (ms) between two emails of one kind, and emails of both kinds per day. */
-const minIntervalMs = 5 * minuteMs
-const maxPerDay = 5
 
-/** Queues an email with a personal link. Returns null if the address was emailed too recently or too often. */
+export const personalDataLinkLifetimeMs = 30 * minuteMs
+
 export async function queueSubscriberEmail(
   db: Database,
-  { id, kind, now }: { id: number; kind: SubscriberEmailKind; now: number },
+  { id, kind, now }: { id: number; kind: 'send-preferences-link' | 'send-data-link'; now: number },
 ) {
+  const dedupeKey = sql`${kind} || ':' || s.id || ':' || ${now}`
   const [queued] = await runBatch(db, [
     buildQueueEmailReturningStatement(
       kind,
-      {
-        subjectId: sql`s.id`,
-        recipient: sql`s.email`,
-        dedupeKey: sql`${kind} || ':' || s.id || ':' || ${now}`,
-        now,
-      },
+      { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now },
+      // At most one email of a kind in five minutes, and five of both kinds a day.
       sql`from newsletter_subscribers s where s.id = ${id}
         and not exists (select 1 from emails e
-          where e.recipient = s.email and e.kind = ${kind} and e.created_at > ${now - minIntervalMs})
-        and ${maxPerDay} > (select count(*) from emails e where e.recipient = s.email
+          where e.recipient = s.email and e.kind = ${kind} and e.created_at > ${now - 5 * minuteMs})
+        and 5 > (select count(*) from emails e where e.recipient = s.email
           and e.kind in ('send-preferences-link', 'send-data-link') and e.created_at > ${now - dayMs})`,
     ),
     sql`update newsletter_subscribers set data_link_expires_at = ${now + personalDataLinkLifetimeMs}
@@ -43,10 +33,6 @@ export async function queueSubscriberEmail(
   return queued[0]?.id ?? null
 }
 
-/**
- * Redeems the one-time link to a subscriber's data. Returns false if the link was already used, has
- * been replaced, or has expired.
- */
 export async function redeemPersonalDataLink(
   db: Database,
   { id, expiresAt, now }: { id: number; expiresAt: number; now: number },
@@ -56,20 +42,19 @@ export async function redeemPersonalDataLink(
   return meta.changes > 0
 }
 
-const most = 100
-const maxConsentEntries = 1000
+const maxExported = 100
+const maxConsentRecords = 1000
 
-/** Returns all data stored about a subscriber except hashes; issues and emails are limited to the newest. */
 export async function exportSubscriberData(db: Database, subscriber: Subscriber) {
   const { id, email, phone, state, source, consent, wantsWeekly, wantsLastCall, zip, mutedWeek } = subscriber
   const [letters, mails] = await runBatch(db, [
     sql`select i.kind, i.week, d.state, d.settled_at as at
-      from (select id, kind, week from issues order by due_at desc limit ${most}) i
+      from (select id, kind, week from issues order by due_at desc limit ${maxExported}) i
       join issue_deliveries d on d.issue_id = i.id and d.subscriber_id = ${id}`,
     sql`select kind, subject, state, sent_at as sentAt from emails
       where recipient = ${email}
         and kind in ('send-confirmation', 'send-welcome', 'send-preferences-link', 'send-data-link')
-      order by id desc limit ${most}`,
+      order by id desc limit ${maxExported}`,
   ])
   return {
     address: email,
@@ -77,27 +62,25 @@ export async function exportSubscriberData(db: Database, subscriber: Subscriber)
     state,
     source,
     consent,
-    joinedAt: iso(subscriber.createdAt),
-    confirmedAt: iso(subscriber.confirmedAt),
-    leftAt: iso(subscriber.unsubscribedAt),
+    joinedAt: toIsoTime(subscriber.createdAt),
+    confirmedAt: toIsoTime(subscriber.confirmedAt),
+    leftAt: toIsoTime(subscriber.unsubscribedAt),
     noLettersBecause: subscriber.unreachable,
     choices: { weeklyLetter: wantsWeekly, lastCall: wantsLastCall, zip, noLastCallFor: mutedWeek },
     dishes: (await listFavorites(db, id)).map(({ name }) => name),
-    record: (await listConsentEntries(db, { id, limit: maxConsentEntries })).map(
-      ({ action: deed, at, source, text: words, network, by }) => ({
-        deed,
-        at: iso(at),
-        source,
-        words,
-        network,
-        by: by === null ? 'yourself' : 'the kitchen',
-      }),
-    ),
+    record: (await listConsentRecords(db, id, maxConsentRecords)).map((record) => ({
+      deed: record.action,
+      at: toIsoTime(record.at),
+      source: record.source,
+      words: record.text,
+      network: record.network,
+      by: record.by === null ? 'yourself' : 'the kitchen',
+    })),
     letters,
     mails,
   }
 }
 
-function iso(at: number | null) {
+function toIsoTime(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }

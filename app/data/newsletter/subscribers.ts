@@ -1,17 +1,12 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
-import type { QueuedSubscriberEmail } from './sign-up.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import type { ConsentDetails } from '#app/domain/newsletter/consent.ts'
-import { consentLogStatement } from './consent.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { consentLogStatement, type ConsentChange } from './consent.ts'
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
-const maxListed = 500
-
-/** Lists subscribers who signed up between two times (ms), oldest first, starting with id `first`. */
 export function listNewSubscribers(
   db: Database,
   { first, from, until }: { first: number; from: number; until: number },
@@ -22,56 +17,43 @@ export function listNewSubscribers(
     .from(newsletterSubscribers)
     .where(and(gte(id, first), gte(createdAt, from), lt(createdAt, until)))
     .orderBy(asc(id))
-    .limit(maxListed)
+    .limit(500)
 }
 
-export async function findSubscriber(db: Database, id: number): Promise<Subscriber | null> {
-  const [subscriber] = await db
-    .select()
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.id, id))
-    .limit(1)
+export async function findSubscriber(db: Database, id: number) {
+  const subscribers = db.select().from(newsletterSubscribers)
+  const [subscriber] = await subscribers.where(eq(newsletterSubscribers.id, id)).limit(1)
   return subscriber ?? null
 }
 
-interface Confirmation {
-  id: number
+interface Confirmation extends ConsentChange {
   email: string
   /** When the confirmation email that contains the opened link was queued (ms). */
   issuedAt: number
-  consent: ConsentDetails
-  /** Keyed hash of the address, which is on the suppression list if the address was erased. */
   suppression?: string
-  now: number
 }
 
-/**
- * Confirms a subscriber, unless they have unsubscribed since the link was emailed or are unreachable. Takes the address
- * off the suppression list, and stores a consent text for an imported subscriber who had none.
- */
+/** Changes nothing if the subscriber has unsubscribed since the link was emailed, or is unreachable. */
 export async function confirmSubscriber(
   db: Database,
-  { id, email, issuedAt, consent, suppression = '', now }: Confirmation,
-): Promise<{ outcome: 'confirmed' | 'not-waiting'; mails: QueuedSubscriberEmail[] }> {
-  const [confirmed, , , welcome] = await runBatch(db, [
+  { email, issuedAt, suppression = '', ...change }: Confirmation,
+) {
+  const { id, consent, now } = change
+  const [confirmed, , , mails] = await runBatch(db, [
     sql`update newsletter_subscribers set state = 'confirmed', confirmed_at = ${now}, unsubscribed_at = null,
-        consent = coalesce(consent, ${consent.words}), wants_weekly = iif(state = 'unsubscribed', 1, wants_weekly)
+        consent = coalesce(consent, ${consent.wording}), wants_weekly = iif(state = 'unsubscribed', 1, wants_weekly)
       where id = ${id} and unreachable is null
         and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ${issuedAt}) returning id`,
-    consentLogStatement({ id, action: 'confirmed', now, ...consent }),
+    consentLogStatement('confirmed', change),
     sql`delete from suppressions where hash = ${suppression} and changes() > 0`,
     buildQueueEmailReturningStatement(
       'send-welcome',
-      {
-        recipient: sql`s.email`,
-        now,
-        subjectId: sql`s.id`,
-      },
+      { recipient: sql`s.email`, now, subjectId: sql`s.id` },
       sql`from newsletter_subscribers s where s.email = ${email} and s.state = 'confirmed'
         and coalesce(s.confirmed_at, s.created_at) = ${now}`,
     ),
   ])
-  return { outcome: confirmed.length > 0 ? 'confirmed' : 'not-waiting', mails: welcome }
+  return { outcome: confirmed.length > 0 ? ('confirmed' as const) : ('not-waiting' as const), mails }
 }
 
 /** Whether the subscriber has signed up again since `at` (ms), not counting additions by an admin. */

@@ -18,7 +18,6 @@ export function validateEventDate(
   return 'fits'
 }
 
-/** Formats an event's date, such as `Saturday, December 5, 2026`. */
 export function formatEventDate(day: string) {
   return cachedDateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(dayAtNoonUtc(day))
 }

@@ -2,7 +2,6 @@ import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-
 
 export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 
-/** How long before the promised reply time the owner is reminded. */
 export const reminderLeadHours = 4
 
 export const maxReplyLength = 5000
@@ -46,40 +45,30 @@ export function availableMessageActions(state: MessageState) {
   )
 }
 
-/** Length of a message preview in characters; the SQL queries select the same number. */
-const openingLength = 140
-
+/** `opening` has at most 140 characters, as the SQL queries select. */
 export function formatMessagePreview(opening: string) {
-  const line = toSingleLine(opening, openingLength)
-  return opening.length < openingLength ? line : `${line} …`
+  const line = toSingleLine(opening, 140)
+  return opening.length < 140 ? line : `${line} …`
 }
 
-interface AnswerableMessage {
-  state: MessageState
-  createdAt: number
-  answeredAt: number | null
-}
+const hourMs = 3_600_000
 
-const hour = 3_600_000
-
-/** Time left until the promised reply, or how long it is overdue; null if no reply is needed. */
 export function replyDeadlineStatus(
-  { state, createdAt, answeredAt }: AnswerableMessage,
+  { state, createdAt, answeredAt }: { state: MessageState; createdAt: number; answeredAt: number | null },
   { replyHours, now }: { replyHours: number; now: number },
-): { overdue: boolean; text: string } | null {
+) {
   if (state !== 'new' && state !== 'open') return null
   if (answeredAt !== null) return { overdue: false, text: 'Already answered' }
-  const timeLeft = createdAt + replyHours * hour - now
+  const timeLeft = createdAt + replyHours * hourMs - now
   return timeLeft > 0
     ? { overdue: false, text: `${spanText(timeLeft)} left` }
     : { overdue: true, text: `Overdue by ${spanText(-timeLeft)}` }
 }
 
-/** Formats a duration, such as `40 min`, `3 h` or `2 days`, rounded down. */
 function spanText(ms: number) {
-  if (ms < hour) return `${Math.floor(ms / 60_000)} min`
-  if (ms < 48 * hour) return `${Math.floor(ms / hour)} h`
-  return `${Math.floor(ms / (24 * hour))} days`
+  if (ms < hourMs) return `${Math.floor(ms / 60_000)} min`
+  if (ms < 48 * hourMs) return `${Math.floor(ms / hourMs)} h`
+  return `${Math.floor(ms / (24 * hourMs))} days`
 }
 
 export function parseReply(typed: string): { text: string } | { error: string } {

@@ -1,11 +1,9 @@
-/** Consent records outlive the subscriber, so they contain no personal data (E06). */
+/** What the consent log stores. The log outlives the subscriber, so it contains no personal data (E06). */
 export interface ConsentDetails {
   source: string
-  /** The consent text shown next to the form; null if there was none. */
-  words: string | null
+  wording: string | null
   /** The truncated IP address (see `truncateIpAddress`); null for actions taken in the admin. */
   network: string | null
-  /** User ID of the admin who acted for the subscriber. */
   by?: string
 }
 
@@ -24,16 +22,13 @@ export const consentActionText = {
 /** Truncates an address to its network (IPv4 /24, IPv6 /48), which doesn't identify one customer. */
 export function truncateIpAddress(clientAddress: string) {
   if (clientAddress.includes(':')) {
-    const groups = clientAddress.split(':').slice(0, 3)
-    return groups.every((group) => /^[\da-f]{1,4}$/i.test(group)) && groups.length === 3
-      ? `${groups.join(':').toLowerCase()}::/48`
-      : null
+    const [, network] = /^((?:[\da-f]{1,4}:){2}[\da-f]{1,4})(?::|$)/i.exec(clientAddress) ?? []
+    return network === undefined ? null : `${network.toLowerCase()}::/48`
   }
-  const [, firstThree] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(clientAddress) ?? []
-  return firstThree === undefined ? null : `${firstThree}.0/24`
+  const [, network] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(clientAddress) ?? []
+  return network === undefined ? null : `${network}.0/24`
 }
 
-/** Removes email addresses and phone numbers; dates are kept. */
-export function redactContactDetails(words: string) {
-  return words.replace(/\S+@\S+/g, '[address]').replace(/\+?\d(?:[\s().-]*\d){8,}/g, '[number]')
+export function redactContactDetails(wording: string) {
+  return wording.replace(/\S+@\S+/g, '[address]').replace(/\+?\d(?:[\s().-]*\d){8,}/g, '[number]')
 }

@@ -1,37 +1,25 @@
 import { parseZip } from '#app/domain/areas/delivery-area.ts'
 
-export interface Preferences {
-  weekly: boolean
-  lastCall: boolean
-  zip: string | null
-}
-
 export interface PreferencesInput {
   weekly: boolean
   lastCall: boolean
   zip: string
 }
 
-export const invalidZipMessage = 'Please enter a 5-digit ZIP code, or leave the field blank.'
+export type Preferences = Omit<PreferencesInput, 'zip'> & { zip: string | null }
 
-/** Null if the ZIP code is invalid. */
-export function parsePreferences({ weekly, lastCall, zip }: PreferencesInput): Preferences | null {
-  if (zip.trim() === '') return { weekly, lastCall, zip: null }
-  const digits = parseZip(zip)
-  return digits === null ? null : { weekly, lastCall, zip: digits }
+export function parsePreferences(input: PreferencesInput): Preferences | null {
+  if (input.zip.trim() === '') return { ...input, zip: null }
+  const zip = parseZip(input.zip)
+  return zip === null ? null : { ...input, zip }
 }
 
-/** Describes the preferences for the consent record, without the ZIP code itself. */
 export function describePreferences({ weekly, lastCall, zip }: Preferences) {
+  const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
   return `Weekly newsletter ${onOff(weekly)}, last-call reminder ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }
 
 /** Masks an address as `a…@mail.example`: its owner recognizes it, but readers of a forwarded email don't. */
 export function maskEmailAddress(email: string) {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}…${email.slice(at)}`
-}
-
-function onOff(isOn: boolean) {
-  return isOn ? 'on' : 'off'
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

@@ -2,31 +2,20 @@
 export const subscriberLinkPurposes = ['unsubscribe', 'preferences', 'ordered'] as const
 export type SubscriberLinkPurpose = (typeof subscriberLinkPurposes)[number] | 'reader-data'
 
-/**
- * Lifetime of the link in ms. It expires because newsletters get forwarded; a new link is sent only
- * to the subscriber's address.
- */
+/** Lifetime of a preferences link in ms: limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
 /** Longest expiry: 60 days after the week's deadline, which can be up to a week after sending. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/**
- * An expiry later than any link can have today is from before links had this limit; such
- * links count as expired, too.
- */
+/** Links from before this limit existed have a later expiry and count as expired. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }
 
-/**
- * Unsubscribe links expire in the far future, because old newsletters remain in mailboxes and
- * their links must keep working.
- */
+/** Old newsletters remain in mailboxes, and their unsubscribe links must keep working. */
 export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 
-/** Placeholder in a stored email body; replaced by the signed link when the email is sent. */
 export const subscriberLinkPlaceholder = '[[link]]'
 
-/** Validity of the link in a confirmation email (E03). */
 export const confirmationLinkLifetimeDays = 7

@@ -1,5 +1,4 @@
 export const trendWeekCount = 12
-const daysShown = trendWeekCount * 7
 const dayMs = 86_400_000
 
 /** Days since the Unix epoch, in UTC, as in the counters table. */
@@ -8,10 +7,9 @@ export function toEpochDay(at: number) {
 }
 
 export function findTrendStartDay(now: number) {
-  return toEpochDay(now) - daysShown + 1
+  return toEpochDay(now) - trendWeekCount * 7 + 1
 }
 
-/** The last twelve 7-day periods, oldest first; the last one ends today. */
 export function subscriberTrend(
   days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],
   now: number,

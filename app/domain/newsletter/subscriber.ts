@@ -11,18 +11,11 @@ export const subscriberTextLimits = { phone: 40, consent: 500 }
 
 export const maxFavorites = 30
 
-/**
- * A link from before the person unsubscribed doesn't subscribe them again, and no link reactivates an address
- * that bounced or complained.
- */
+/** A link doesn't subscribe anyone who has unsubscribed since, or whose address bounced or complained. */
 export function confirmationLinkStatus(
-  subscriber: {
-    state: SubscriberState
-    unsubscribedAt: number | null
-    unreachable: string | null
-  } | null,
+  subscriber: { state: SubscriberState; unsubscribedAt: number | null; unreachable: string | null } | null,
   issuedAt: number,
-): 'unconfirmed' | 'confirmed' | 'expired' {
+) {
   if (subscriber === null || subscriber.unreachable !== null) return 'expired'
   const { state, unsubscribedAt } = subscriber
   if (state !== 'unsubscribed') return state === 'pending' ? 'unconfirmed' : 'confirmed'
@@ -42,10 +35,7 @@ export function parseSignupSource(text: string) {
   return source === 'admin' ? adminSignupSource : source
 }
 
-/**
- * `lines` excludes the header; `carried` limits the bytes of the import step's form data, which includes line
- * numbers and rejection reasons.
- */
+/** `lines` excludes the header; `formBytes` limits the form of the import's second step, with rejected rows. */
 export const subscriberImportLimits = {
   bytes: 1024 * 1024,
   formBytes: 2 * 1024 * 1024,
@@ -59,3 +49,5 @@ export const subscriberRejectionTexts = {
   unsubscribed: 'This person unsubscribed. Only they can resubscribe, using the form on the website.',
   suppressed: 'This person’s data was erased. Only they can resubscribe, using the form on the website.',
 } as const
+
+export type SubscriberRejection = keyof typeof subscriberRejectionTexts

@@ -1,10 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import { findMessage, listMessagesInReminder } from '#app/data/inbox/messages.ts'
 import { findReply } from '#app/data/inbox/replies.ts'
-import { messageAcknowledgmentEmail } from '#app/emails/message-acknowledgement.tsx'
-import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
-import { messageReminderEmail } from '#app/emails/message-reminder.tsx'
-import { replyEmail } from '#app/emails/reply.tsx'
+import {
+  messageAcknowledgmentEmail,
+  messageNoticeEmail,
+  messageReminderEmail,
+  replyEmail,
+} from '#app/emails/messages.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export function notifyOwnerOfMessage(context: Context, { emailId }: { emailId: number }) {
@@ -21,12 +23,10 @@ export function sendMessageAcknowledgment(context: Context, { emailId }: { email
     const message = await findMessage(context.db, email.subjectId)
     if (!message || message.state === 'spam')
       return { suppressed: 'The message was deleted or marked as spam.' }
-    const acknowledgement = messageAcknowledgmentEmail(await context.business(), message)
-    // RFC 3834: marks the email as automatic, so that auto-responders do not answer it.
-    return {
-      ...acknowledgement,
-      headers: { 'Auto-Submitted': 'auto-replied', References: await context.threadId(message.id) },
-    }
+    const acknowledgment = messageAcknowledgmentEmail(await context.business(), message)
+    const thread = await context.threadId(message.id)
+    // Marks the email as automatic (RFC 3834), so that auto-responders do not answer it.
+    return { ...acknowledgment, headers: { 'Auto-Submitted': 'auto-replied', References: thread } }
   })
 }
 
@@ -34,15 +34,11 @@ export function remindOwnerOfMessages(context: Context, { emailId }: { emailId: 
   return deliverEmail(context, emailId, async (email) => {
     const messages = await listMessagesInReminder(context.db, email.subjectId)
     if (messages.length === 0) return { suppressed: 'Every message has since been answered.' }
-    return messageReminderEmail(await context.business(), {
-      messages,
-      inboxUrl: `${context.siteOrigin}/admin/inbox`,
-      now: context.now,
-    })
+    const inboxUrl = `${context.siteOrigin}/admin/inbox`
+    return messageReminderEmail(await context.business(), { messages, inboxUrl, now: context.now })
   })
 }
 
-/** Emails a reply in the same thread as the acknowledgement; an answer to it goes to the kitchen's address. */
 export function sendReply(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const reply = await findReply(context.db, email.subjectId)
@@ -50,10 +46,7 @@ export function sendReply(context: Context, { emailId }: { emailId: number }) {
     if (reply.to.state === 'spam') return { suppressed: 'The message was marked as spam.' }
     const business = await context.business()
     const thread = await context.threadId(reply.to.id)
-    return {
-      ...replyEmail(business, reply),
-      replyTo: business.email,
-      headers: { 'In-Reply-To': thread, References: thread },
-    }
+    const headers = { 'In-Reply-To': thread, References: thread }
+    return { ...replyEmail(business, reply), replyTo: business.email, headers }
   })
 }

@@ -12,24 +12,24 @@ import {
   preferencesLinkLifetimeMs,
 } from '#app/domain/newsletter/subscriber-links.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
-import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
-import { personalDataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
+import {
+  confirmationEmail,
+  personalDataLinkEmail,
+  preferencesLinkEmail,
+} from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Emails the double opt-in link to a new subscriber, or to one who unsubscribed and signed up again (E03). */
 export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
     if (!subscriber || !(await isAwaitingConfirmation(context, subscriber, email.createdAt)))
       return { suppressed: 'The subscriber no longer needs to confirm.' }
-
-    const expiresAt =
-      Math.max(email.createdAt, email.openedAt ?? 0) + confirmationLinkLifetimeDays * 86_400_000
+    const issuedAt = Math.max(email.createdAt, email.openedAt ?? 0)
+    const expiresAt = issuedAt + confirmationLinkLifetimeDays * 86_400_000
     if (expiresAt <= context.now)
       return { suppressed: 'The link would have expired before the email arrived.' }
-
     const token = await context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
     return { ...confirmationEmail(await context.business()), link }
@@ -69,29 +69,22 @@ async function preferencesLink(context: Context, { subjectId: id, createdAt }: E
   return `${context.siteOrigin}/preferences?token=${token}`
 }
 
-/** Emails a subscriber the one-time link to download or erase their data. */
 export function sendPersonalDataLink(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async ({ subjectId: id }) => {
     const subscriber = await findSubscriber(context.db, id)
     const expiresAt = subscriber?.dataLinkExpiresAt ?? 0
     if (expiresAt <= context.now) return { suppressed: 'The link was used or has expired.' }
     const token = await context.sign({ purpose: 'reader-data', id, expiresAt })
-    return {
-      ...personalDataLinkEmail(await context.business()),
-      link: `${context.siteOrigin}/preferences/data?token=${token}`,
-    }
+    const link = `${context.siteOrigin}/preferences/data?token=${token}`
+    return { ...personalDataLinkEmail(await context.business()), link }
   })
 }
 
-/** Emails the owner one summary of an hour's new subscribers (spec §7). */
 export function notifyOwnerOfSignup(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const from = startOfHour(email.createdAt)
-    const subscribers = await listNewSubscribers(context.db, {
-      first: email.subjectId,
-      from,
-      until: from + 3_600_000,
-    })
+    const range = { first: email.subjectId, from, until: from + 3_600_000 }
+    const subscribers = await listNewSubscribers(context.db, range)
     const [first, ...others] = subscribers
     if (!first) return { suppressed: 'The subscriber was deleted.' }
     const subscribersUrl = `${context.siteOrigin}/admin/subscribers`

@@ -2,9 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
+import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
+import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { InboxPager, MessageTable, InboxTabs } from './sections.tsx'
-import { readInboxView } from './view.ts'
+import { readInboxView, type InboxView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -25,5 +28,119 @@ export default function InboxPage() {
       <MessageTable view={view} />
       <InboxPager view={view} canExport={viewer.roles.includes('admin')} />
     </AdminLayout>
+  )
+}
+
+function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView }) {
+  const currentTab = search === null ? tab : null
+  return (
+    <div className="mb-4 grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+      <nav aria-label="Messages">
+        <ul className="admin-tabs gap-x-3.5 lg:gap-x-6">
+          {inboxTabs.map(({ name, label }) => (
+            <li key={name}>
+              <a
+                href={name === 'unanswered' ? '/admin/inbox' : `/admin/inbox?tab=${name}`}
+                aria-current={name === currentTab ? 'page' : undefined}
+              >
+                {label}
+                {name === 'unanswered' && <span className="tabular-nums">{` ${waiting}`}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ListSearch
+        action="/admin/inbox"
+        listName="Messages"
+        label="Name, email, or text"
+        searchText={search?.typed ?? ''}
+      >
+        {search !== null && (
+          <a className="row-start-1 justify-self-end" href="/admin/inbox">
+            Clear search
+          </a>
+        )}
+      </ListSearch>
+    </div>
+  )
+}
+
+function MessageTable({ view }: { view: InboxView }) {
+  return (
+    <ListTable
+      className="stacked sm:table-fixed max-sm:[&_td:nth-child(2)]:col-span-full max-sm:[&_td:nth-child(2)]:row-start-2 [&_:is(th,td)]:align-top [&_b]:ml-auto [&_b]:table [&_td]:wrap-anywhere sm:[&_th:first-child]:w-[30%] sm:[&_th:last-child]:w-[10em]"
+      caption={tableCaption(view)}
+      empty={emptyText(view)}
+      rows={view.messages}
+      rowKey="id"
+      columns={{
+        From: ({ id, name, email }) => (
+          <>
+            <a href={`/admin/inbox/${id}`}>{name}</a>
+            <small className="truncate">{email}</small>
+          </>
+        ),
+        Message: ({ preview, requestKind, assignee }) => (
+          <>
+            {preview}
+            <small>{[requestKind, assignee && `with ${assignee}`].filter(Boolean).join(', ')}</small>
+          </>
+        ),
+        Received: ({ at, when, replyDeadline, state }) => (
+          <>
+            <time dateTime={at}>{when}</time>
+            {replyDeadline ? (
+              <b className={replyDeadline.overdue ? 'inbox-late' : 'inbox-due'}>{replyDeadline.text}</b>
+            ) : (
+              <small>{state}</small>
+            )}
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+function tableCaption({ tab, search, replyHours }: InboxView) {
+  if (search?.by === 'address') return `From email addresses starting with ${search.typed}`
+  if (search) return `With “${search.typed}” in the name, email address, or message, newest first`
+  const { label } = tabText(tab)
+  return tab === 'unanswered' || tab === 'mine'
+    ? `${label}, oldest first. You promise a reply within ${replyHours} hours.`
+    : `${label}, newest first`
+}
+
+function emptyText({ tab, search, backTo }: InboxView) {
+  if (search?.by === 'address') return 'No messages from email addresses that match your search.'
+  if (!search) return tabText(tab).emptyText
+  return backTo === null ? 'No messages match your search.' : `No matching messages since ${backTo}.`
+}
+
+function tabText(tab: InboxView['tab']) {
+  return inboxTabs.find(({ name }) => name === tab) ?? inboxTabs[0]
+}
+
+function InboxPager({ view, canExport }: { view: InboxView; canExport: boolean }) {
+  const { search, next, backTo, query, messages } = view
+  const nextLabel = search?.by === 'words' ? 'Search older messages' : undefined
+  return (
+    <>
+      <SearchCoverageNotice search={search} path="/admin/inbox" backTo={backTo} />
+      <Pager cursorParam="after" next={next} nextLabel={nextLabel}>
+        {canExport && (
+          <>
+            {messages.length > 0 && (
+              <a href={`/admin/inbox/export${query}`} download>
+                Download these messages (CSV)
+              </a>
+            )}
+            <a href="/admin/inbox/export" download>
+              Download all messages (CSV)
+            </a>
+          </>
+        )}
+      </Pager>
+    </>
   )
 }

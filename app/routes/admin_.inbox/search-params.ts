@@ -19,6 +19,6 @@ export function parseInboxParams(url: string) {
 }
 
 function cursorParam(text: string): InboxCursor | null {
-  const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(text) ?? []
-  return id === undefined ? null : { id: Number(id), sortValue: rest }
+  const [, id, sortValue = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(text) ?? []
+  return id === undefined ? null : { id: Number(id), sortValue }
 }

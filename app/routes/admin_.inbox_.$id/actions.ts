@@ -1,4 +1,3 @@
-import type { SignedInUser } from '#app/domain/accounts/account.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
@@ -9,22 +8,19 @@ import { messageActions, parseReply, type MessageAction, type MessageState } fro
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
 
-export interface MessageFormErrors {
-  /**
-   * `overtaken`: a colleague has replied in the meantime. `already-sent`: this form has
-   * already sent a different reply.
-   */
+export interface MessageFormError {
+  /** `overtaken`: a colleague has replied meanwhile. `already-sent`: this form has already sent another reply. */
   kind: 'text' | 'overtaken' | 'already-sent' | 'page'
   text: string
 }
 
-type MessageActionResult = { done: AdminNoticeName } | { error: MessageFormErrors; status: number }
+type MessageActionResult = { done: AdminNoticeName } | { error: MessageFormError; status: number }
 
 interface ActionArgs {
   context: Context
-  signedIn: SignedInUser
   id: number
   form: FormData
+  by: string
 }
 
 export function runMessageAction(args: ActionArgs): Promise<MessageActionResult> | null {
@@ -34,21 +30,19 @@ export function runMessageAction(args: ActionArgs): Promise<MessageActionResult>
   return Object.hasOwn(messageActions, intent) ? changeState(args, intent as MessageAction) : null
 }
 
-async function reply({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
+async function reply({ context, id, form, by }: ActionArgs): Promise<MessageActionResult> {
   const [seen, createKey] = [readTextField(form, 'seen'), readTextField(form, 'key')]
   const parsedReply = parseReply(readTextField(form, 'text'))
-  if ('error' in parsedReply) return { error: { kind: 'text', text: parsedReply.error }, status: 422 }
+  if ('error' in parsedReply) return rejected(parsedReply.error, 'text', 422)
   if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
-    return rejected('Something went wrong. Copy your reply, reload the page, and try again.', 422)
-  const { db, now } = context
-  const by = signedIn.account.id
-  const sent = await addReply(db, {
+    return rejected('Something went wrong. Copy your reply, reload the page, and try again.', 'page', 422)
+  const sent = await addReply(context.db, {
     messageId: id,
     text: parsedReply.text,
     lastSeenReplyId: Number(seen),
     createKey,
     by,
-    now,
+    now: context.now,
   })
   switch (sent.outcome) {
     case 'sent':
@@ -57,16 +51,16 @@ async function reply({ context, signedIn, id, form }: ActionArgs): Promise<Messa
     case 'sent-already':
       return { done: 'reply-sent-already' }
     case 'different-text-sent':
-      return { error: { kind: 'already-sent', text: alreadySentText }, status: 409 }
+      return rejected(
+        'You already sent a different reply from this form. Your new reply wasn’t sent, but it’s still here. Read the reply you sent, then edit the new one or send it as well.',
+        'already-sent',
+      )
     case 'overtaken':
-      return { error: { kind: 'overtaken', text: await overtakenText(context, id) }, status: 409 }
+      return rejected(await overtakenText(context, id), 'overtaken')
     case 'not-answerable':
       return rejected('This message is marked as spam. Mark it as not spam before you reply.')
   }
 }
-
-const alreadySentText =
-  'You already sent a different reply from this form. Your new reply wasn’t sent, but it’s still here. Read the reply you sent, then edit the new one or send it as well.'
 
 async function overtakenText(context: Context, id: number) {
   const newest = (await listReplies(context.db, id)).at(-1)
@@ -75,13 +69,10 @@ async function overtakenText(context: Context, id: number) {
   return `${author} reply${when} was already sent. Your text is still here. Read their reply, then edit yours or send it anyway.`
 }
 
-async function assign({ context, signedIn, id, form }: ActionArgs): Promise<MessageActionResult> {
-  const [to, currentAssignee] = [
-    readTextField(form, 'to').slice(0, 64),
-    readTextField(form, 'held').slice(0, 64),
-  ]
-  const people = { currentAssignee: currentAssignee || null, to: to || null, by: signedIn.account.id }
-  switch (await assignMessage(context.db, { id, ...people, now: context.now })) {
+async function assign({ context, id, form, by }: ActionArgs): Promise<MessageActionResult> {
+  const to = readTextField(form, 'to').slice(0, 64) || null
+  const currentAssignee = readTextField(form, 'held').slice(0, 64) || null
+  switch (await assignMessage(context.db, { id, currentAssignee, to, by, now: context.now })) {
     case 'assigned':
       return { done: 'message-assigned' }
     case 'overtaken':
@@ -92,19 +83,17 @@ async function assign({ context, signedIn, id, form }: ActionArgs): Promise<Mess
 }
 
 async function changeState(
-  { context, signedIn, id, form }: ActionArgs,
+  { context, id, form, by }: ActionArgs,
   action: MessageAction,
 ): Promise<MessageActionResult> {
-  const { from, to } = messageActions[action]
-  const seen = from.find((state: MessageState) => state === readTextField(form, 'state'))
-  if (seen === undefined) return rejected(await changedFirstText(context, id))
-  const change = { id, action, from: seen, to, by: signedIn.account.id, now: context.now }
-  return (await changeMessageState(context.db, change)) === 'moved'
+  const { from: allowed, to } = messageActions[action]
+  const from = allowed.find((state: MessageState) => state === readTextField(form, 'state'))
+  return from &&
+    (await changeMessageState(context.db, { id, action, from, to, by, now: context.now })) === 'moved'
     ? { done: `message-${action}` }
     : rejected(await changedFirstText(context, id))
 }
 
-/** Explains which colleague changed the message first, and how. */
 async function changedFirstText(context: Context, id: number) {
   const [lastEvent] = await selectSubjectEvents(context.db, `message:${id}`, 1)
   return lastEvent
@@ -116,6 +105,6 @@ async function timeText({ business, now }: Context, at: number) {
   return shortDateTimeText(at, { timeZone: (await business()).timeZone, now })
 }
 
-function rejected(text: string, status = 409): MessageActionResult {
-  return { error: { kind: 'page', text }, status }
+function rejected(text: string, kind: MessageFormError['kind'] = 'page', status = 409): MessageActionResult {
+  return { error: { kind, text }, status }
 }

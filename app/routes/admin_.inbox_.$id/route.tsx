@@ -7,9 +7,9 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
+import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import { RepliesSection, MessageActions, MessageDetail, SenderMessages } from './sections.tsx'
-import { runMessageAction, type MessageFormErrors } from './actions.ts'
+import { runMessageAction, type MessageFormError } from './actions.ts'
 import { readMessageView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -17,14 +17,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    /** Idempotency key of the reply form. */
     key: crypto.randomUUID(),
     ...(await readMessageView(context, parseMessageId(params.id), signedIn.account.id)),
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const signedIn = await requireRole(request, context, ['staff'])
+  const { account } = await requireRole(request, context, ['staff'])
   const id = parseMessageId(params.id)
   const form = await readForm(request)
   const entered = {
@@ -32,14 +31,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     key: readTextField(form, 'key').slice(0, 64),
   }
   try {
-    const result = await runMessageAction({ context, signedIn, id, form })
+    const result = await runMessageAction({ context, id, form, by: account.id })
     if (result === null) return redirect(`/admin/inbox/${id}`, 303)
     if ('done' in result) return redirect(`/admin/inbox/${id}?done=${result.done}`, 303)
     return json({ entered, formError: result.error }, { status: result.status })
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('inbox-change-failed', { error: errorText(error) })
-    const formError: MessageFormErrors = { kind: 'page', text: accountMessages.unexpected }
+    const formError: MessageFormError = { kind: 'page', text: accountMessages.unexpected }
     return json({ entered, formError }, { status: 500 })
   }
 }
@@ -73,6 +72,7 @@ export default function MessagePage() {
 }
 
 function parseMessageId(text = '') {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Response('Message not found.', { status: 404 })
-  return Number(text)
+  const id = parseRowId(text)
+  if (id === null) throw new Response('Message not found.', { status: 404 })
+  return id
 }

@@ -4,10 +4,10 @@ import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { maxReplyLength, messageActions } from '#app/domain/inbox/inbox.ts'
-import type { MessageView, SenderMessageView, ReplyView } from './view.ts'
-import type { MessageFormErrors } from './actions.ts'
+import type { MessagePageView } from './view.ts'
+import type { MessageFormError } from './actions.ts'
 
-export function MessageDetail({ message }: { message: MessageView }) {
+export function MessageDetail({ message }: Pick<MessagePageView, 'message'>) {
   const { email, phone, isCatering, eventDay, guests, text, received, at, stateText, replyDeadline } = message
   return (
     <AdminSection
@@ -33,7 +33,7 @@ export function MessageDetail({ message }: { message: MessageView }) {
   )
 }
 
-export function SenderMessages({ email, others }: { email: string; others: readonly SenderMessageView[] }) {
+export function SenderMessages({ email, others }: { email: string } & Pick<MessagePageView, 'others'>) {
   if (others.length === 0) return null
   return (
     <AdminSection id="others" title="More from this sender" description={`Latest messages from ${email}.`}>
@@ -65,12 +65,10 @@ export function RepliesSection({
   typed,
   createKey,
   error,
-}: {
-  message: MessageView
-  replies: readonly ReplyView[]
+}: Pick<MessagePageView, 'message' | 'replies'> & {
   typed: string
   createKey: string
-  error: MessageFormErrors | undefined
+  error: MessageFormError | undefined
 }) {
   const isSecondAttempt = error?.kind === 'overtaken' || error?.kind === 'already-sent'
   return (
@@ -121,14 +119,9 @@ export function RepliesSection({
   )
 }
 
-export function MessageActions({
-  message,
-  colleagues,
-}: {
-  message: MessageView
-  colleagues: readonly { id: string; email: string }[]
-}) {
-  const { id, state, assignedTo, isMine, me, actions } = message
+export function MessageActions({ message, colleagues }: Pick<MessagePageView, 'message' | 'colleagues'>) {
+  const { id, state, assignedTo, me, actions } = message
+  const isMine = assignedTo === me
   const assignee = colleagues.find((colleague) => colleague.id === assignedTo)
   const assigneeName = isMine ? 'you' : (assignee?.email ?? 'a former team member')
   const path = `/admin/inbox/${id}`

@@ -13,89 +13,73 @@ import {
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 
-type PageView = Awaited<ReturnType<typeof readMessageView>>
-export type MessageView = PageView['message']
-export type ReplyView = PageView['replies'][number]
-export type SenderMessageView = PageView['others'][number]
+export type MessagePageView = Awaited<ReturnType<typeof readMessageView>>
 
-export async function readMessageView({ db, now, business: readBusiness }: Context, id: number, me: string) {
+export async function readMessageView({ db, now, business }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
   if (!message) throw new Response('Message not found.', { status: 404 })
-  const [business, replies, colleagues, others] = await Promise.all([
-    readBusiness(),
+  const [{ timeZone, replyHours }, replies, colleagues, others] = await Promise.all([
+    business(),
     listReplies(db, id),
     listAssignees(db),
     listOtherMessagesFromSender(db, message),
   ])
-  const timeText = (at: number) => shortDateTimeText(at, { timeZone: business.timeZone, now })
+  const { kind, email, phone, eventDay, guests, createdAt, state, assignedTo } = message
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     message: {
       id,
-      kind: messageKindText[message.kind],
+      kind: messageKindText[kind],
       name: toSingleLine(message.name, 120),
-      email: message.email,
-      phone: message.phone,
-      isCatering: message.kind === 'catering',
-      eventDay: message.eventDay === null ? null : formatEventDate(message.eventDay),
-      guests: message.guests,
+      email,
+      phone,
+      isCatering: kind === 'catering',
+      eventDay: eventDay === null ? null : formatEventDate(eventDay),
+      guests,
       text: message.message,
-      received: timeText(message.createdAt),
-      at: new Date(message.createdAt).toISOString(),
-      state: message.state,
-      stateText: messageStateText[message.state],
-      replyDeadline: replyDeadlineStatus(message, { replyHours: business.replyHours, now }),
-      assignedTo: message.assignedTo,
-      isMine: message.assignedTo === me,
+      received: timeText(createdAt),
+      at: new Date(createdAt).toISOString(),
+      state,
+      stateText: messageStateText[state],
+      replyDeadline: replyDeadlineStatus(message, { replyHours, now }),
+      assignedTo,
       me,
-      actions: availableMessageActions(message.state),
-      /** ID of the newest reply, to detect that a colleague has replied since; 0 without replies. */
+      actions: availableMessageActions(state),
       newestReplyId: replies.at(-1)?.id ?? 0,
     },
-    replies: replies.map(({ id: replyId, text, at, author, ...mail }) => ({
-      id: replyId,
-      text,
-      author: author ?? 'A former team member',
-      when: timeText(at),
-      at: new Date(at).toISOString(),
-      mail: deliveryText(mail),
+    replies: replies.map((reply) => ({
+      id: reply.id,
+      text: reply.text,
+      author: reply.author ?? 'A former team member',
+      when: timeText(reply.at),
+      at: new Date(reply.at).toISOString(),
+      mail: deliveryStatus(reply),
     })),
     colleagues,
-    others: others.map(({ id: otherId, kind, state, createdAt, opening }) => ({
-      id: otherId,
-      kind: messageKindText[kind],
-      state: messageStateText[state],
-      when: timeText(createdAt),
-      preview: formatMessagePreview(opening),
+    others: others.map((other) => ({
+      id: other.id,
+      kind: messageKindText[other.kind],
+      state: messageStateText[other.state],
+      when: timeText(other.createdAt),
+      preview: formatMessagePreview(other.opening),
     })),
   }
 }
 
-function deliveryText({
-  mailState,
-  mailError,
-  mailOutcome,
-  wasResent: sentAgain,
-}: Omit<SentReply, 'id' | 'text' | 'at' | 'author'>) {
+function deliveryStatus({ mailState, mailError, mailOutcome, wasResent }: SentReply) {
   if (mailOutcome === 'delivered') return { isProblem: false, text: 'Delivered' }
-  if (mailOutcome === 'bounced')
-    return { isProblem: true, text: 'Bounced: the recipient’s mailbox rejected this email.' }
-  if (mailOutcome === 'complained')
-    return { isProblem: true, text: 'The recipient marked this email as spam.' }
   const reason = mailError ?? 'unknown reason.'
-  const againText = sentAgain ? ' again' : ''
-  switch (mailState) {
-    case 'sent':
-      return { isProblem: false, text: `Sent${againText}` }
-    case 'failed':
-      return { isProblem: true, text: `Not delivered${againText && ' even after resending'}: ${reason}` }
-    case 'suppressed':
-      return { isProblem: true, text: `Not sent${againText}: ${reason}` }
-    case 'unknown':
-      return {
-        isProblem: true,
-        text: `It may not have arrived${againText && ' even after resending'}: ${reason}`,
-      }
-    default:
-      return { isProblem: false, text: `Sending${againText}` }
+  const again = wasResent ? ' again' : ''
+  const evenAfterResending = wasResent ? ' even after resending' : ''
+  const problems: Record<string, string> = {
+    bounced: 'Bounced: the recipient’s mailbox rejected this email.',
+    complained: 'The recipient marked this email as spam.',
+    failed: `Not delivered${evenAfterResending}: ${reason}`,
+    suppressed: `Not sent${again}: ${reason}`,
+    unknown: `It may not have arrived${evenAfterResending}: ${reason}`,
   }
+  const problem = problems[mailOutcome ?? mailState ?? '']
+  return problem === undefined
+    ? { isProblem: false, text: `${mailState === 'sent' ? 'Sent' : 'Sending'}${again}` }
+    : { isProblem: true, text: problem }
 }

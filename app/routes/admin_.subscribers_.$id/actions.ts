@@ -1,4 +1,3 @@
-import type { SignedInUser } from '#app/domain/accounts/account.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import {
@@ -15,43 +14,41 @@ type SubscriberActionResult =
 
 interface ActionArgs {
   context: Context
-  signedIn: SignedInUser
   id: number
   form: FormData
+  by: string
 }
 
-export function runSubscriberAction(args: ActionArgs): Promise<SubscriberActionResult> | null {
-  const intent = readTextField(args.form, 'intent')
-  if (intent === 'unsubscribe') return unsubscribe(args)
-  if (intent === 'reach') return allowEmails(args)
-  return intent === 'erase' ? erase(args) : null
-}
-
-async function unsubscribe({ context, signedIn, id, form }: ActionArgs): Promise<SubscriberActionResult> {
-  const shownState = readTextField(form, 'state')
-  const from = subscriberStates.find((state) => state === shownState)
-  const change = { id, by: signedIn.account.id, now: context.now }
-  return from && (await unsubscribeByAdmin(context.db, { ...change, from })) === 'unsubscribed'
-    ? { done: 'subscriber-unsubscribed', redirectTo: `/admin/subscribers/${id}` }
-    : {
-        field: null,
-        text: 'Nothing was changed because this subscriber confirmed or unsubscribed after you opened this page. Their current status is below.',
-        status: 409,
-      }
-}
-
-async function allowEmails({ context, signedIn, id }: ActionArgs): Promise<SubscriberActionResult> {
-  await markSubscriberReachable(context.db, { id, by: signedIn.account.id, now: context.now })
-  return { done: 'subscriber-reachable', redirectTo: `/admin/subscribers/${id}` }
-}
-
-async function erase({ context, signedIn, id, form }: ActionArgs): Promise<SubscriberActionResult> {
-  if (readTextField(form, 'sure') !== 'yes')
-    return { field: 'sure', text: 'Please check the box first. This can’t be undone.', status: 422 }
-  const subscriber = await findSubscriber(context.db, id)
-  if (subscriber) {
-    const suppression = await context.suppressionHash(subscriber.email)
-    await eraseSubscriber(context.db, { id, suppression, by: signedIn.account.id, now: context.now })
+export async function runSubscriberAction({
+  context: { db, now, suppressionHash },
+  id,
+  form,
+  by,
+}: ActionArgs): Promise<SubscriberActionResult | null> {
+  const redirectTo = `/admin/subscribers/${id}`
+  switch (readTextField(form, 'intent')) {
+    case 'unsubscribe': {
+      const from = subscriberStates.find((state) => state === readTextField(form, 'state'))
+      return from && (await unsubscribeByAdmin(db, { id, from, by, now })) === 'unsubscribed'
+        ? { done: 'subscriber-unsubscribed', redirectTo }
+        : {
+            field: null,
+            text: 'Nothing was changed because this subscriber confirmed or unsubscribed after you opened this page. Their current status is below.',
+            status: 409,
+          }
+    }
+    case 'reach':
+      await markSubscriberReachable(db, { id, by, now })
+      return { done: 'subscriber-reachable', redirectTo }
+    case 'erase': {
+      if (readTextField(form, 'sure') !== 'yes')
+        return { field: 'sure', text: 'Please check the box first. This can’t be undone.', status: 422 }
+      const subscriber = await findSubscriber(db, id)
+      if (subscriber)
+        await eraseSubscriber(db, { id, suppression: await suppressionHash(subscriber.email), by, now })
+      return { done: 'subscriber-erased', redirectTo: '/admin/subscribers' }
+    }
+    default:
+      return null
   }
-  return { done: 'subscriber-erased', redirectTo: '/admin/subscribers' }
 }

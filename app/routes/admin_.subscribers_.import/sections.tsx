@@ -3,18 +3,14 @@ import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
-import type { buildImportReport, RejectedLinesView } from './actions.ts'
+import type { ImportReport, ImportState, RejectedLinesView } from './actions.ts'
 
-/** How many addresses can be imported, with the import button. */
-export function ImportReport({
-  report: { count, rows, ...rejectedLines },
-  note,
-  createKey,
-}: {
-  report: ReturnType<typeof buildImportReport>
+interface ImportPreviewProps extends ImportReport {
   note: string
   createKey: string
-}) {
+}
+
+export function ImportPreview({ count, rows, note, createKey, ...rejectedLines }: ImportPreviewProps) {
   const { rejectedCount, rejectedText } = rejectedLines
   return (
     <AdminSection
@@ -23,7 +19,7 @@ export function ImportReport({
       description="Nothing has been imported yet. People who already unsubscribed won’t be added again."
     >
       <p role="status" tabIndex={-1} autoFocus>
-        {`${addressCountText(count)} can be imported; ${lineCountText(rejectedCount)} can’t.`}
+        {`${addressCountText(count)} can be imported; ${rowCountText(rejectedCount)} can’t.`}
       </p>
       {count > 0 && (
         <form
@@ -45,8 +41,7 @@ export function ImportReport({
   )
 }
 
-/** The rejected lines aren't stored anywhere. */
-export function ImportResult({ count, ...rejectedLines }: RejectedLinesView & { count: number }) {
+export function ImportSummary({ count, ...rejectedLines }: RejectedLinesView & { count: number }) {
   return (
     <AdminSection
       id="end"
@@ -54,7 +49,7 @@ export function ImportResult({ count, ...rejectedLines }: RejectedLinesView & { 
       description="Rejected rows aren’t stored. Download them before you leave this page."
     >
       <p role="status" tabIndex={-1} autoFocus>
-        {`${addressCountText(count)} imported. We emailed those who need to confirm. ${lineCountText(rejectedLines.rejectedCount)} rejected.`}
+        {`${addressCountText(count)} imported. We emailed those who need to confirm. ${rowCountText(rejectedLines.rejectedCount)} rejected.`}
       </p>
       <p>
         <a className="admin-btn" href="/admin/subscribers?source=import">
@@ -68,15 +63,12 @@ export function ImportResult({ count, ...rejectedLines }: RejectedLinesView & { 
 
 function RejectedLines({ rejectedLines, rejectedCount, rejectedText }: RejectedLinesView) {
   if (rejectedCount === 0) return null
+  const shown = rejectedLines.length
   return (
     <>
       <ListTable
         className="[&_:is(th,td):last-child]:text-start [&_:is(th,td):last-child]:wrap-anywhere [&_:is(th,td):last-child]:whitespace-normal [&_th]:font-normal [&_th:first-child]:w-[4em]"
-        caption={
-          rejectedCount > rejectedLines.length
-            ? `The first ${rejectedLines.length} rejected rows`
-            : 'Rejected rows'
-        }
+        caption={rejectedCount > shown ? `The first ${shown} rejected rows` : 'Rejected rows'}
         empty={null}
         rows={rejectedLines}
         rowKey="line"
@@ -102,26 +94,23 @@ function addressCountText(count: number) {
   return count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`
 }
 
-function lineCountText(count: number) {
+function rowCountText(count: number) {
   return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
 }
 
-export function ImportForm({
-  doubleOptIn,
-  hasResult,
-  entered,
-  error,
-}: {
+interface ListFormProps {
   doubleOptIn: boolean
-  hasResult: boolean
+  title: string
   entered: { note: string; pasted: string }
-  error: { field: 'rows' | 'note' | null; text: string } | undefined
-}) {
+  error: ImportState['error']
+}
+
+export function ListForm({ doubleOptIn, title, entered, error }: ListFormProps) {
   const errorOf = (field: 'rows' | 'note') => (error?.field === field ? error.text : undefined)
   return (
     <AdminSection
       id="list"
-      title={hasResult ? 'Import another list' : 'Subscriber list'}
+      title={title}
       description={`A CSV file of up to 1 MB and ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
     >
       <form

@@ -44,13 +44,13 @@ export function CateringTrays() {
   )
 }
 
-function Tray({ item: { art, name, description, servingSize, popular, allergens } }: { item: CateringItem }) {
+function Tray({ item: { art, name, description, popular, allergens } }: { item: CateringItem }) {
   return (
     <li className="relative">
       <ResponsivePicture
         picture={bundledImage(`catering/${art}`, [240, 480, 760])}
         alt=""
-        // The picture is 80vw wide on a phone; 66vw makes the browser pick the smaller file, because the next size has twice the bytes.
+        // On a phone the picture is 80vw wide; 66vw makes the browser pick the smaller file, with half the bytes.
         sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"
       />
       <div>
@@ -58,30 +58,24 @@ function Tray({ item: { art, name, description, servingSize, popular, allergens 
         <p>{description}</p>
         <p>{allergenSummary(allergens)}</p>
         {art === 'cookie-tray' ? (
-          <CookiePrices />
+          <dl className="cookies">
+            {cateringTerms.cookieTrays.map(({ count, cents }) => (
+              <div
+                key={count}
+                className="flex justify-between items-baseline gap-4 mt-2.5 pt-2 border-t border-t-control"
+              >
+                <dt>{`${count} cookies`}</dt>
+                <dd className="font-display font-medium text-[1.75rem]/[1] sm:text-cream">
+                  {formatDollars(cents)}
+                </dd>
+              </div>
+            ))}
+          </dl>
         ) : (
-          <p className="font-semibold sm:text-cream">{servingSize}</p>
+          <p className="font-semibold sm:text-cream">{`Serves ${cateringTerms.guests}`}</p>
         )}
       </div>
       {popular && <b className="favorite">Popular</b>}
     </li>
-  )
-}
-
-function CookiePrices() {
-  return (
-    <dl className="cookies">
-      {cateringTerms.cookieTrays.map(({ count, cents }) => (
-        <div
-          key={count}
-          className="flex justify-between items-baseline gap-4 mt-2.5 pt-2 border-t border-t-control"
-        >
-          <dt>{`${count} cookies`}</dt>
-          <dd className="font-display font-medium text-[1.75rem]/[1] sm:text-cream">
-            {formatDollars(cents)}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

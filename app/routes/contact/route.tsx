@@ -1,27 +1,23 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
-import { defaultBusiness, phoneHref } from '#app/domain/settings/business.ts'
-import type { PageHandle } from '#app/http/page-assets.ts'
-import { receiveMessage, retryAfterHeaders } from '#app/http/receive-message.ts'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { MessageForm } from '#app/components/public/message-form.tsx'
-import { ContactDetails } from './contact-details.tsx'
-import { parseContactForm } from './form.ts'
+import { pageMeta } from '#app/components/public/page-meta.ts'
+import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
+import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
+import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin, opened: context.now }
 }
 
 export function action(args: ActionFunctionArgs) {
-  return receiveMessage(args, { kind: 'contact', path: '/contact', parse: parseContactForm })
+  const parse = (form: FormData) => parseMessageForm(form, messageFieldNames, messageSchema)
+  return receiveMessage(args, 'contact', parse)
 }
 
-export const headers: HeadersFunction = retryAfterHeaders
+export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, address, phone, hours } = data?.business ?? defaultBusiness
@@ -52,7 +48,7 @@ export default function Contact() {
           <MessageForm
             action="/contact"
             label="Your message"
-            message={{ label: 'Message', lines: 7 }}
+            message={{ label: 'Message', rows: 7 }}
             submitLabel="Send Message"
             opened={opened}
             result={result}
@@ -61,5 +57,86 @@ export default function Contact() {
         </div>
       </div>
     </section>
+  )
+}
+
+function ContactDetails({ business }: { business: Business }) {
+  const { name, address, phone, email, hours, social, replyHours } = business
+  return (
+    <div className="address-side">
+      <StampAndPostmark hours={replyHours} />
+      <h2 className="sr-only">Contact info</h2>
+      <address className="mt-5 mb-7 text-deep">
+        <span className="block pt-3 pb-1.5">{name}</span>
+        <span className="block pt-3 pb-1.5">{address.street}</span>
+        <span className="block pt-3 pb-1.5">{`${address.city}, ${address.state} ${address.zip}`}</span>
+      </address>
+      <dl>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={phoneHref(phone)}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Pickup hours</dt>
+          <dd>{hours}</dd>
+        </div>
+        {social.length > 0 && (
+          <div>
+            <dt>Follow us</dt>
+            <dd>
+              <ul className="flex flex-wrap gap-y-1 gap-x-5">
+                {social.map(({ name, url }) => (
+                  <li key={url}>
+                    <ExternalLink href={url}>{name}</ExternalLink>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function StampAndPostmark({ hours }: { hours: number }) {
+  return (
+    <svg
+      className="franking block ml-auto w-[min(300px,100%)] fill-none"
+      viewBox="0 0 300 150"
+      aria-hidden="true"
+    >
+      <path className="perforated fill-paper stroke-line stroke-[5px]" d="M180 4h112v142H180z" />
+      <path className="fill-clay" d="M190 14h92v122h-92z" />
+      <path
+        className="stroke-brand stroke-[2px]"
+        d="M204.500 14v122M234.500 14v122M216 14v122M223 14v122M219.500 14v122"
+      />
+      <circle className="fill-card stroke-line" cx="236" cy="75" r="38" />
+      <circle className="fill-butter" cx="236" cy="75" r="27" />
+      <path
+        className="leaf fill-sage stroke-brand stroke-[2.5px]"
+        d="M220 86c2-20 14-28 33-27-1 20-12 31-33 27zM220 86c8-10 15-16 24-21"
+      />
+      <g className="postmark stroke-deep stroke-[1.5px]">
+        <circle cx="150" cy="80" r="42" />
+        <circle cx="150" cy="80" r="35" />
+        <path d="M4 58c22-12 34 10 56 0s34-10 48-2M4 74c22-12 34 10 56 0s34-10 46-2M4 90c22-12 34 10 56 0s34-10 46-2M4 106c22-12 34 10 56 0s34-10 48-2" />
+        <text className="fill-deep font-display font-medium text-[30px]/[normal]" x="150" y="78">
+          {hours}
+        </text>
+        <text className="fill-deep font-display font-medium text-[17px]" x="150" y="98">
+          hours
+        </text>
+      </g>
+    </svg>
   )
 }

@@ -1,23 +1,16 @@
-import { preferencesConsentTexts } from '#app/content/newsletter.ts'
+import { preferencesConsentWordings } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
 import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-data.ts'
 import {
+  describePreferences,
   parsePreferences,
-  invalidZipMessage,
   type PreferencesInput,
 } from '#app/domain/newsletter/preferences.ts'
 import { readTextField, readRowId } from '#app/http/form.ts'
-import { createConsentDetails } from '#app/http/subscriber-page.ts'
 
-interface PreferencesSubmission {
-  context: Context
-  id: number
-  form: FormData
-}
-
-type PreferencesResult = { notice: NoticeName } | { refused: { zip?: string }; status: number }
+type PreferencesResult = { notice: NoticeName } | { zipError: string | null; status: number }
 
 export function readEnteredPreferences(form: FormData): PreferencesInput | null {
   if (readTextField(form, 'intent') !== 'save') return null
@@ -29,28 +22,29 @@ export function readEnteredPreferences(form: FormData): PreferencesInput | null 
 }
 
 export async function runPreferencesAction(
-  submission: PreferencesSubmission,
+  context: Context,
+  id: number,
+  form: FormData,
 ): Promise<PreferencesResult | null> {
-  const { context, id, form } = submission
-  const changeDetails = (consentText: string) => ({
-    id,
-    consent: createConsentDetails(context, '/preferences', consentText),
-    now: context.now,
-  })
+  const { db, now, network } = context
+  const change = (wording: string) => ({ id, consent: { source: '/preferences', wording, network }, now })
   switch (readTextField(form, 'intent')) {
-    case 'save':
-      return save(submission)
+    case 'save': {
+      const entered = readEnteredPreferences(form)
+      const choices = entered && parsePreferences(entered)
+      if (!choices)
+        return { zipError: 'Please enter a 5-digit ZIP code, or leave the field blank.', status: 422 }
+      const outcome = await savePreferences(db, { ...change(describePreferences(choices)), choices })
+      return outcome === 'saved' ? { notice: 'choices-saved' } : { zipError: null, status: 409 }
+    }
     case 'drop': {
       const product = readRowId(form, 'dish')
       if (product !== null)
-        await removeFavorite(context.db, {
-          ...changeDetails(preferencesConsentTexts.favoriteDropped),
-          product,
-        })
+        await removeFavorite(db, { ...change(preferencesConsentWordings.favoriteDropped), product })
       return { notice: 'favourite-dropped' }
     }
     case 'leave':
-      await unsubscribeByLink(context.db, changeDetails(preferencesConsentTexts.leftByChoice))
+      await unsubscribeByLink(db, change(preferencesConsentWordings.leftByChoice))
       return { notice: 'left-list' }
     case 'data-link':
       await emailPreferencesLink(context, id, 'send-data-link')
@@ -60,17 +54,7 @@ export async function runPreferencesAction(
   }
 }
 
-async function save({ context, id, form }: PreferencesSubmission): Promise<PreferencesResult> {
-  const entered = readEnteredPreferences(form)
-  const choices = entered && parsePreferences(entered)
-  if (!choices) return { refused: { zip: invalidZipMessage }, status: 422 }
-  const consent = createConsentDetails(context, '/preferences', '')
-  const outcome = await savePreferences(context.db, { id, choices, consent, now: context.now })
-  // Any other outcome means that the subscriber has already left the list, so the page shows the current state.
-  return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }
-}
-
-/** Queues the email with the link unless it was sent recently. The response never shows whether an email was sent. */
+/** The response never shows whether an email was queued or had been sent too recently. */
 export async function emailPreferencesLink(
   context: Context,
   id: number,

@@ -1,106 +1,107 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
-import { NoticeCard } from '#app/components/public/notice.tsx'
-import { genericErrorNotice, type NoticeName } from '#app/content/notices.ts'
+import type { NoticeName } from '#app/content/notices.ts'
 import { listFavorites } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import {
-  findSubscriberByToken,
-  subscriberHandle,
-  subscriberHeaders,
-  subscriberMeta,
   findSubscriberByExpiredLink,
+  findSubscriberByToken,
+  subscriberMeta,
 } from '#app/http/subscriber-page.ts'
 import { FavoriteMeals, NewsletterChoicesForm, PersonalDataForm, UnsubscribeForm } from './forms.tsx'
 import { runPreferencesAction, readEnteredPreferences, emailPreferencesLink } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = await findSubscriberByToken(context, 'preferences', request)
-  if (!reader) {
+  const link = await findSubscriberByToken(context, 'preferences', request)
+  if (!link) {
     const expiredLink = await findSubscriberByExpiredLink(context, request)
-    return json({ own: null, renew: expiredLink?.own ?? null }, { status: 410 })
+    return json({ url: null, renew: expiredLink?.url ?? null }, { status: 410 })
   }
-  const { own, subscriber } = reader
-  const [business, favourites] = await Promise.all([
+  const { url, subscriber } = link
+  const { wantsWeekly: weekly, wantsLastCall: lastCall, zip } = subscriber
+  const [{ newsletter, deadline }, favorites] = await Promise.all([
     context.business(),
     listFavorites(context.db, subscriber.id),
   ])
   return json({
-    own,
+    url,
     address: maskEmailAddress(subscriber.email),
-    standing: subscriber.unreachable ?? subscriber.state,
-    days: { newsletter: business.newsletter.label, deadline: business.deadline.label },
-    choices: {
-      weekly: subscriber.wantsWeekly,
-      lastCall: subscriber.wantsLastCall,
-      zip: subscriber.zip ?? '',
-    },
-    favourites,
+    status: subscriber.unreachable ?? subscriber.state,
+    days: { newsletter: newsletter.label, deadline: deadline.label },
+    choices: { weekly, lastCall, zip: zip ?? '' },
+    favorites,
   })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const submitted = { entered: readEnteredPreferences(form), zip: null }
+  const submitted = { entered: readEnteredPreferences(form), zipError: null }
   try {
-    const reader = await findSubscriberByToken(context, 'preferences', request)
-    if (!reader) {
+    const link = await findSubscriberByToken(context, 'preferences', request)
+    if (!link) {
       const expiredLink = await findSubscriberByExpiredLink(context, request)
       if (!expiredLink || readTextField(form, 'intent') !== 'renew')
         return json({ ...submitted, failed: false }, { status: 410 })
       await emailPreferencesLink(context, expiredLink.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
     }
-    const { subscriber, own } = reader
-    const answer = await runPreferencesAction({ context, id: subscriber.id, form })
-    if (answer === null) return redirect(own, 303)
-    if ('refused' in answer)
-      return json({ ...submitted, ...answer.refused, failed: false }, { status: answer.status })
-    return redirect(`${own}&notice=${answer.notice}`, 303)
+    const { subscriber, url } = link
+    const result = await runPreferencesAction(context, subscriber.id, form)
+    if (result === null) return redirect(url, 303)
+    if ('notice' in result) return redirect(`${url}&notice=${result.notice}`, 303)
+    const { zipError, status } = result
+    return json({ ...submitted, zipError, failed: false }, { status })
   } catch (error) {
     context.log('choices-failed', { error: errorText(error) })
     return json({ ...submitted, failed: true }, { status: 500 })
   }
 }
 
-export const headers = () => subscriberHeaders
+export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Email preferences')
-export const handle = subscriberHandle
 
 export default function Preferences() {
-  const reader = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  if (reader.own === null)
-    return reader.renew === null ? (
+  const view = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  if (view.url === null)
+    return view.renew === null ? (
       <ExpiredNewsletterLink>
         Use the link in your newest newsletter, or email us from your address.
       </ExpiredNewsletterLink>
     ) : (
       <NewsletterPage heading="This link has expired">
         <p className="lead">Links to your preferences work for about two months.</p>
-        <form method="post" action={reader.renew}>
+        <form method="post" action={view.renew}>
           <input type="hidden" name="intent" value="renew" />
           <button className="btn solid">Email me a new link</button>
         </form>
       </NewsletterPage>
     )
-  const { own, address, standing, choices, days, favourites } = reader
-  const { entered, zip: refusal } = answer ?? {}
-  const isOn = standing === 'confirmed'
+  const { url, address, status, choices, days, favorites } = view
   return (
-    <NewsletterPage heading="Email preferences" wide>
-      {answer?.failed && <NoticeCard notice={genericErrorNotice} />}
-      <p className="lead">{statusTexts[standing](address)}</p>
-      {isOn && <NewsletterChoicesForm {...{ own, choices, days, entered }} error={refusal ?? undefined} />}
-      {isOn && (
-        <FavoriteMeals own={own} favorites={favourites} getsNoEmails={!choices.weekly && !choices.lastCall} />
+    <NewsletterPage heading="Email preferences" failed={result?.failed} wide>
+      <p className="lead">{statusTexts[status](address)}</p>
+      {status === 'confirmed' && (
+        <>
+          <NewsletterChoicesForm
+            url={url}
+            choices={result?.entered ?? choices}
+            days={days}
+            error={result?.zipError ?? undefined}
+          />
+          <FavoriteMeals
+            url={url}
+            favorites={favorites}
+            getsNoEmails={!choices.weekly && !choices.lastCall}
+          />
+          <UnsubscribeForm url={url} />
+        </>
       )}
-      {isOn && <UnsubscribeForm own={own} />}
-      <PersonalDataForm own={own} />
+      <PersonalDataForm url={url} />
     </NewsletterPage>
   )
 }

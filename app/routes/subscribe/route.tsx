@@ -1,24 +1,16 @@
-import { json, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { signupConsentText, newsletterPitch } from '#app/content/newsletter.ts'
-import { genericErrorNotice, type NoticeName } from '#app/content/notices.ts'
+import { signupConsentWording, newsletterPitch } from '#app/content/newsletter.ts'
+import type { NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
-import { parseSubscription } from '#app/http/subscription-form.ts'
-import { readTextField, readForm } from '#app/http/form.ts'
-import { acceptSignup } from '#app/http/subscribe.ts'
+import { readForm } from '#app/http/form.ts'
+import { receiveSignup } from '#app/http/subscribe.ts'
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const { entered, subscription, error } = parseSubscription(form)
-  if (error) return json({ entered, notice: error }, { status: 422 })
-  if (readTextField(form, 'website') !== '')
-    return json({ entered, notice: genericErrorNotice }, { status: 422 })
-  return acceptSignup(request, context, {
-    subscription,
-    consent: signupConsentText,
-    formState: { entered },
+export async function action(args: ActionFunctionArgs) {
+  return receiveSignup(args, await readForm(args.request), {
+    consent: signupConsentWording,
     redirectTo: (outcome: NoticeName) => `/?notice=${outcome}#newsletter`,
   })
 }

@@ -2,56 +2,50 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
-import { NoticeCard } from '#app/components/public/notice.tsx'
-import { confirmationConsentText } from '#app/content/newsletter.ts'
-import { genericErrorNotice } from '#app/content/notices.ts'
+import { confirmationConsentWording } from '#app/content/newsletter.ts'
 import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationLinkLifetimeDays } from '#app/domain/newsletter/subscriber-links.ts'
 import { confirmationLinkStatus } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
-import {
-  subscriberHandle,
-  subscriberHeaders,
-  subscriberMeta,
-  createConsentDetails,
-} from '#app/http/subscriber-page.ts'
+import { subscriberMeta } from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenFromUrl(request)
-  const [{ standing }, { newsletter }] = await Promise.all([
+  const [{ status }, { newsletter }] = await Promise.all([
     readConfirmationLink(context, token),
     context.business(),
   ])
-  return json(
-    { token, standing, comes: newsletter.label, failed: false },
-    { status: standing === 'expired' ? 410 : 200 },
-  )
+  const sendingDay = newsletter.label
+  return json({ token, status, sendingDay, failed: false }, { status: status === 'expired' ? 410 : 200 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = readTextField(await readForm(request), 'token')
   try {
-    const { standing, subscriber, issuedAt } = await readConfirmationLink(context, token)
-    if (subscriber === null || standing === 'expired')
-      return json({ standing: 'expired' as const, failed: false }, { status: 410 })
+    const { status, subscriber, issuedAt } = await readConfirmationLink(context, token)
+    if (subscriber === null || status === 'expired')
+      return json({ status: 'expired' as const, failed: false }, { status: 410 })
     const { id, email } = subscriber
     const { mails } = await confirmSubscriber(context.db, {
       id,
       email,
       issuedAt,
-      consent: createConsentDetails(context, '/subscribe/confirm', confirmationConsentText),
+      consent: {
+        source: '/subscribe/confirm',
+        wording: confirmationConsentWording,
+        network: context.network,
+      },
       suppression: await context.suppressionHash(email),
       now: context.now,
     })
     await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
-    // A second submit gets the same redirect, because the subscriber is confirmed in either case.
     return redirect('/?notice=confirmed', 303)
   } catch (error) {
     context.log('confirm-failed', { error: errorText(error) })
-    return json({ token, standing: 'unconfirmed' as const, failed: true }, { status: 500 })
+    return json({ token, status: 'unconfirmed' as const, failed: true }, { status: 500 })
   }
 }
 
@@ -59,35 +53,33 @@ async function readConfirmationLink(context: Context, token: string) {
   const claim = await context.readClaim('confirm-subscription', token)
   const subscriber = claim && (await findSubscriber(context.db, claim.id))
   const issuedAt = claim ? claim.expiresAt - confirmationLinkLifetimeDays * 86_400_000 : 0
-  return { standing: confirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
+  return { status: confirmationLinkStatus(subscriber, issuedAt), subscriber, issuedAt }
 }
 
-export const headers = () => subscriberHeaders
+export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'
 export const meta = subscriberMeta('Confirm your email address')
-export const handle = subscriberHandle
 
 export default function Confirm() {
   const loaderData = useLoaderData<typeof loader>()
-  const { token, standing, comes, failed } = { ...loaderData, ...useActionData<typeof action>() }
-  if (standing === 'expired')
+  const { token, status, sendingDay, failed } = { ...loaderData, ...useActionData<typeof action>() }
+  if (status === 'expired')
     return (
       <ExpiredNewsletterLink>
         {`Links work once and expire after ${confirmationLinkLifetimeDays} days. Subscribe again below and we’ll email you a new one.`}
       </ExpiredNewsletterLink>
     )
-  if (standing === 'confirmed')
+  if (status === 'confirmed')
     return (
       <NewsletterPage heading="You’re subscribed">
-        <p className="lead">{`This email address is already confirmed. We’ll send you the next menu ${comes}.`}</p>
+        <p className="lead">{`This email address is already confirmed. We’ll send you the next menu ${sendingDay}.`}</p>
         <a className="btn solid" href="/#menu">
           This week’s menu
         </a>
       </NewsletterPage>
     )
   return (
-    <NewsletterPage heading="One more step">
-      {failed && <NoticeCard notice={genericErrorNotice} />}
-      <p className="lead">{`Confirm your email address, and we’ll send you the new menu every ${comes}.`}</p>
+    <NewsletterPage heading="One more step" failed={failed}>
+      <p className="lead">{`Confirm your email address, and we’ll send you the new menu every ${sendingDay}.`}</p>
       <form className="justify-items-start w-full" method="post" action="/subscribe/confirm">
         <input type="hidden" name="token" value={token} />
         <Button>Confirm my email</Button>

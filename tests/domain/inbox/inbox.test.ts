@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { availableMessageActions, replyDeadlineStatus, parseReply } from '#app/domain/inbox/inbox.ts'
-import { replyEmail } from '#app/emails/reply.tsx'
+import { replyEmail } from '#app/emails/messages.tsx'
 import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 const hour = 3_600_000

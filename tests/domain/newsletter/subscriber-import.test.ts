@@ -9,7 +9,7 @@ import {
   serializeImportRows,
   type ImportRow,
 } from '#app/domain/newsletter/subscriber-import.ts'
-import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import type { SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
 
 const row = (line: number, email: string, more: Partial<ImportRow> = {}) => ({
   ...{ line, email, phone: null, consent: null },
@@ -121,14 +121,15 @@ test('a file that is not a subscriber list, or is too large, is rejected as a wh
 
 test('addresses that are subscribed, were subscribed before or were erased are not imported', () => {
   const rows = ['on', 'waits', 'left', 'gone', 'new'].map((name, at) => row(at + 2, `${name}@mail.example`))
-  const states = new Map<string, SubscriberState>([
+  const rejections = new Map<string, SubscriberRejection>([
     ['on@mail.example', 'confirmed'],
     ['waits@mail.example', 'pending'],
     ['left@mail.example', 'unsubscribed'],
+    ['gone@mail.example', 'suppressed'],
   ])
   const { accepted: taken, rejected: refused } = filterImportRows(
     { rows, rejected: [{ line: 1, email: '', reason: 'first' }] },
-    { stateOf: (email) => states.get(email), isErased: (email) => email.startsWith('gone') },
+    rejections,
   )
   expect(taken.map(({ email }) => email)).toEqual(['new@mail.example'])
   expect(refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([

@@ -7,23 +7,28 @@ import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import * as account from '#app/emails/account-link.tsx'
 import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
-import { messageAcknowledgmentEmail } from '#app/emails/message-acknowledgement.tsx'
-import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
 import { favoriteBlock } from '#app/emails/newsletter/favorite.tsx'
 import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { lastCallEmail } from '#app/emails/newsletter/last-call.tsx'
-import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
 import { alreadyOrderedBlock } from '#app/emails/newsletter/already-ordered.tsx'
 import { overdueJobEmail } from '#app/emails/late-job.tsx'
-import { messageReminderEmail } from '#app/emails/message-reminder.tsx'
-import { replyEmail } from '#app/emails/reply.tsx'
+import {
+  messageAcknowledgmentEmail,
+  messageNoticeEmail,
+  messageReminderEmail,
+  replyEmail,
+} from '#app/emails/messages.tsx'
 import { rolloverReportEmail } from '#app/emails/rollover-report.tsx'
 import { signupNoticeEmail } from '#app/emails/signup-notice.tsx'
 import { weeklyReportEmail } from '#app/emails/week-report.tsx'
 import { weeklyEmail } from '#app/emails/newsletter/weekly.tsx'
-import { personalDataLinkEmail, preferencesLinkEmail } from '#app/emails/subscriber-link.tsx'
+import {
+  confirmationEmail,
+  personalDataLinkEmail,
+  preferencesLinkEmail,
+} from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 
 interface UserText {

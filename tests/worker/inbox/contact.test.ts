@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/inbox/messages.ts'
+import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
-import { checkHumanSubmission } from '#app/http/receive-message.ts'
+import { messageNoticeEmail } from '#app/emails/messages.tsx'
+import { checkHumanSubmission, parseMessageForm } from '#app/http/receive-message.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { parseContactForm } from '#app/routes/contact/form.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
 import { withOutbox } from '#tests/support/admin/inbox.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
@@ -95,22 +95,22 @@ test('A16 a malicious name or message adds no header line or HTML to the notific
   expect(html).toContain('&lt;b&gt;')
   expect(text).not.toMatch(/[\r\u0000\u2028\u202e]/)
   for (const email of ['eve@mail.example\nBcc: x@y.example', 'a@b.example,c@d.example', 'a@b@c.example'])
-    expect(parse({ email }).refusals?.email).toBe('Please enter a valid email address.')
+    expect(parse({ email }).errors?.email).toBe('Please enter a valid email address.')
 })
 
 test('every contact form field has a length limit and an error message, and keeps what was typed', () => {
-  expect(parse({ name: ' ', email: '', message: '\u0000' }).refusals).toEqual({
+  expect(parse({ name: ' ', email: '', message: '\u0000' }).errors).toEqual({
     name: 'Please enter your name.',
     email: 'Please enter your email address.',
     message: 'Please enter your message.',
   })
   const long = { name: 'n'.repeat(121), phone: '4'.repeat(41), message: 'm'.repeat(5001) }
-  const { entered, refusals } = parse(long)
+  const { entered, errors } = parse(long)
   expect(entered).toMatchObject(long)
-  expect(Object.keys(refusals ?? {})).toEqual(['name', 'phone', 'message'])
+  expect(Object.keys(errors ?? {})).toEqual(['name', 'phone', 'message'])
   // Browsers submit a line break as two characters (CRLF) but count it as one.
   const full = parse({ name: 'n'.repeat(120), phone: '4'.repeat(40), message: `${'m\r\n'.repeat(2499)}mm` })
-  expect(full.refusals).toBeUndefined()
+  expect(full.errors).toBeUndefined()
 })
 
 test('A10 a contact form with a filled honeypot, sent too fast or without a timestamp is refused, and a later resubmit is accepted', () => {
@@ -214,7 +214,8 @@ function formOf(fields: Record<string, string>) {
 }
 
 function parse(fields: Record<string, string>) {
-  return parseContactForm(formOf({ name: 'Eve', email: 'eve@mail.example', message: 'Hello', ...fields }))
+  const form = formOf({ name: 'Eve', email: 'eve@mail.example', message: 'Hello', ...fields })
+  return parseMessageForm(form, messageFieldNames, messageSchema)
 }
 
 function post(

@@ -2,10 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import type { ListPage } from '#app/data/list-page.ts'
-import { searchMessagesByEmail } from '#app/data/inbox/inbox.ts'
+import { readInboxPage } from '#app/data/inbox/inbox.ts'
 import { searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
+import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
 import { aSentIssue, clearList } from '#tests/support/mail/issues.ts'
 import { sql, statement } from '#tests/support/database.ts'
@@ -38,8 +39,11 @@ type Search = (db: Context['db'], after: string | null) => Promise<Page>
 const searches: Record<string, Search> = {
   subscribers: (db, after) => searchSubscribers(db, { prefix, after }),
   people: (db, after) => listUsers(db, { prefix, after }),
-  messages: (db, email) =>
-    searchMessagesByEmail(db, { prefix, after: email === null ? null : { sortValue: email, id: 1e9 } }),
+  messages: (db, email) => {
+    const search = parseAdminSearch({ q: prefix, in: 'address' })
+    const after = email === null ? null : { sortValue: email, id: 1e9 }
+    return readInboxPage(db, { tab: 'unanswered', userId: '', search }, { after })
+  },
   readers: (db, after) => searchIssueRecipients(db, { issueId, prefix, after }),
 }
 

@@ -39,7 +39,7 @@ interface Row {
 }
 
 const { db } = aContext()
-const said = { source: '/', words: 'words', network: null }
+const said = { source: '/', wording: 'words', network: null }
 const minute = 60_000
 
 /** Simulates one person's subscription history and the confirmation emails they received. */

@@ -91,7 +91,7 @@ test('E04 a confirmation email requested after unsubscribing is void once the pe
   const email = 'to-and-fro@mail.example'
   const { id } = await signUp(email, now - 3 * day)
   const { db } = aContext()
-  const consent = { source: '/unsubscribe', words: 'no', network: null }
+  const consent = { source: '/unsubscribe', wording: 'no', network: null }
   await unsubscribeByLink(db, { id, consent, now: now - 2 * day })
   await signUp(email, now - day)
   for (const at of [now - 1000, now - 500]) await unsubscribeByLink(db, { id, consent, now: at })

@@ -3,7 +3,7 @@ import { claimEmail } from '#app/data/mail/emails.ts'
 import { confirmSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
-import { parseSubscription } from '#app/http/subscription-form.ts'
+import { parseSubscription } from '#app/http/subscribe.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { createAppContext, type Context } from '#app/context.server.ts'
@@ -87,7 +87,7 @@ test('E03 the emailed confirmation link confirms once, is not stored and expires
   const forged = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   expect(await context.verify('confirm-subscription', forged)).toBeNull()
 
-  const said = { source: '/subscribe/confirm', words: 'the link', network: null }
+  const said = { source: '/subscribe/confirm', wording: 'the link', network: null }
   const link = { id: id ?? 0, email: 'link@mail.example', issuedAt: tuesday }
   const press = (now: number) => confirmSubscriber(context.db, { ...link, consent: said, now })
   expect((await press(tuesday + 5)).mails.map(({ kind }) => kind)).toEqual(['send-welcome'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
+import { confirmationEmail } from '#app/emails/subscriber-link.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { turnsOf, wordsOf } from '#tests/support/site/html.ts'

@@ -1,27 +1,35 @@
-import type { SignedInUser } from '#app/domain/accounts/account.ts'
+import * as z from 'zod'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { addSubscriberManually } from '#app/data/newsletter/subscriber-changes.ts'
-import { newSubscriberSchema, type NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
-import { subscriberRejectionTexts } from '#app/domain/newsletter/subscriber.ts'
+import { emailSchema, messageSchema, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
+import { subscriberRejectionTexts, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
 import { readTextField } from '#app/http/form.ts'
 
-export type EnteredSubscriber = Record<keyof NewSubscriber, string>
+const newSubscriberSchema = z.object({
+  email: emailSchema('Please enter an email address.'),
+  phone: messageSchema.shape.phone,
+  consent: singleLineTextSchema.pipe(
+    z
+      .string()
+      .min(1, 'Please enter how this person agreed to get the newsletter.')
+      .max(subscriberTextLimits.consent, `Please use at most ${subscriberTextLimits.consent} characters.`),
+  ),
+})
 
-type AddSubscriberResult =
-  | { done: AdminNoticeName }
-  | { errors: Partial<EnteredSubscriber>; general?: string | undefined; status: number }
+export type EnteredSubscriber = Record<'email' | 'phone' | 'consent', string>
+
+type AddSubscriberResult = { done: AdminNoticeName } | { errors: Partial<EnteredSubscriber>; status: number }
 
 export function readEnteredSubscriber(form: FormData): EnteredSubscriber {
   const text = (name: keyof EnteredSubscriber) => readTextField(form, name).slice(0, 2000)
   return { email: text('email'), phone: text('phone'), consent: text('consent') }
 }
 
-/** With double opt-in the subscriber must confirm by email. */
 export async function addSubscriberFromForm(
   context: Context,
-  { account }: SignedInUser,
   entered: EnteredSubscriber,
+  by: string,
 ): Promise<AddSubscriberResult> {
   const parsed = newSubscriberSchema.safeParse(entered)
   if (!parsed.success) {
@@ -32,13 +40,8 @@ export async function addSubscriberFromForm(
   }
   const { newsletterDoubleOptIn: doubleOptIn } = await context.business()
   const suppression = await context.suppressionHash(parsed.data.email)
-  const result = await addSubscriberManually(context.db, {
-    ...parsed.data,
-    suppression,
-    doubleOptIn,
-    by: account.id,
-    now: context.now,
-  })
+  const subscriber = { ...parsed.data, suppression, doubleOptIn, by, now: context.now }
+  const result = await addSubscriberManually(context.db, subscriber)
   if (result.outcome !== 'added')
     return { errors: { email: subscriberRejectionTexts[result.outcome] }, status: 409 }
   if (result.emailId !== null) await context.enqueue([{ type: 'send-confirmation', emailId: result.emailId }])
