@@ -1,39 +1,29 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { productImages, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { imageJobStore } from './image-jobs.ts'
+import { imageJobStore, type ImageJob } from './image-jobs.ts'
 
-export type ImageJob = typeof productImages.$inferSelect
+/** SQL condition: image `i` waits for approval. A rejected image has `approved_by` only. */
+export const undecidedCondition = sql`i.state = 'done' and i.approved_at is null and i.approved_by is null`
+
+type ImageResult = Pick<ImageJob, 'provider' | 'model' | 'prompt' | 'costMicroUsd'> & { imageUrl: string }
 
 /** Saves the finished image and, if it needs no approval, shows it, unless the product has an uploaded image. */
 export async function finishImageJob(
   db: Database,
   job: ImageJob,
-  result: {
-    imageUrl: string
-    provider: string
-    model: string
-    prompt: string
-    costMicroUsd: number | null
-    approved: boolean
-    now: number
-  },
+  { approved, now, ...result }: ImageResult & { approved: boolean; now: number },
 ) {
-  const { now, approved, ...imageColumns } = result
-  const { imageUrl } = imageColumns
+  const { imageUrl } = result
   await db.batch([
     copyAltTextToImage(db, job.productId),
     db
       .update(productImages)
-      .set({ ...imageColumns, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-      .where(imageJobStore.isHeldBy(job)),
+      .set({ ...result, state: 'done', finishedAt: now, leaseUntil: null, error: null })
+      .where(imageJobStore.isClaimedCondition(job)),
     db
       .update(products)
-      .set({
-        imageUrl,
-        imageAlt: selectLastAltText(job.productId, imageUrl),
-        updatedAt: now,
-      })
+      .set({ imageUrl, imageAlt: selectLastAltText(job.productId, imageUrl), updatedAt: now })
       .where(and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, isReplaceable)),
     db
       .update(productImages)
@@ -42,21 +32,18 @@ export async function finishImageJob(
   ])
 }
 
-const isGeneratedImage = sql`${products.imageUrl} glob '/images/dishes/*'`
+const isGenerated = sql`${products.imageUrl} glob '/images/dishes/*'`
 
-/** SQL condition: the product has no image or one that the owner did not upload. */
-const isReplaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGeneratedImage})`
+/** The product has no image or one that the owner did not upload. */
+const isReplaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGenerated})`
 
 /** Column values that clear the generated image; written with an edit that may make the image wrong. */
 export const emptyImageColumns = {
-  imageUrl: sql`iif(${isGeneratedImage}, null, ${products.imageUrl})`,
-  imageAlt: sql`iif(${isGeneratedImage}, null, ${products.imageAlt})`,
+  imageUrl: sql`iif(${isGenerated}, null, ${products.imageUrl})`,
+  imageAlt: sql`iif(${isGenerated}, null, ${products.imageAlt})`,
 }
 
-/**
- * Rejects undecided images made from a product's old record, and requeues running jobs, if the statement before
- * it changed a row.
- */
+/** Rejects undecided images of a product and requeues running jobs, if the previous statement changed a row. */
 export function rejectOutdatedImages(db: Database, { productId, by }: { productId: number; by: string }) {
   const { state, source, approvedAt, approvedBy } = productImages
   return db

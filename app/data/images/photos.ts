@@ -9,10 +9,7 @@ const photosPerPage = 24
 
 export type Photo = typeof blogPhotos.$inferSelect
 
-export async function listPhotos(
-  db: Database,
-  { search, before }: { search: string; before: number | null },
-) {
+export async function listPhotos(db: Database, search: string, before: number | null) {
   const found = await db
     .select()
     .from(blogPhotos)
@@ -72,7 +69,7 @@ export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Cha
 export async function deletePhoto(
   db: Database,
   { id, by, now }: Change,
-): Promise<{ deleted: Photo | null } | { usedIn: { id: number; title: string }[] }> {
+): Promise<{ deleted: Photo | null } | { usedIn: { title: string }[] }> {
   const postsUsingPhoto = sql`from blog_posts p left join post_drafts d on d.post_id = p.id
     where instr(p.content || coalesce(p.featured_image_url, '') || coalesce(d.fields, ''),
       (select m.key from media m where m.id = ${id})) > 0`
@@ -81,7 +78,7 @@ export async function deletePhoto(
   const [deleted, , used] = await runBatch(db, [
     sql`delete from media where id = ${id} and not exists (select 1 ${postsUsingPhoto}) returning id`,
     auditEventStatement('photo.deleted', `photo:${id}`, { details: { alt: photo.alt }, by, now }),
-    sql<{ id: number; title: string }>`select p.id, p.title ${postsUsingPhoto} order by p.id limit 5`,
+    sql<{ title: string }>`select p.title ${postsUsingPhoto} order by p.id limit 5`,
   ])
   return deleted.length > 0 ? { deleted: photo } : { usedIn: used }
 }

@@ -6,36 +6,29 @@ import { mealCardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { selectCardHash } from './social-cards.ts'
 
-/** Maximum number of meals, and of posts, whose social card is checked in one scheduler run (just under 200 rows). */
-const cardsPerRun = 48
+/** Number of meals, and of posts, whose social cards are checked per scheduler tick. */
+const cardsPerTick = 48
 
 const mealColumns = { ...mealCardColumns, description: products.description }
-
 const postColumns = pickColumns(blogPosts, 'id', 'title', 'tags', 'publishedAt')
 
-/**
- * Returns meals and posts with their stored card hashes. `turn` increases with every tick, so that all rows
- * are checked within a few ticks.
- */
-export async function listCardsToCheckForChanges(
-  db: Database,
-  { tickNumber, now }: { tickNumber: number; now: number },
-) {
+/** Returns the next meals and posts in turn with their stored card hashes; `tickNumber` grows with every tick. */
+export async function listCardsToCheckForChanges(db: Database, tickNumber: number, now: number) {
   const [[meals], [posts]] = await db.batch([
     db.select({ last: max(products.id) }).from(products),
     db.select({ last: max(blogPosts.id) }).from(blogPosts),
   ])
-  const after = (last = 0) => (tickNumber % Math.ceil(Math.max(last, 1) / cardsPerRun)) * cardsPerRun
+  const after = (lastId = 0) => (tickNumber % Math.ceil(Math.max(lastId, 1) / cardsPerTick)) * cardsPerTick
   const [afterMeal, afterPost] = [after(meals?.last ?? 0), after(posts?.last ?? 0)]
   const [someMeals, somePosts] = await db.batch([
     db
       .select({ ...mealColumns, contentHash: selectCardHash('product', products.id, now) })
       .from(products)
-      .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + cardsPerRun))),
+      .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + cardsPerTick))),
     db
       .select({ ...postColumns, contentHash: selectCardHash('post', blogPosts.id, now) })
       .from(blogPosts)
-      .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + cardsPerRun))),
+      .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + cardsPerTick))),
   ])
   return { meals: someMeals, posts: somePosts }
 }

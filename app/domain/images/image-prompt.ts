@@ -8,13 +8,13 @@ interface FoodRecord {
   diet: readonly string[]
 }
 
-interface DescribedDish extends FoodRecord {
+export interface DescribedDish extends FoodRecord {
   name: string
   description: string
   category: string
 }
 
-/** Foods that each dietary tag excludes from an image, in addition to the nine allergens. */
+/** In addition to the nine allergens. */
 const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
   'dairy-free': ['cheese', 'cream', 'butter'],
   vegetarian: ['meat', 'fish'],
@@ -39,12 +39,11 @@ export function excludesAdditionalFoods(before: FoodRecord, after: FoodRecord) {
 }
 
 function excludedFoods({ allergens: record, diet }: FoodRecord) {
+  const free = allergens.filter((allergen) => record[allergen] === 'free')
+  const tags = record.milk === 'free' ? ['dairy-free', ...diet] : diet
   return new Set([
-    ...allergens
-      .filter((allergen) => record[allergen] === 'free')
-      .map((allergen) => allergenName(allergen).toLowerCase()),
-    ...(record.milk === 'free' ? (excludedByDiet['dairy-free'] ?? []) : []),
-    ...diet.flatMap((mark) => excludedByDiet[mark] ?? []),
+    ...free.map((allergen) => allergenName(allergen).toLowerCase()),
+    ...tags.flatMap((tag) => excludedByDiet[tag] ?? []),
   ])
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import { postLimits, type PostFormValues } from '#app/domain/blog/post-fields.ts'
-import type { PostFormErrors } from '#app/domain/blog/post-form.ts'
+import { postLimits } from '#app/domain/blog/post-fields.ts'
+import type { PostFormErrors, PostFormValues } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
@@ -152,19 +152,13 @@ function IntentButton({ name, children }: { name: string; children: string }) {
   )
 }
 
-/**
- * Uploads or selects the cover photo and fills in the form's two cover fields. Without
- * JavaScript, the user fills them in.
- */
+/** Fills in the form's two cover fields; without JavaScript, the user fills them in. */
 function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   const [open, setOpen] = useState(false)
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const choose = ({ src, alt }: ChosenPhoto) => {
-    for (const [name, value] of [
-      ['featuredImageUrl', src],
-      ['featuredImageAlt', alt],
-    ] as const) {
+    for (const [name, value] of Object.entries({ featuredImageUrl: src, featuredImageAlt: alt })) {
       const field = form.current?.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement)) continue
       field.value = value

@@ -7,7 +7,7 @@ import { ActionNotice, AdminSection } from '#app/components/admin/layout/section
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
-import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
+import { findRevision, listRevisions } from '#app/data/blog/post-revisions.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
@@ -25,12 +25,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [{ timeZone }, found, revisions, revision] = await Promise.all([
     context.business(),
     findAdminPost(db, postId),
-    listRevisions(db, { postId, below: parseIdOrZero(searchParams.get('below')) || null }),
-    requestedVersion === 0 ? null : findRevision(db, { postId, version: requestedVersion }),
+    listRevisions(db, postId, parseIdOrZero(searchParams.get('below')) || null),
+    requestedVersion === 0 ? null : findRevision(db, postId, requestedVersion),
   ])
   if (!found || (requestedVersion !== 0 && !revision))
     throw new Response('Post or revision not found.', { status: 404, statusText: 'Not Found' })
-  const visibleRevisions = revisions.slice(0, revisionsPerPage)
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: signedInUserView(signedIn),
@@ -41,12 +40,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       who: revision.email,
       ...comparePostVersions(parseRevisionFields(revision.fields), found.post),
     },
-    revisions: visibleRevisions.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
-    older: revisions.length > revisionsPerPage ? (visibleRevisions.at(-1)?.version ?? null) : null,
+    revisions: revisions.rows.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
+    next: revisions.next,
   }
 }
 
-/** Restores an earlier revision as a new save; the post keeps its current slug, so existing links still work. */
+/** Saves an earlier revision as a new version; the post keeps its current slug, so existing links still work. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const { db, now } = context
@@ -55,20 +54,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const from = readRowId(form, 'from') ?? 0
   const errorResponse = (text: string, status: number) => json({ text }, { status })
   try {
-    const [found, revision] = await Promise.all([
-      findAdminPost(db, postId),
-      findRevision(db, { postId, version: from }),
-    ])
+    const [found, revision] = await Promise.all([findAdminPost(db, postId), findRevision(db, postId, from)])
     if (!found || !revision) return errorResponse(errorTexts.gone, 404)
     const saved = await savePost(db, {
       id: postId,
       version: readRowId(form, 'version') ?? 0,
       fields: { ...parseRevisionFields(revision.fields), slug: found.post.slug },
-      publishAction: 'keep',
-      scheduledAt: null,
-      restoredVersion: from,
-      by: account.id,
-      now,
+      ...{ intent: 'save', scheduledAt: null, restoredVersion: from, by: account.id, now },
     })
     if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
     return saved.outcome === 'gone'
@@ -100,24 +92,23 @@ export default function Revisions() {
       </p>
       {revision && <RevisionDetails post={post} revision={revision} />}
       <RevisionList view={view} />
-      <Pager cursorParam="below" next={view.older} nextLabel="Older" />
+      <Pager cursorParam="below" next={view.next} nextLabel="Older" />
     </AdminLayout>
   )
 }
 
-function RevisionDetails({
-  post,
-  revision,
-}: {
+interface RevisionDetailsProps {
   post: View['post']
   revision: NonNullable<View['revision']>
-}) {
-  const { version: from, when, who, fields, paragraphs } = revision
+}
+
+function RevisionDetails({ post, revision }: RevisionDetailsProps) {
+  const { version, when, who, fields, paragraphs } = revision
   const isChanged = fields.length > 0 || paragraphs.some(({ kind }) => kind !== 'same')
   return (
     <AdminSection
       id="revision"
-      title={`Version ${from}`}
+      title={`Version ${version}`}
       description={`${when}${who === null ? '' : `, ${who}`}`}
     >
       {isChanged ? (
@@ -125,12 +116,12 @@ function RevisionDetails({
           <p>Changes since this version.</p>
           {fields.length > 0 && (
             <dl className="grid max-w-[46em] gap-2">
-              {fields.map(({ name, before: was, after: is }) => (
+              {fields.map(({ name, before, after }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>
-                    <DeletedText>{was === '' ? 'nothing' : was}</DeletedText>{' '}
-                    <AddedText>{is === '' ? 'nothing' : is}</AddedText>
+                    <DeletedText>{before || 'nothing'}</DeletedText>{' '}
+                    <AddedText>{after || 'nothing'}</AddedText>
                   </dd>
                 </div>
               ))}
@@ -139,8 +130,8 @@ function RevisionDetails({
           <ParagraphChanges changes={paragraphs} />
           <form method="post" action={`/admin/posts/${post.id}/revisions`}>
             <input type="hidden" name="version" value={post.version} />
-            <input type="hidden" name="from" value={from} />
-            <button className="admin-btn solid">{`Restore version ${from}`}</button>
+            <input type="hidden" name="from" value={version} />
+            <button className="admin-btn solid">{`Restore version ${version}`}</button>
             <p className="admin-hint">
               Saves this as a new version. The URL and publishing status don’t change.
             </p>

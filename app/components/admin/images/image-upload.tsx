@@ -9,7 +9,8 @@ import {
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { findImageProblem, scaleImage } from './scale-image.ts'
 
-type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
+/** A number is the percentage that was sent. */
+type UploadStep = 'scaling' | number | null
 
 interface UploadError {
   field: string | null
@@ -29,28 +30,25 @@ interface UploadResponse {
   body: string
 }
 
-/** Scales a photo down when it's too large, then uploads it with progress; one upload at a time. */
 export function useImageUpload() {
-  const [status, setStatus] = useState<UploadState>(null)
+  const [status, setStatus] = useState<UploadStep>(null)
   const busy = useRef(false)
   const request = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  /** Uploads a photo and the other form fields with the same request that Remix's router would send. */
+  /** Sends the same request that Remix's router would send. */
   async function send({ picture, ...upload }: UploadRequest): Promise<UploadResponse | UploadError | null> {
     if (busy.current) return null
     if (!picture) return { field: 'picture', text: uploadErrors.none }
     busy.current = true
-    setStatus({ step: 'scaling' })
+    setStatus('scaling')
     try {
       const scaled = await scaleImage(picture)
       if ('error' in scaled) return { field: 'picture', text: scaled.error }
       upload.fields.set('picture', scaled.file)
-      setStatus({ step: 'sending', percent: 0 })
-      const result = await post(upload, {
-        onStart: (xhr) => (request.current = xhr),
-        onProgress: (percent) => setStatus({ step: 'sending', percent }),
-      })
+      setStatus(0)
+      request.current = new XMLHttpRequest()
+      const result = await post(request.current, upload, setStatus)
       return result.status < 400 ? result : readUploadError(result)
     } catch {
       return { field: 'picture', text: uploadErrors.notSent }
@@ -60,7 +58,7 @@ export function useImageUpload() {
     }
   }
 
-  /** Uploads a form and follows the action's redirect; returns the error if the upload was rejected. */
+  /** Follows the action's redirect, or returns the error if the upload was rejected. */
   async function sendForm(form: HTMLFormElement, route: string): Promise<UploadError | null> {
     const result = await send({
       action: form.getAttribute('action') ?? location.pathname,
@@ -77,14 +75,11 @@ export function useImageUpload() {
 }
 
 function post(
+  request: XMLHttpRequest,
   { action, route, fields }: Omit<UploadRequest, 'picture'>,
-  {
-    onStart,
-    onProgress,
-  }: { onStart: (request: XMLHttpRequest) => void; onProgress: (percent: number) => void },
+  onProgress: (percent: number) => void,
 ) {
   return new Promise<UploadResponse>((resolve, reject) => {
-    const request = new XMLHttpRequest()
     request.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total))
     request.onload = () =>
@@ -96,7 +91,6 @@ function post(
     request.onerror = reject
     request.onabort = reject
     request.send(fields)
-    onStart(request)
   })
 }
 
@@ -123,7 +117,7 @@ interface ImageFileFieldProps {
 export function ImageFileField({ id, name, label, error, onCheck }: ImageFileFieldProps) {
   const [limits, setLimits] = useState(uploadLimits)
   useEffect(() => setLimits(scalingLimits), [])
-  const { bytes, minSide: leastSide, maxSide: mostSide } = limits
+  const { bytes, minSide, maxSide } = limits
   const scaled = limits === scalingLimits ? ' Large photos are resized on your device before upload.' : ''
   return (
     <AdminField
@@ -132,7 +126,7 @@ export function ImageFileField({ id, name, label, error, onCheck }: ImageFileFie
       type="file"
       accept={acceptedUploadTypes}
       label={label}
-      hint={`JPEG, PNG, WebP, or AVIF, up to ${bytes / 1024 / 1024} MB, ${leastSide} to ${mostSide} pixels per side.${scaled}`}
+      hint={`JPEG, PNG, WebP, or AVIF, up to ${bytes / 1024 / 1024} MB, ${minSide} to ${maxSide} pixels per side.${scaled}`}
       onChange={({ target }) => {
         const [file = null] = target.files ?? []
         onCheck(null, file)
@@ -146,27 +140,21 @@ export function ImageFileField({ id, name, label, error, onCheck }: ImageFileFie
   )
 }
 
-export function UploadStatus({ status }: { status: UploadState }) {
-  const percent = status?.step === 'sending' ? status.percent : undefined
-  const step = uploadStepText(status)
+export function UploadStatus({ status }: { status: UploadStep }) {
+  const isScaling = status === 'scaling'
   return (
     <>
       <p className="sr-only" role="status">
-        {step}
+        {status === null ? '' : isScaling ? 'Preparing photo…' : 'Uploading…'}
       </p>
-      {status && (
+      {status !== null && (
         <div className="grid max-w-[560px] gap-1.5">
-          <span aria-hidden="true">{percent === undefined ? step : `${step} ${percent}%`}</span>
-          <progress aria-label="Upload progress" max={100} value={percent} />
+          <span aria-hidden="true">{isScaling ? 'Preparing photo…' : `Uploading… ${status}%`}</span>
+          <progress aria-label="Upload progress" max={100} value={isScaling ? undefined : status} />
         </div>
       )}
     </>
   )
-}
-
-function uploadStepText(status: UploadState) {
-  if (status === null) return ''
-  return status.step === 'scaling' ? 'Preparing photo…' : 'Uploading…'
 }
 
 interface ImageUploadFormProps {
@@ -174,20 +162,18 @@ interface ImageUploadFormProps {
   route: string
   label: string
   hidden: Record<string, string>
-  error: { field: 'picture' | 'alt' | null; text: string } | undefined
+  error: UploadError | undefined
   /** Renders the fields for the alt text, given their error message. */
   children: (altError: string | undefined) => ReactNode
 }
 
-/** Form that uploads a photo with its alt text; it shows the upload's progress if JavaScript runs. */
 export function ImageUploadForm({ action, route, label, hidden, children, ...props }: ImageUploadFormProps) {
   const [error, setError] = useState(props.error ?? null)
   const { status, sendForm } = useImageUpload()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const uploadError = await sendForm(event.currentTarget, route)
-    if (uploadError !== null)
-      setError({ field: uploadError.field === 'alt' ? 'alt' : 'picture', text: uploadError.text })
+    if (uploadError) setError({ ...uploadError, field: uploadError.field === 'alt' ? 'alt' : 'picture' })
   }
   return (
     <form
