@@ -44,7 +44,6 @@ export async function buildPostView(
   }
 }
 
-/** Deleted meals get no card; while D1 is failing, the plain links remain. */
 async function insertMealCards(context: Context, html: string) {
   const ids = extractMealIds(html).slice(0, maxMealCards)
   if (ids.length === 0) return html

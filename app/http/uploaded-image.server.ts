@@ -9,7 +9,6 @@ export interface ImageFormError {
   text: string
 }
 
-/** Stores the image in the `picture` field, or returns why it is not accepted. */
 export async function storeUpload<Stored>(
   context: Context,
   form: FormData,

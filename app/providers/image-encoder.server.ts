@@ -11,7 +11,6 @@ export interface ImageVariant {
 
 const quality = { ...imageQuality, jpeg: 80, png: 100 }
 
-/** Only the queue consumer and the admin's upload encode images, because each call is billed in production. */
 export async function encodeImage(
   images: ImagesBinding,
   bytes: Uint8Array<ArrayBuffer>,

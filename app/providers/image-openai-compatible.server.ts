@@ -23,7 +23,6 @@ export interface OpenAiCompatibleConfig {
   /** Base URL including the version, such as `https://api.openai.com/v1`. */
   baseUrl: string
   model: string
-  /** A self-hosted endpoint may need no API key. */
   apiKey?: string
   timeoutMs?: number
 }

@@ -10,7 +10,6 @@ export interface MealImageInput extends DescribedDish {
 
 export interface ImageFailure {
   outcome: 'failed'
-  /** A sentence for the admin. */
   reason: string
   /** Whether the same request may succeed later, and after how many seconds if the provider says so. */
   retry: boolean
@@ -34,7 +33,6 @@ export const timeoutFailure = imageFailure('The image model timed out.', true)
 export const noImageFailure = imageFailure('The image model’s response has no image.', true)
 export const emptyFailure = imageFailure('The image model sent an empty response.', true)
 
-/** Checks the image bytes. An empty or invalid image may succeed on a retry, because each run differs. */
 export function imageResultFromBytes(bytes: Uint8Array): ImageResult {
   if (bytes.byteLength === 0) return emptyFailure
   if (bytes.byteLength > maxImageResponseBytes) return tooLargeFailure

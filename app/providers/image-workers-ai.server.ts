@@ -65,7 +65,6 @@ async function parseModelOutput(output: unknown): Promise<ImageResult> {
   return noImageFailure
 }
 
-/** A retry won't help with these errors, which the request or our account causes. */
 const permanentErrorCodes = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
 
 /** Reads only the error code, because the message may quote the prompt. */

@@ -9,7 +9,6 @@ import { readForm } from '#app/http/form.ts'
 
 const init = (status: number) => ({ status, headers: { 'cache-control': 'private, no-store' } })
 
-/** The newest photos whose alt text contains the search text, for the post editor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 120)

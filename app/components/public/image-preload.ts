@@ -6,5 +6,5 @@ export interface PreloadedImage {
   sizes: string
 }
 
-/** Reports the page's first visible picture during server rendering, so that the response can preload it in the document head. */
+/** Reports the page's first visible picture during server rendering, so that the document head can preload it. */
 export const ImagePreloadContext = createContext<(picture: PreloadedImage) => void>(() => undefined)

@@ -77,7 +77,6 @@ export function PostArticle({ post }: { post: PostView }) {
   )
 }
 
-/** Shown instead of a post that can't be read. */
 export function UnavailablePostMessage({
   heading,
   lead,

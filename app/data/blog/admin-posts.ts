@@ -10,7 +10,6 @@ const adminPostsPerPage = 50
 /** Maximum number of posts scanned per page of search or filter results; titles have no full-text index. */
 const postsScanned = 200
 
-/** List cursor: the post's date (ms) and, for equal dates, its ID. */
 export type PostCursor = readonly [date: number, id: number]
 
 interface AdminPostsQuery {

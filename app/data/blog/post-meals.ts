@@ -16,7 +16,6 @@ export async function readPostMeals(db: Database, ids: readonly number[]) {
   return first ? (await db.batch([first, ...others])).flat() : []
 }
 
-/** Maximum number of meals scanned per search; names have no full-text index. */
 const mealsScanned = 400
 
 export function searchMeals(db: Database, words: readonly string[]) {

@@ -7,7 +7,6 @@ import { toListPage } from '#app/data/list-page.ts'
 
 const revisionsPerPage = 50
 
-/** Lists the revisions of a post, newest first, older than the version `below` if given. */
 export async function listRevisions(db: Database, postId: number, below: number | null) {
   const { version, at, by } = postRevisions
   const found = await db

@@ -11,13 +11,11 @@ interface Save {
   fields: PostFields
   intent: PostIntent
   scheduledAt: number | null
-  /** Version that is being restored; undefined for an ordinary save. */
   restoredVersion?: number
   by: string
   now: number
 }
 
-/** Saves a post as its next version, records its former slug and a revision, and deletes the editor's draft. */
 export async function savePost(db: Database, save: Save) {
   const { id, version, fields, intent, scheduledAt, restoredVersion, by, now } = save
   const details = {
@@ -66,7 +64,6 @@ export async function savePost(db: Database, save: Save) {
 
 interface NewPost {
   title: string
-  /** Slugs to try, in this order. */
   slugs: readonly string[]
   author: string
   /** Idempotency key of the form, so that a double click creates one post (B09). */
@@ -89,7 +86,6 @@ export async function createPost(db: Database, { title, slugs, author, createKey
   return found[0]?.id ?? null
 }
 
-/** Stores a post's content as a revision, if the post is at this version and the revision does not exist yet. */
 function postRevisionStatement({ id, version, by }: { id: number; version: number; by: string | null }) {
   return sql`insert into post_revisions (post_id, version, fields, at, by)
     select id, version, json_object('title', title, 'slug', slug, 'excerpt', excerpt, 'content', content,
@@ -99,10 +95,8 @@ function postRevisionStatement({ id, version, by }: { id: number; version: numbe
     on conflict do nothing`
 }
 
-/** Posts published per scheduler tick; any others are published by the next tick. */
 const postsPerTick = 50
 
-/** Publishes due posts, dated with their scheduled time. Keeps the version, because the content does not change. */
 export async function publishDuePosts(db: Database, now: number) {
   const duePosts = sql`blog_posts where scheduled_at <= ${now} and published_at is null
     order by scheduled_at, id limit ${postsPerTick}`

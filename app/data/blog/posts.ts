@@ -9,10 +9,7 @@ export const postsPerPage = 24
 /** Number of recent posts searched for related ones; the stored list is longer, as it includes future posts. */
 const relatedPoolSize = 12
 
-/**
- * Lists a page of posts, plus one extra row that shows whether another page follows. Paging by position
- * (`place`) makes deep pages as cheap as the first (docs/decisions/023).
- */
+/** Paging by position makes deep pages as cheap as the first (docs/decisions/023). */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
@@ -22,7 +19,7 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
     .limit(postsPerPage + 1)
 }
 
-/** Position of the newest published post, which equals the number of published posts; reads one row. */
+/** Equals the number of published posts, but reads only one row. */
 export function newestPostPositionQuery(db: Database, now: number) {
   return db
     .select({ position: blogPosts.position })
@@ -32,7 +29,6 @@ export function newestPostPositionQuery(db: Database, now: number) {
     .limit(1)
 }
 
-/** Reads a published post with its neighbors and the newest posts: at most five rows, one round trip. */
 export async function readPost(db: Database, { slug, now }: { slug: string; now: number }) {
   const [[post], [newest]] = await db.batch([
     db
@@ -52,7 +48,6 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
   return { ...post, recentPosts: publishedPosts.slice(0, relatedPoolSize) }
 }
 
-/** SQL for the post at the next (1) or previous (-1) position. */
 function adjacentPost(step: 1 | -1, now: number) {
   return sql`(select json_object('slug', other.slug, 'title', other.title) from blog_posts as other
     where other.place = blog_posts.place + ${step} and other.published_at <= ${now})`.mapWith(
@@ -60,7 +55,6 @@ function adjacentPost(step: 1 | -1, now: number) {
   )
 }
 
-/** Returns the current slug of the published post that once had this slug. */
 export async function findCurrentPostSlug(db: Database, slug: string, now: number) {
   const [post] = await db
     .select({ slug: blogPosts.slug })

@@ -16,7 +16,6 @@ export interface ImageJobStore<Job, Id> {
   release: (db: Database, job: Job, retry: { dueAt: number; reason: string }) => Promise<boolean>
 }
 
-/** The statements for both tables of image jobs; a consumer claims a job by taking a lease. */
 function createJobStore<Job extends JobTable['$inferSelect'], Id extends number | string>(
   table: JobTable,
   idColumn: typeof productImages.id | typeof socialCards.subject,
@@ -56,7 +55,6 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
     /** Like `release`, returns false if the consumer has lost the job. */
     fail: (db: Database, job: Job, { reason, now }: { reason: string; now: number }) =>
       updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
-    /** Queues a claimed job again for `dueAt` (ms). */
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
       updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
     /** Requeues jobs with an expired lease; harmless if one still runs, as the storage key is a content hash. */
@@ -71,7 +69,6 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
         db.update(table).set({ state: 'queued', leaseUntil: null }).where(isLeaseExpired),
       ])
     },
-    /** Fails a queued job whose message was delivered too often. */
     async failUndelivered(db: Database, id: Id, { reason, now }: { reason: string; now: number }) {
       await db
         .update(table)

@@ -34,7 +34,6 @@ interface ProductWithImage {
   undecided: 0 | 1
 }
 
-/** A product is `undecided` if it has a finished image that is neither approved nor rejected. */
 export async function listProductImages(db: Database, { search, filter, after }: ImageListQuery) {
   const found = await db.all<ProductWithImage>(sql`select p.id, p.name, p.category, p.image_url as imageUrl,
          p.archived_at as archivedAt, p.is_draft as isDraft,
@@ -87,7 +86,6 @@ interface SeenChange extends Change {
   seenImageUrl: string | null
 }
 
-/** Shows and approves an image, and rejects the other undecided ones, if the product still shows the image seen. */
 export async function chooseImage(
   db: Database,
   { pictureId, seenImageUrl, ...change }: SeenChange & { pictureId: number },
@@ -114,7 +112,6 @@ export async function chooseImage(
   return picture.shown ? 'chosen' : 'changed-meanwhile'
 }
 
-/** Rejects an image: it remains one of the product's options but no longer waits for approval. */
 export async function rejectImage(db: Database, { pictureId, ...change }: Change & { pictureId: number }) {
   await runBatch(db, [
     sql`update product_images as i set approved_by = ${change.by}
@@ -123,7 +120,6 @@ export async function rejectImage(db: Database, { pictureId, ...change }: Change
   ])
 }
 
-/** Shows an uploaded image, unless someone else uploaded or chose another one meanwhile. */
 export async function addUploadedImage(
   db: Database,
   { imageUrl, alt, seenImageUrl, ...change }: SeenChange & { imageUrl: string; alt: string | null },
@@ -164,7 +160,6 @@ interface AltTextChange extends SeenChange {
   previousAlt: string | null
 }
 
-/** Saves the alt text of the image that the product shows; with null, pages use their default text. */
 export async function updateImageAltText(
   db: Database,
   { alt, previousAlt, seenImageUrl, ...change }: AltTextChange,
@@ -181,7 +176,6 @@ export async function updateImageAltText(
   return product?.same ? 'saved' : 'changed-meanwhile'
 }
 
-/** Approves the chosen image and rejects the undecided ones, if the previous statement changed a row. */
 function decideImagesStatement(isChosen: SQL, { productId, by, now }: Change) {
   return sql`update product_images set approved_by = ${by}, approved_at = case when ${isChosen} then ${now} end
     where product_id = ${productId} and state = 'done' and changes() > 0
@@ -196,7 +190,6 @@ function auditStatement(action: AuditAction, { productId, by, now }: Change) {
   })
 }
 
-/** Turns automatic approval on or off, if the user is an admin. */
 export async function setAutoApproval(
   db: Database,
   { automatic, by, now }: { automatic: boolean; by: string; now: number },

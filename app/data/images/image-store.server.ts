@@ -49,7 +49,6 @@ function originalKey(key: string) {
   return `originals/${key}`
 }
 
-/** Stores an upload unchanged, so that other sizes or formats can be generated later. */
 async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type }: UploadedFile) {
   // Don't overwrite an original: the bucket lock would reject the write.
   if (await isImageStored(bucket, originalKey(key))) return
@@ -67,7 +66,6 @@ export async function deleteOriginal(bucket: R2Bucket, key: string) {
   await bucket.delete(originalKey(key))
 }
 
-/** Returns the image, a 304 response if the browser has it cached, or null if there is no such image. */
 export async function readImage(bucket: R2Bucket, key: string, request: Headers): Promise<Response | null> {
   const object = keyPattern.test(key) ? await bucket.get(key) : null
   if (!object) return null

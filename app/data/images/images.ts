@@ -8,7 +8,6 @@ export const undecidedCondition = sql`i.state = 'done' and i.approved_at is null
 
 type ImageResult = Pick<ImageJob, 'provider' | 'model' | 'prompt' | 'costMicroUsd'> & { imageUrl: string }
 
-/** Saves the finished image and, if it needs no approval, shows it, unless the product has an uploaded image. */
 export async function finishImageJob(
   db: Database,
   job: ImageJob,
@@ -34,16 +33,13 @@ export async function finishImageJob(
 
 const isGenerated = sql`${products.imageUrl} glob '/images/dishes/*'`
 
-/** The product has no image or one that the owner did not upload. */
 const isReplaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGenerated})`
 
-/** Column values that clear the generated image; written with an edit that may make the image wrong. */
 export const emptyImageColumns = {
   imageUrl: sql`iif(${isGenerated}, null, ${products.imageUrl})`,
   imageAlt: sql`iif(${isGenerated}, null, ${products.imageAlt})`,
 }
 
-/** Rejects undecided images of a product and requeues running jobs, if the previous statement changed a row. */
 export function rejectOutdatedImages(db: Database, { productId, by }: { productId: number; by: string }) {
   const { state, source, approvedAt, approvedBy } = productImages
   return db
@@ -79,7 +75,6 @@ export function copyAltTextToImage(db: Database, productId: number) {
     )
 }
 
-/** SQL for the alt text that the product last used with this image, because an image can have several rows. */
 export function selectLastAltText(productId: number, imageUrl: string | SQL) {
   return sql`(select w.alt from product_images w
     where w.product_id = ${productId} and w.image_url = ${imageUrl} and w.alt is not null

@@ -7,14 +7,12 @@ import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { undecidedCondition } from './images.ts'
 
-/** SQL conditions on product `p`: no image on this week's menu; image pending; image pending or undecided. */
 const isMissing = sql`p.image_url is null and p.featured_this_week = 1`
 const isBusy = sql`exists (select 1 from product_images i
   where i.product_id = p.id and i.state in ('queued', 'running'))`
 const isBusyOrUndecided = sql`exists (select 1 from product_images i
   where i.product_id = p.id and (i.state in ('queued', 'running') or (${undecidedCondition})))`
 
-/** Queues an image for each product that needs one, up to the daily limit; a double click queues each only once. */
 export async function queueMissingImages(db: Database, { by, now }: { by: string; now: number }) {
   const [queued, , [counts]] = await runBatch(db, [
     sql<{ id: number }>`insert into product_images (product_id, due_at, created_at)
@@ -42,10 +40,7 @@ export async function queueMissingImages(db: Database, { by, now }: { by: string
   return { outcome: 'queued', pictureIds: queued.map(({ id }) => id), remaining: idle } as const
 }
 
-/**
- * Queues one more image of a product, within the daily limit. Each later image has its own seed; otherwise
- * the model would generate the same image again. `role` is the lowest role allowed.
- */
+/** Each later image of a product has its own seed; otherwise the model would generate the same image again. */
 export async function queueImage(
   db: Database,
   { productId, by, role, now }: { productId: number; by: string; role: Role; now: number },
@@ -82,7 +77,6 @@ const requestGroupMs = 2 * 60_000
 /** How long (ms) after its due time a generated image is reported even if nobody requested it. */
 const reportedForMs = 15 * 60_000
 
-/** Returns each product's newest job among those last requested, open, or due recently. */
 export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {
   const results = await db.all<Omit<ImageGeneration, 'undecided'> & { undecided: number }>(sql`with asked as (
       select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a

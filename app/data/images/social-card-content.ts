@@ -6,7 +6,6 @@ import { mealCardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { selectCardHash } from './social-cards.ts'
 
-/** Number of meals, and of posts, whose social cards are checked per scheduler tick. */
 const cardsPerTick = 48
 
 const mealColumns = { ...mealCardColumns, description: products.description }

@@ -6,12 +6,12 @@ import { socialCardJobStore, type SocialCardJob } from './image-jobs.ts'
 /** Delay before a failed card is rendered again, in ms. */
 const retryDelayMs = 24 * 3_600_000
 
-/** SQL column with the URL of a page's own card, for the page's main select; null while it uses the static card. */
+/** The URL of a page's own card; null while the page uses the static card. */
 export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return selectFromCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/** SQL column with the content hash of the last requested card; null if that card failed and may be retried. */
+/** The content hash of the last requested card; null if that card failed and may be retried. */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const requested = sql`case when not (${isRetryDueCondition(now)}) then ${socialCards.contentHash} end`
   return selectFromCard(requested, kind, id).as('content_hash')
@@ -34,7 +34,6 @@ export async function queueCards(db: Database, requests: readonly CardRequest[],
   if (first) await db.batch([first, ...rest])
 }
 
-/** Saves the finished card, or returns false if this consumer has lost the job. */
 export async function finishCardJob(
   db: Database,
   job: SocialCardJob,

@@ -12,7 +12,6 @@ export function blogName({ name }: Pick<Business, 'name'>) {
   return `${name} Blog`
 }
 
-/** Meta descriptors with which feed readers find the feeds. */
 export function feedLinks(business: Pick<Business, 'name'>, siteOrigin: string | undefined) {
   return feedFormats.map(({ name, path, type }) => ({
     ...{ tagName: 'link', rel: 'alternate', type },

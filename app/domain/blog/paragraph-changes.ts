@@ -16,7 +16,6 @@ export function diffParagraphs(before: readonly string[], after: readonly string
 
 type Fold = { kind: 'fold'; text: string }
 
-/** Replaces unchanged paragraphs with their count, except for one on each side of a change. */
 export function collapseUnchangedParagraphs(changes: readonly ParagraphChange[]): (ParagraphChange | Fold)[] {
   const isHidden = changes.map((_, index) =>
     changes.slice(Math.max(0, index - 1), index + 2).every(({ kind }) => kind === 'same'),

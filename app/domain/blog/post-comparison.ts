@@ -32,7 +32,6 @@ const fieldLabels = {
   featuredImageAlt: 'Cover photo alt text',
 }
 
-/** Compares two versions of a post: first the fields, then the text paragraph by paragraph. */
 export function comparePostVersions(before: PostFields, after: PostFields) {
   const fields = Object.entries(fieldLabels).map(([key, name]) => ({
     name,

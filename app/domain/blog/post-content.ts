@@ -2,7 +2,6 @@ import { postLimits } from './post-fields.ts'
 import { extractMealIds, maxMealCards } from './post-meals.ts'
 import { replacedHeadings } from './safe-html.ts'
 
-/** Returns an error message if sanitized post HTML cannot be saved. */
 export function findPostContentError(html: string) {
   const excessBytes = new TextEncoder().encode(html).length - postLimits.content
   if (excessBytes > 0)
@@ -16,7 +15,6 @@ export function findPostContentError(html: string) {
   return null
 }
 
-/** True if sanitizing removed a tag or a URL, rather than only reformatting the HTML. */
 export function losesMarkupWhenSanitized(typed: string, safe: string) {
   return markupShape(typed) !== markupShape(safe)
 }

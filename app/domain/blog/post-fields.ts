@@ -50,7 +50,6 @@ export function slugify(title: string) {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** Drops case-insensitive duplicates; the first spelling wins. */
 export function parseTags(text: string) {
   const tags = text.split(',').map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
   const keys = tags.map((tag) => tag.toLowerCase())

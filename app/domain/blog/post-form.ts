@@ -126,7 +126,6 @@ export function postToFormValues(
   }
 }
 
-/** Non-strings become empty; overlong values are truncated, the content at the request-body limit. */
 export function readPostFormValues(read: (name: PostFieldName) => unknown): PostFormValues {
   const names = [...Object.keys(schema.shape), 'scheduledAt'] as PostFieldName[]
   const values = names.map((name) => {

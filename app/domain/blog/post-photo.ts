@@ -10,7 +10,6 @@ interface StoredPhoto {
   width: number
 }
 
-/** The photo's files in R2, narrowest first. */
 export function photoVariants(photo: StoredPhoto) {
   const widths = [...photoWidths.filter((width) => width < photo.width), photo.width]
   return widths.map((width) => ({ width, key: variantUrl(photo.key, width, 'webp') }))

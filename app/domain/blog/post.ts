@@ -4,7 +4,6 @@ export function postPath(slug: string) {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
-/** The date as text, such as `November 20, 2026`, and as ISO date for the `datetime` attribute. */
 export function formatPostDate(at: number, timeZone: string) {
   return {
     text: cachedDateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
@@ -34,7 +33,6 @@ interface Tagged {
   tags: readonly string[]
 }
 
-/** Most shared tags first, keeping the given order for ties; posts without a shared tag are left out. */
 export function findRelatedPosts<Post extends Tagged>(post: Tagged, others: readonly Post[], limit: number) {
   const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length
   return others

@@ -57,7 +57,6 @@ function mealAttributes({ 'data-meal': meal = '' }: Record<string, string>): Rec
   return /^[1-9]\d{0,8}$/.test(meal) ? { 'data-meal': meal } : {}
 }
 
-/** Default dimensions keep the text from shifting while the image loads. */
 function pictureAttributes(attribs: Record<string, string>): Record<string, string> {
   const src = removeControlCharacters(attribs.src ?? '')
   const isOwnImage = /^\/images\/[\w/.-]+$/.test(src) && !src.includes('..')

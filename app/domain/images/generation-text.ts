@@ -17,7 +17,6 @@ export interface ImageGeneration {
 
 export type GenerationReport = ReturnType<typeof buildGenerationReport>
 
-/** Progress overall and by product, in the wording of spec §8. */
 export function buildGenerationReport(generations: readonly ImageGeneration[]) {
   const counts = { queued: 0, running: 0, done: 0, failed: 0 }
   for (const { state } of generations) counts[state] += 1

@@ -1,7 +1,6 @@
 interface ImageFile {
   width: number
   height: number
-  /** False if the file is truncated. */
   isComplete: boolean
 }
 
@@ -115,7 +114,6 @@ function boxLength(file: DataView, offset: number) {
   return length === 1 ? Number(file.getBigUint64(offset + 8)) : length
 }
 
-/** An AVIF file can contain several images (a thumbnail, tiles). */
 function findLargestSize(file: DataView, from: number, to: number) {
   let [width, height] = [0, 0]
   for (let offset = from; offset + 16 <= to; offset += 1) {

@@ -14,7 +14,6 @@ export interface DescribedDish extends FoodRecord {
   category: string
 }
 
-/** In addition to the nine allergens. */
 const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
   'dairy-free': ['cheese', 'cream', 'butter'],
   vegetarian: ['meat', 'fish'],

@@ -6,7 +6,6 @@ const megabyte = 1024 * 1024
 export const uploadLimits = { bytes: 8 * megabyte, minSide: 400, maxSide: 6000 }
 type Limits = typeof uploadLimits
 
-/** Limits for photos that the browser scales down before uploading. */
 export const scalingLimits: Limits = { bytes: 25 * megabyte, minSide: 400, maxSide: 12_000 }
 
 /** Shorter side in pixels; no page shows a photo larger than this. */
@@ -29,7 +28,6 @@ export const uploadErrors = {
   unreadable: 'We couldn’t open this photo. Save it as a JPEG or PNG and try again.',
 } as const
 
-/** Null if the file may be decoded (A18). */
 export function findUploadError(bytes: Uint8Array, limits = uploadLimits): string | null {
   if (bytes.byteLength === 0) return uploadErrors.none
   if (isHeic(bytes)) return uploadErrors.heic

@@ -13,12 +13,10 @@ type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
 export const placeholderArt: BundledArt = 'casserole'
 const placeholderAlt = 'Placeholder image of a covered plate'
 
-/** Generated images are under `dishes/`, the owner's photos under `photos/`. */
 const storedImagePattern = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
 export interface ImageSources {
   src: string
-  /** Empty if the image exists as a single file only. */
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
   illustration: boolean
   placeholder?: true
@@ -26,7 +24,6 @@ export interface ImageSources {
   alt?: string
 }
 
-/** Shows an absolute http(s) URL unchanged, a stored image in all sizes, or the placeholder (spec §2 "Image rule"). */
 export function productImageSources(imageUrl: string | null, alt?: string | null): ImageSources {
   const image = findImage(imageUrl)
   // A caller that passes no `alt` provides its own text, so the placeholder's alt text isn't set either.

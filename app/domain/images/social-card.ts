@@ -24,10 +24,8 @@ type BusinessName = Pick<Business, 'name' | 'tagline'>
 /** Raise this when the design changes, and the scheduler redraws all cards over time. */
 const cardDesignVersion = 2
 
-/** The meal or post that a social card is for, such as `product:12`. */
 export const socialCardKeyPattern = /^(product|post):([1-9]\d{0,14})$/
 
-/** Null while the meal still uses a bundled picture. */
 export function buildMealSocialCard(
   { name, description, category, imageUrl, diet, ...meal }: MealSocialCardContent,
   { name: businessName, tagline }: BusinessName,
@@ -38,7 +36,6 @@ export function buildMealSocialCard(
   return { title: name, kicker: capitalize(category), name: businessName, tagline, cloth: category, dish }
 }
 
-/** Null for a draft. */
 export function buildPostSocialCard(
   { title, tags, publishedAt }: { title: string; tags: readonly string[]; publishedAt: number | null },
   { name, tagline }: BusinessName,
@@ -48,7 +45,6 @@ export function buildPostSocialCard(
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
-/** Identifies everything that a card shows. */
 export function socialCardHash(card: SocialCard) {
   const { title, kicker, name, tagline, cloth, dish } = card
   const content = [
@@ -94,7 +90,6 @@ const otherDishes: readonly TopicDish[] = [
   postDish('snack', 'Hummus & Vegetables', 'Hummus with carrots and cucumber'),
 ]
 
-/** Without a matching topic, a hash of the title decides, so the same title always gets the same dish. */
 export function pickDishByTopic(title: string, tags: readonly string[]): TopicDish {
   const findByTopic = (text: string) => dishesByTopic.find(([test]) => test.test(text))?.[1]
   const codePoints = Array.from(title, (character) => character.codePointAt(0) ?? 0)

@@ -4,7 +4,6 @@ import { nothingToDoResult, retryDelaySeconds, type JobResult } from '#app/jobs/
 import { errorText } from '#app/log.ts'
 import { imageFailure, type ImageFailure } from '#app/providers/image-result.ts'
 
-/** Claims a job and runs `work`. Failed attempts, including thrown errors, are retried later. */
 export async function runImageJob<Job extends { attempts: number }, Id>(
   { db, now, random }: Context,
   { jobs, id }: { jobs: ImageJobStore<Job, Id>; id: Id },

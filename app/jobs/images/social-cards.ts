@@ -10,7 +10,6 @@ import { runImageJob } from './run-image-job.ts'
 /** The largest card in bytes that social networks accept reliably (D05). */
 const maxCardBytes = 300_000
 
-/** Each attempt takes about a second of CPU time and one billed encoder call. */
 export function generateSocialCard(context: Context, { subject }: { subject: string }) {
   return runImageJob(context, { jobs: socialCardJobStore, id: subject }, async (job) => {
     const card = await readCard(context, subject)
@@ -43,7 +42,6 @@ const maxCardsPerTick = 24
 
 const tickMs = 15 * 60_000
 
-/** Queues a card for each meal or post whose card is missing, or older than its content or the card design. */
 export async function queueStaleCards({ db, now, business }: Context) {
   const info = await business()
   const { meals, posts } = await listCardsToCheckForChanges(db, Math.floor(now / tickMs), now)

@@ -7,7 +7,6 @@ type ImageOption = ReturnType<typeof imageOptionViews>[number]
 interface Product {
   id: number
   category: string
-  /** URL of the published image. */
   seen: string
 }
 

@@ -32,7 +32,6 @@ export function imageOptionViews({ product, pictures }: PhotoOptions, when: (at:
   return options.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Returns the status of the newest generation job; null when that job is done or there is no job. */
 export function generationStatusView(pictures: readonly ImageJob[], name: string) {
   const newest = pictures.toSorted((a, b) => b.id - a.id)[0]
   if (!newest || newest.state === 'done') return null

@@ -78,7 +78,6 @@ export async function runPostAction({ context, by, id, form }: ActionArgs): Prom
   }
 }
 
-/** Compares what another user saved in the meantime with what this user entered. */
 async function describeEditConflict(context: Context, id: number, version: number, entered: PostFields) {
   const [{ timeZone }, found, revision] = await Promise.all([
     context.business(),

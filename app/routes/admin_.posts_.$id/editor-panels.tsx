@@ -98,7 +98,6 @@ export function MealPanel({ editor, close }: PanelProps) {
   )
 }
 
-/** Inserts a picture by its URL or edits the selected one. */
 export function ImageUrlPanel({ editor, close }: PanelProps) {
   const selected = editor.getAttributes('image') as { src?: string; alt?: string; role?: string | null }
   const [src, setSrc] = useState(selected.src ?? '')
@@ -146,10 +145,7 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
   )
 }
 
-/**
- * Inserts a block after the selection and moves the cursor past it, so that
- * further typing doesn't replace it.
- */
+/** Moves the cursor past the inserted block, so that further typing doesn't replace the block. */
 export function insertBlock(editor: Editor, block: JSONContent) {
   editor.chain().focus().insertContentAt(editor.state.selection.to, block).run()
   const { to } = editor.state.selection

@@ -2,13 +2,11 @@ const removed = 'script, meta, link, title, xml, template'
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, hr, section, article'
 const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 
-/**
- * Converts HTML from Google Docs, Word, Pages or Gmail into the tags that the editor reads. The Content Security Policy blocks inline
- * styles (A13), so `style` becomes `data-style`. The security boundary is the server's sanitizer (`domain/blog/safe-html.ts`).
- */
+/** Converts HTML from Google Docs, Word, Pages or Gmail; not a security boundary (see domain/blog/safe-html.ts). */
 export function convertPastedHtml(html: string) {
   // HTML that was copied inside this editor is already clean.
   if (html.includes('data-pm-slice')) return html
+  // The Content Security Policy blocks inline styles (A13), so `style` becomes `data-style`.
   const styleRules: string[] = []
   const unstyled = html
     .replaceAll(/<style\b[^>]*>([^]*?)<\/style>/gi, (_, rules: string) => {
@@ -55,7 +53,7 @@ function styleOf(element: Element) {
   return new Map(declarations)
 }
 
-/** Turns headings into h2 to h4. The post's title is the only h1, so text that contains an h1 has every heading moved down one level. */
+/** The post's title is the only h1, so pasted text that contains an h1 has every heading moved down one level. */
 function nameHeadings(body: Element) {
   const found = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p')].flatMap((element) => {
     const level = headingLevel(element)
@@ -74,7 +72,7 @@ function headingLevel(element: Element) {
   return /^[1-6]$/.test(outlineLevel ?? '') ? Number(outlineLevel) : null
 }
 
-/** Builds real lists from Word's paragraphs, which carry the list level in the style and the bullet or number in the text. */
+/** Word's list items are paragraphs with the list level in the style and the bullet or number in the text. */
 function makeLists(body: Element) {
   let openLists: Element[] = []
   let last: Element | null = null
@@ -138,7 +136,6 @@ function markText(body: Element) {
   }
 }
 
-/** Removes the line breaks and empty paragraphs that only add space between two blocks. */
 function removeEmptyLines(body: Element) {
   for (const line of body.querySelectorAll('p, div'))
     if (

@@ -28,7 +28,6 @@ export function PhotoPanel({ files, ...props }: PhotoPickerProps & { files: read
   )
 }
 
-/** Several dropped or pasted files are uploaded one at a time, each with its own alt text. */
 function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: readonly File[] }) {
   const [droppedFile = null] = files
   const [pickedFile, setPickedFile] = useState<File | null>(null)

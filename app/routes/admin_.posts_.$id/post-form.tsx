@@ -16,7 +16,6 @@ interface PostFormProps {
   status: PostStatus
 }
 
-/** Every submit button saves all fields, and its intent can also publish or schedule the post. */
 export function PostForm({ id, version, values, errors, status }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { message, handleInput } = useAutosave(form, id)
@@ -152,7 +151,6 @@ function IntentButton({ name, children }: { name: string; children: string }) {
   )
 }
 
-/** Fills in the form's two cover fields; without JavaScript, the user fills them in. */
 function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   const [open, setOpen] = useState(false)
   const [hydrated, setHydrated] = useState(false)

@@ -12,11 +12,9 @@ export interface RichTextEditorProps {
   labelledBy: string
   describedBy: string | undefined
   onChange: (html: string) => void
-  /** Called when the text contains HTML that the editor would lose. */
   onUnsupportedHtml: () => void
 }
 
-/** The rich-text editor; it is loaded as a separate chunk. */
 export function RichTextEditor({
   getHtml,
   labelledBy,
@@ -28,7 +26,7 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions: editorExtensions,
     content: getHtml(),
-    // The admin's Content Security Policy blocks inline styles (A13), so the editor's CSS is in the route's own stylesheet.
+    // The Content Security Policy blocks inline styles (A13); the editor's CSS is in styles.css.
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
@@ -70,7 +68,7 @@ export function RichTextEditor({
   )
 }
 
-/** Returns the files in a drop or paste; none if it also has text, because Word and spreadsheets add an image of the text. */
+/** None if the drop or paste also has text, because Word and spreadsheets add an image of the text. */
 function droppedFiles(data: DataTransfer | null): readonly File[] {
   const files = [...(data?.files ?? [])]
   // A DOM parser would apply the pasted inline styles, and the Content Security Policy reports each one (A13).
@@ -86,12 +84,11 @@ function moveCursorToDrop(view: EditorView, { clientX, clientY }: MouseEvent) {
     view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position.pos))))
 }
 
-/** Returns true if the editor's HTML has the same words and the same number of each tag as the original text. */
 function isLossless(before: string, after: string) {
   return summarizeContent(before) === summarizeContent(after)
 }
 
-/** Drops the paragraphs that the editor adds in list items and at the end, so that a save changes only what was edited. */
+/** Drops the paragraphs that the editor adds in list items and at the end of the text. */
 function normalizeEditorHtml(html: string) {
   const items = html.replaceAll(/<li><p>((?:(?!<\/?(?:p|li)\b).)*)<\/p>(?=<\/li>|<[uo]l>)/gs, '<li>$1')
   return items.replace(/(<p><\/p>)+$/, '')
@@ -111,5 +108,5 @@ function summarizeContent(html: string) {
   return JSON.stringify([[...tags].sort(), text])
 }
 
-/** Tag names treated as equal when tags are counted before and after sanitizing; paragraphs are left out. */
+/** Tags that count as the same; paragraphs don't count. */
 const equivalentTags: Record<string, string | undefined> = { p: '', b: 'strong', i: 'em', del: 's' }

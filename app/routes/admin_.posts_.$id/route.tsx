@@ -167,7 +167,6 @@ function postNotFound() {
   return new Response('Post not found.', { status: 404, statusText: 'Not Found' })
 }
 
-/** Returns 0, which matches no post, for anything that is not an id. */
 function readPostId(param = '') {
   return parseRowId(param) ?? 0
 }

@@ -29,7 +29,6 @@ export function EditorToolPanel({ label, submit, close, children }: EditorToolPa
   )
 }
 
-/** Fetches the search URL with the typed words and returns its JSON; `initial` until the first response. */
 export function useSearch<Result>(url: string, searchText: string, initial: Result) {
   const [result, setResult] = useState<Result | 'failed'>(initial)
   useEffect(() => {

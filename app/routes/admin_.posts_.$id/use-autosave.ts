@@ -83,7 +83,6 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   return { message, handleInput }
 }
 
-/** Returns the message in the server's response; an opaque redirect means that the session has expired. */
 async function readMessage(response: Response) {
   if (response.type === 'opaqueredirect')
     return 'Not saved because you’re logged out. Open another tab to log in, then keep typing here.'

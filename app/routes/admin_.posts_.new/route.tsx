@@ -89,7 +89,6 @@ export default function NewPost() {
   )
 }
 
-/** Slugs to try in order: from the title, the title with a number from 2 to 5, then part of the create key. */
 function slugsFor(title: string, key: string) {
   const slug = slugify(title) || 'post'
   return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`), `post-${key.slice(0, 8)}`]

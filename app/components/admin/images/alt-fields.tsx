@@ -7,10 +7,7 @@ interface AltTextFieldsProps {
   decorative: boolean
   error: string | undefined
   autoFocus?: boolean
-  /**
-   * Set this when React controls the fields and no form submits them; otherwise they are
-   * submitted as `alt` and `decorative`.
-   */
+  /** For fields that React controls; without these, a form submits `alt` and `decorative`. */
   onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }
 

@@ -9,7 +9,6 @@ const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', fail
 interface ImageGenerationProgressProps {
   report: GenerationReport
   hydrated: boolean
-  /** For the refresh link that is shown without JavaScript. */
   pageUrl: string
 }
 
@@ -61,7 +60,6 @@ export function ImageGenerationProgress({ report, hydrated, pageUrl }: ImageGene
 
 const pollIntervalMs = 2500
 
-/** Polls while images are being generated and the tab is visible; shows a toast for each finished image. */
 export function useImageGenerationProgress(initialReport: GenerationReport) {
   const [report, setReport] = useState(initialReport)
   const [hydrated, setHydrated] = useState(false)

@@ -58,7 +58,6 @@ export function useImageUpload() {
     }
   }
 
-  /** Follows the action's redirect, or returns the error if the upload was rejected. */
   async function sendForm(form: HTMLFormElement, route: string): Promise<UploadError | null> {
     const result = await send({
       action: form.getAttribute('action') ?? location.pathname,
@@ -107,7 +106,6 @@ function readUploadError({ status, body }: UploadResponse): UploadError {
 
 interface ImageFileFieldProps {
   id: string
-  /** Without a name, the file isn't submitted with the form. */
   name?: 'picture'
   label: string
   error: string | undefined
@@ -163,7 +161,6 @@ interface ImageUploadFormProps {
   label: string
   hidden: Record<string, string>
   error: UploadError | undefined
-  /** Renders the fields for the alt text, given their error message. */
   children: (altError: string | undefined) => ReactNode
 }
 

@@ -6,16 +6,13 @@ import {
   uploadErrors,
 } from '#app/domain/images/image-upload.ts'
 
-/** JPEG qualities to try, best first, until the file is small enough to send. */
 const qualities = [0.9, 0.75, 0.5]
 
-/** Returns why a chosen file can't be sent, or null if it can be sent as it is or scaled down. */
 export async function findImageProblem(file: File) {
   const plan = await planFor(file)
   return 'error' in plan ? plan.error : null
 }
 
-/** Scales a photo down in the browser if it's too large to send; otherwise returns the file unchanged. */
 export async function scaleImage(file: File): Promise<{ file: File } | { error: string }> {
   const plan = await planFor(file)
   if ('error' in plan) return plan
@@ -33,8 +30,7 @@ async function planFor(file: File) {
 }
 
 async function encodeSmallerJpeg(file: File) {
-  // `createImageBitmap` applies the camera's rotation, so width and height may be swapped
-  // relative to the file's header.
+  // This applies the camera's rotation, so width and height may differ from the file's header.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))
