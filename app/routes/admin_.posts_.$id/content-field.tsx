@@ -11,14 +11,10 @@ export function ContentField({ html, error }: { html: string; error: string | un
   useEffect(() => {
     // This early return lets the bundler drop the editor from the Worker's bundle.
     if (import.meta.env.SSR) return
-    let isUnmounted = false
     void import('./rich-text.tsx').then(
-      ({ RichTextEditor }) => isUnmounted || setEditor(() => RichTextEditor),
+      ({ RichTextEditor }) => setEditor(() => RichTextEditor),
       () => undefined,
     )
-    return () => {
-      isUnmounted = true
-    }
   }, [])
 
   const showsEditor = Editor !== null && htmlMode === null

@@ -3,7 +3,7 @@ import type { Editor, JSONContent } from '@tiptap/react'
 import { useState } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
-import { EditorToolPanel, useSearch } from './tool-panel.tsx'
+import { EditorToolPanel, PanelButton, useSearch } from './tool-panel.tsx'
 
 interface PanelProps {
   editor: Editor
@@ -39,14 +39,8 @@ export function LinkPanel({ editor, close }: PanelProps) {
         onChange={({ target }) => setHref(target.value)}
       />
       <p className="admin-row">
-        <button type="button" className="admin-btn" onClick={add}>
-          Add link
-        </button>
-        {currentLink.href !== undefined && (
-          <button type="button" className="admin-btn" onClick={remove}>
-            Remove link
-          </button>
-        )}
+        <PanelButton onClick={add}>Add link</PanelButton>
+        {currentLink.href !== undefined && <PanelButton onClick={remove}>Remove link</PanelButton>}
       </p>
     </EditorToolPanel>
   )
@@ -61,14 +55,14 @@ interface Meal {
 export function MealPanel({ editor, close }: PanelProps) {
   const [searchText, setSearchText] = useState('')
   const result = useSearch<{ meals: Meal[] }>('/admin/posts/meals', searchText, { meals: [] })
-  const meals = result === 'failed' ? null : result.meals
+  const meals = result === 'failed' ? [] : result.meals
   const insert = (meal: Meal | undefined) => {
     if (!meal) return
     insertBlock(editor, { type: 'mealCard', attrs: { id: meal.id, name: meal.name } })
     close()
   }
   return (
-    <EditorToolPanel label="Meal card" submit={() => insert(meals?.[0])} close={close}>
+    <EditorToolPanel label="Meal card" submit={() => insert(meals[0])} close={close}>
       <AdminField
         id="meal-name"
         label="Meal"
@@ -77,8 +71,8 @@ export function MealPanel({ editor, close }: PanelProps) {
         autoComplete="off"
         onChange={({ target }) => setSearchText(target.value)}
       />
-      {meals === null && <p className="refusal">Couldn’t load meals. Keep typing to try again.</p>}
-      {meals !== null && meals.length > 0 && (
+      {result === 'failed' && <p className="refusal">Couldn’t load meals. Keep typing to try again.</p>}
+      {meals.length > 0 && (
         <ul className="text-small">
           {meals.map((meal) => (
             <li key={meal.id}>
@@ -93,7 +87,9 @@ export function MealPanel({ editor, close }: PanelProps) {
           ))}
         </ul>
       )}
-      {meals?.length === 0 && searchText !== '' && <p role="status">No meals match your search.</p>}
+      {result !== 'failed' && meals.length === 0 && searchText !== '' && (
+        <p role="status">No meals match your search.</p>
+      )}
     </EditorToolPanel>
   )
 }
@@ -106,15 +102,16 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
   const [error, setError] = useState<{ field: 'src' | 'alt'; text: string }>()
   const errorOf = (field: 'src' | 'alt') => (error?.field === field ? error.text : undefined)
   const save = () => {
-    if (!/^(\/images\/[\w/.-]+|https:\/\/\S+)$/.test(src.trim()))
+    const url = src.trim()
+    if (!/^(\/images\/[\w/.-]+|https:\/\/\S+)$/.test(url))
       return setError({ field: 'src', text: 'Photo links must start with /images/ or https://.' })
     if (alt.trim() === '' && !decorative)
       return setError({ field: 'alt', text: 'Add alt text, or mark the photo as decorative.' })
     const attrs = {
-      src: src.trim(),
+      src: url,
       ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
-      // A new URL is a different picture, so the old width and height no longer apply.
-      ...(src.trim() !== selected.src && { width: null, height: null }),
+      // The old width and height don't apply to a different picture.
+      ...(url !== selected.src && { width: null, height: null }),
     }
     if (selected.src === undefined) insertBlock(editor, { type: 'image', attrs })
     else editor.chain().focus().updateAttributes('image', attrs).run()
@@ -138,9 +135,7 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
         error={errorOf('alt')}
         onChange={{ alt: setAlt, decorative: setDecorative }}
       />
-      <button type="button" className="admin-btn" onClick={save}>
-        Add photo
-      </button>
+      <PanelButton onClick={save}>Add photo</PanelButton>
     </EditorToolPanel>
   )
 }

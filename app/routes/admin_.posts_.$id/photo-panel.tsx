@@ -1,11 +1,16 @@
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { useEffect, useState } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
-import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/images/image-upload.tsx'
+import {
+  ImageFileField,
+  UploadStatus,
+  useImageUpload,
+  type UploadError,
+} from '#app/components/admin/images/image-upload.tsx'
 import { findImageProblem } from '#app/components/admin/images/scale-image.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { validatePhotoAlt, type PhotoView } from '#app/domain/blog/post-photo.ts'
-import { EditorToolPanel, useSearch } from './tool-panel.tsx'
+import { EditorToolPanel, PanelButton, useSearch } from './tool-panel.tsx'
 
 const pickerUrl = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
@@ -33,7 +38,7 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
   const [pickedFile, setPickedFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const [decorative, setDecorative] = useState(false)
-  const [error, setError] = useState<{ field: 'picture' | 'alt'; text: string } | null>(null)
+  const [error, setError] = useState<UploadError | null>(null)
   const { status, send } = useImageUpload()
   const showFileError = (text: string | null) => setError(text === null ? null : { field: 'picture', text })
   useEffect(() => {
@@ -54,11 +59,10 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
     if (decorative) fields.set('decorative', 'yes')
     const response = await send({ action: pickerUrl, route, fields, picture: droppedFile ?? pickedFile })
     if (response === null) return
-    if ('text' in response)
-      return setError({ ...response, field: response.field === 'alt' ? 'alt' : 'picture' })
-    if (response.redirect !== null)
+    if ('text' in response) return setError(response)
+    if (response.getResponseHeader('x-remix-redirect') !== null)
       return showFileError('You’re logged out. Open another tab to log in, then upload the photo again.')
-    const { photo } = JSON.parse(response.body) as { photo?: PhotoView }
+    const { photo } = JSON.parse(response.responseText) as { photo?: PhotoView }
     if (photo) choose({ ...photo, alt: validated.alt })
     else showFileError(accountMessages.unexpected)
   }
@@ -95,14 +99,8 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
       />
       <UploadStatus status={status} />
       <p className="admin-row">
-        <button type="button" className="admin-btn" onClick={() => void upload()}>
-          Upload and insert
-        </button>
-        {droppedFile && (
-          <button type="button" className="admin-btn" onClick={close}>
-            Cancel
-          </button>
-        )}
+        <PanelButton onClick={() => void upload()}>Upload and insert</PanelButton>
+        {droppedFile && <PanelButton onClick={close}>Cancel</PanelButton>}
       </p>
     </EditorToolPanel>
   )

@@ -5,6 +5,7 @@ import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { PostFormErrors, PostFormValues } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
+import { PanelButton } from './tool-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
 import type { PostStatus } from './view.ts'
 
@@ -167,9 +168,9 @@ function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   if (!hydrated) return null
   return (
     <div className="[&>.post-panel]:mt-2.5 [&>.post-panel]:border-t-[1.5px]">
-      <button type="button" className="admin-btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <PanelButton aria-expanded={open} onClick={() => setOpen(!open)}>
         Upload or choose a photo
-      </button>
+      </PanelButton>
       {open && <PhotoPanel id="cover" files={[]} choose={choose} close={() => setOpen(false)} />}
     </div>
   )

@@ -15,13 +15,7 @@ export interface RichTextEditorProps {
   onUnsupportedHtml: () => void
 }
 
-export function RichTextEditor({
-  getHtml,
-  labelledBy,
-  describedBy,
-  onChange,
-  onUnsupportedHtml,
-}: RichTextEditorProps) {
+export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels }: RichTextEditorProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const editor = useEditor({
     extensions: editorExtensions,
@@ -50,14 +44,14 @@ export function RichTextEditor({
         class: 'prose',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': labelledBy,
-        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+        'aria-labelledby': labels.labelledBy,
+        ...(labels.describedBy !== undefined && { 'aria-describedby': labels.describedBy }),
       },
     },
     onUpdate: ({ editor: changed }) => onChange(normalizeEditorHtml(changed.getHTML())),
   })
   useEffect(() => {
-    if (!isLossless(getHtml(), editor.getHTML())) onUnsupportedHtml()
+    if (summarizeContent(getHtml()) !== summarizeContent(editor.getHTML())) onUnsupportedHtml()
     // Run only once, when the editor opens: after that the textarea contains the editor's own output.
   }, [])
   return (
@@ -70,22 +64,16 @@ export function RichTextEditor({
 
 /** None if the drop or paste also has text, because Word and spreadsheets add an image of the text. */
 function droppedFiles(data: DataTransfer | null): readonly File[] {
-  const files = [...(data?.files ?? [])]
   // A DOM parser would apply the pasted inline styles, and the Content Security Policy reports each one (A13).
-  const text = (data?.getData('text/html') ?? '')
-    .replaceAll(/<style\b[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;/gi, ' ')
-    .trim()
-  return text === '' ? files : []
+  const html = data?.getData('text/html') ?? ''
+  const text = html.replaceAll(/<style\b[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;/gi, ' ').trim()
+  return text === '' ? [...(data?.files ?? [])] : []
 }
 
 function moveCursorToDrop(view: EditorView, { clientX, clientY }: MouseEvent) {
   const position = view.posAtCoords({ left: clientX, top: clientY })
   if (position)
     view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position.pos))))
-}
-
-function isLossless(before: string, after: string) {
-  return summarizeContent(before) === summarizeContent(after)
 }
 
 /** Drops the paragraphs that the editor adds in list items and at the end of the text. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
 
 interface EditorToolPanelProps {
   label: string
@@ -29,6 +29,11 @@ export function EditorToolPanel({ label, submit, close, children }: EditorToolPa
   )
 }
 
+export function PanelButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" className="admin-btn" {...props} />
+}
+
+/** The JSON response for the search text; `initial` until the first response. */
 export function useSearch<Result>(url: string, searchText: string, initial: Result) {
   const [result, setResult] = useState<Result | 'failed'>(initial)
   useEffect(() => {
@@ -36,15 +41,9 @@ export function useSearch<Result>(url: string, searchText: string, initial: Resu
     const { signal } = controller
     const search = async () => {
       const response = await fetch(`${url}?${new URLSearchParams({ q: searchText }).toString()}`, { signal })
-      if (!response.ok) throw new Error(`Status ${response.status}`)
-      return response.json<Result>()
+      setResult(response.ok ? await response.json<Result>() : 'failed')
     }
-    const timer = setTimeout(() => {
-      search().then(
-        (found) => setResult(found),
-        () => signal.aborted || setResult('failed'),
-      )
-    }, 200)
+    const timer = setTimeout(() => void search().catch(() => signal.aborted || setResult('failed')), 200)
     return () => {
       clearTimeout(timer)
       controller.abort()

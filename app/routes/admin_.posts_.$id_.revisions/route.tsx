@@ -4,6 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AddedText, DeletedText, ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
@@ -81,18 +82,38 @@ export const handle = adminHandle
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function Revisions() {
-  const view = useLoaderData<typeof loader>()
-  const { post, revision } = view
+  const { viewer, post, revision, revisions, next } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={view.viewer} heading={`Revisions of “${post.title}”`}>
+    <AdminLayout viewer={viewer} heading={`Revisions of “${post.title}”`}>
       <ActionNotice notice={error ? { tone: 'error', text: error.text } : null} />
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to post</a>
       </p>
       {revision && <RevisionDetails post={post} revision={revision} />}
-      <RevisionList view={view} />
-      <Pager cursorParam="below" next={view.next} nextLabel="Older" />
+      <ListTable
+        caption="Revisions, newest first (Eastern Time)"
+        isEventLog
+        empty="No revisions yet. The first one is created when you save."
+        rows={revisions}
+        rowKey="version"
+        columns={{
+          When: ({ when }) => when,
+          Version: ({ version, who }) => (
+            <>
+              <a
+                href={`/admin/posts/${post.id}/revisions?version=${version}`}
+                aria-current={version === revision?.version ? 'true' : undefined}
+              >
+                {`Version ${version}`}
+              </a>
+              {version === post.version && ' (current)'}
+              {who !== null && <small>{` ${who}`}</small>}
+            </>
+          ),
+        }}
+      />
+      <Pager cursorParam="below" next={next} nextLabel="Older" />
     </AdminLayout>
   )
 }
@@ -141,38 +162,6 @@ function RevisionDetails({ post, revision }: RevisionDetailsProps) {
         <p>This is the current version.</p>
       )}
     </AdminSection>
-  )
-}
-
-function RevisionList({ view: { post, revision, revisions } }: { view: View }) {
-  if (revisions.length === 0) return <p>No revisions yet. The first one is created when you save.</p>
-  return (
-    <table className="admin-table admin-events">
-      <caption>Revisions, newest first (Eastern Time)</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Version</th>
-        </tr>
-      </thead>
-      <tbody>
-        {revisions.map(({ version, when, who }) => (
-          <tr key={version}>
-            <td>{when}</td>
-            <td>
-              <a
-                href={`/admin/posts/${post.id}/revisions?version=${version}`}
-                aria-current={version === revision?.version ? 'true' : undefined}
-              >
-                {`Version ${version}`}
-              </a>
-              {version === post.version && ' (current)'}
-              {who !== null && <small>{` ${who}`}</small>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

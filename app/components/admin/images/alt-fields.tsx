@@ -11,17 +11,15 @@ interface AltTextFieldsProps {
   onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }
 
-export function AltTextFields({ id, alt, decorative, error, autoFocus, onChange }: AltTextFieldsProps) {
+export function AltTextFields({ alt, decorative, onChange, ...field }: AltTextFieldsProps) {
   return (
     <>
       <AdminField
-        id={id}
         label="Alt text"
         hint="Describe the photo for people who can’t see it."
         maxLength={postLimits.pictureAlt}
         autoComplete="off"
-        autoFocus={autoFocus}
-        error={error}
+        {...field}
         {...(onChange
           ? { value: alt, onChange: ({ target }) => onChange.alt(target.value) }
           : { name: 'alt', defaultValue: alt })}

@@ -12,8 +12,8 @@ import { findImageProblem, scaleImage } from './scale-image.ts'
 /** A number is the percentage that was sent. */
 type UploadStep = 'scaling' | number | null
 
-interface UploadError {
-  field: string | null
+export interface UploadError {
+  field: 'picture' | 'alt' | null
   text: string
 }
 
@@ -24,12 +24,6 @@ interface UploadRequest {
   picture: File | null
 }
 
-interface UploadResponse {
-  status: number
-  redirect: string | null
-  body: string
-}
-
 export function useImageUpload() {
   const [status, setStatus] = useState<UploadStep>(null)
   const busy = useRef(false)
@@ -37,71 +31,47 @@ export function useImageUpload() {
   useEffect(() => () => request.current?.abort(), [])
 
   /** Sends the same request that Remix's router would send. */
-  async function send({ picture, ...upload }: UploadRequest): Promise<UploadResponse | UploadError | null> {
+  async function send({ action, route, fields, picture }: UploadRequest) {
+    const error = (text: string): UploadError => ({ field: 'picture', text })
     if (busy.current) return null
-    if (!picture) return { field: 'picture', text: uploadErrors.none }
+    if (!picture) return error(uploadErrors.none)
     busy.current = true
     setStatus('scaling')
     try {
       const scaled = await scaleImage(picture)
-      if ('error' in scaled) return { field: 'picture', text: scaled.error }
-      upload.fields.set('picture', scaled.file)
+      if ('error' in scaled) return error(scaled.error)
+      fields.set('picture', scaled.file)
       setStatus(0)
-      request.current = new XMLHttpRequest()
-      const result = await post(request.current, upload, setStatus)
-      return result.status < 400 ? result : readUploadError(result)
+      const xhr = new XMLHttpRequest()
+      request.current = xhr
+      await new Promise((resolve, reject) => {
+        xhr.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
+        xhr.upload.onprogress = ({ loaded, total }) => setStatus(Math.round((100 * loaded) / total))
+        Object.assign(xhr, { onload: resolve, onerror: reject, onabort: reject })
+        xhr.send(fields)
+      })
+      return xhr.status < 400 ? xhr : readUploadError(xhr.status, xhr.responseText)
     } catch {
-      return { field: 'picture', text: uploadErrors.notSent }
+      return error(uploadErrors.notSent)
     } finally {
       busy.current = false
       setStatus(null)
     }
   }
 
-  async function sendForm(form: HTMLFormElement, route: string): Promise<UploadError | null> {
-    const result = await send({
-      action: form.getAttribute('action') ?? location.pathname,
-      route,
-      fields: new FormData(form),
-      picture: form.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0] ?? null,
-    })
-    if (result === null || 'text' in result) return result
-    if (result.redirect !== null) location.assign(result.redirect)
-    return null
-  }
-
-  return { status, send, sendForm }
+  return { status, send }
 }
 
-function post(
-  request: XMLHttpRequest,
-  { action, route, fields }: Omit<UploadRequest, 'picture'>,
-  onProgress: (percent: number) => void,
-) {
-  return new Promise<UploadResponse>((resolve, reject) => {
-    request.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total))
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        redirect: request.getResponseHeader('x-remix-redirect'),
-        body: request.responseText,
-      })
-    request.onerror = reject
-    request.onabort = reject
-    request.send(fields)
-  })
-}
-
-function readUploadError({ status, body }: UploadResponse): UploadError {
+/** The server's reason as JSON from our actions, or as plain text if the body is too large. */
+function readUploadError(status: number, body: string): UploadError {
   if (status === 413 && !body.startsWith('{')) return { field: 'picture', text: body }
   try {
     const { refusal } = JSON.parse(body) as { refusal?: UploadError }
-    if (refusal) return refusal
+    if (refusal) return { ...refusal, field: refusal.field ?? 'picture' }
   } catch {
-    // If the response isn't the JSON that our actions return, use the general error.
+    // Not the JSON of our actions: use the general error.
   }
-  return { field: null, text: accountMessages.unexpected }
+  return { field: 'picture', text: accountMessages.unexpected }
 }
 
 interface ImageFileFieldProps {
@@ -112,28 +82,24 @@ interface ImageFileFieldProps {
   onCheck: (error: string | null, file: File | null) => void
 }
 
-export function ImageFileField({ id, name, label, error, onCheck }: ImageFileFieldProps) {
+export function ImageFileField({ onCheck, ...field }: ImageFileFieldProps) {
   const [limits, setLimits] = useState(uploadLimits)
   useEffect(() => setLimits(scalingLimits), [])
   const { bytes, minSide, maxSide } = limits
   const scaled = limits === scalingLimits ? ' Large photos are resized on your device before upload.' : ''
   return (
     <AdminField
-      id={id}
-      name={name}
+      {...field}
       type="file"
       accept={acceptedUploadTypes}
-      label={label}
       hint={`JPEG, PNG, WebP, or AVIF, up to ${bytes / 1024 / 1024} MB, ${minSide} to ${maxSide} pixels per side.${scaled}`}
       onChange={({ target }) => {
         const [file = null] = target.files ?? []
         onCheck(null, file)
-        if (file === null) return
-        void findImageProblem(file).then((problem) => {
+        void (file && findImageProblem(file))?.then((problem) => {
           if (problem !== null && target.files?.[0] === file) onCheck(problem, file)
         })
       }}
-      error={error}
     />
   )
 }
@@ -166,11 +132,16 @@ interface ImageUploadFormProps {
 
 export function ImageUploadForm({ action, route, label, hidden, children, ...props }: ImageUploadFormProps) {
   const [error, setError] = useState(props.error ?? null)
-  const { status, sendForm } = useImageUpload()
+  const { status, send } = useImageUpload()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const uploadError = await sendForm(event.currentTarget, route)
-    if (uploadError) setError({ ...uploadError, field: uploadError.field === 'alt' ? 'alt' : 'picture' })
+    const form = event.currentTarget
+    const [picture = null] = form.querySelector<HTMLInputElement>('input[type="file"]')?.files ?? []
+    const result = await send({ action, route, fields: new FormData(form), picture })
+    if (result === null) return
+    if ('text' in result) return setError(result)
+    const redirectUrl = result.getResponseHeader('x-remix-redirect')
+    if (redirectUrl !== null) location.assign(redirectUrl)
   }
   return (
     <form
