@@ -2,9 +2,10 @@ import type { Context } from '#app/context.server.ts'
 import { deleteImages, deleteOriginal, storePostPhoto } from '#app/data/images/image-store.server.ts'
 import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/photos.ts'
 import { photoVariants, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
-import { storeUpload, type ImageFormError } from './uploaded-image.server.ts'
+import { storeUpload } from './uploaded-image.server.ts'
 
 export function parsePhotoAlt(form: FormData) {
   const decorative = readTextField(form, 'decorative') === 'yes'

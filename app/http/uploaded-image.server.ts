@@ -3,12 +3,6 @@ import type { UploadedFile } from '#app/data/images/image-store.server.ts'
 import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
 
-export interface ImageFormError {
-  /** Null for an error of the whole page. */
-  field: 'picture' | 'alt' | null
-  text: string
-}
-
 export async function storeUpload<Stored>(
   context: Context,
   form: FormData,

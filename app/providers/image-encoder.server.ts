@@ -3,7 +3,6 @@ import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 export interface ImageVariant {
   width: number
-  /** Crops the image to this height around its center; without it, the aspect ratio is kept. */
   height?: number
   /** JPEG for social cards, as social networks accept no newer format; PNG for images that are encoded again. */
   format: ImageFormat | 'jpeg' | 'png'

@@ -20,7 +20,6 @@ import {
 } from './provider-http.ts'
 
 export interface OpenAiCompatibleConfig {
-  /** Base URL including the version, such as `https://api.openai.com/v1`. */
   baseUrl: string
   model: string
   apiKey?: string

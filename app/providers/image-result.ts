@@ -1,7 +1,6 @@
 import { imageTypeOf } from '#app/domain/images/image-file.ts'
 import type { DescribedDish } from '#app/domain/images/image-prompt.ts'
 
-/** Largest provider response, and so the largest image, in bytes. */
 export const maxImageResponseBytes = 10 * 1024 * 1024
 
 export interface MealImageInput extends DescribedDish {

@@ -41,7 +41,6 @@ export function createWorkersAiModel(config: WorkersAiConfig): ImageModel {
   }
 }
 
-/** FLUX.2 models take form data; other models take plain fields. */
 function buildModelInput(model: string, meal: MealImageInput): Record<string, unknown> {
   const prompt = imagePrompt(meal)
   const seed = meal.seed === undefined ? {} : { seed: meal.seed }

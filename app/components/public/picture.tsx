@@ -8,16 +8,14 @@ export const ImagePreloadContext = createContext<(picture: PreloadedImage) => vo
 
 interface ResponsivePictureProps {
   picture: ImageSources
-  /** For images without their own alt text. */
   alt: string
   sizes: string
   className?: string
-  /** Marks the one picture of the page to load early. */
   first?: boolean
-  /** Leaves out the widest file. */
   small?: boolean
 }
 
+/** `first` marks the one picture to load early, `small` drops the widest file, `alt` is for images without alt text. */
 export function ResponsivePicture({ picture, alt, sizes, className, first, small }: ResponsivePictureProps) {
   // The last source is the format that every browser supports, so it belongs to the `img` element.
   const sources = small ? withoutWidestImage(picture.sources) : picture.sources

@@ -19,7 +19,6 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
     .limit(postsPerPage + 1)
 }
 
-/** Equals the number of published posts, but reads only one row. */
 export function newestPostPositionQuery(db: Database, now: number) {
   return db
     .select({ position: blogPosts.position })

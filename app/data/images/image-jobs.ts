@@ -52,7 +52,6 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
         .returning()
       return (job as Job | undefined) ?? null
     },
-    /** Like `release`, returns false if the consumer has lost the job. */
     fail: (db: Database, job: Job, { reason, now }: { reason: string; now: number }) =>
       updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>

@@ -1,7 +1,6 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
-import type { Category } from '#app/domain/menu/product.ts'
 import {
   auditEventStatement,
   auditEventStatementForEachRow,
@@ -22,12 +21,9 @@ interface ImageListQuery {
   after: number | null
 }
 
-interface ProductWithImage {
-  id: number
-  name: string
-  category: Category
-  imageUrl: string | null
-  archivedAt: number | null
+type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'category' | 'imageUrl' | 'archivedAt'>
+
+interface ProductWithImage extends Product {
   isDraft: 0 | 1
   /** State of the product's latest requested or uploaded image; null if there never was one. */
   state: ImageGeneration['state'] | null
@@ -51,7 +47,6 @@ export async function listProductImages(db: Database, { search, filter, after }:
   return toListPage(found, imagesPerPage, ({ id }) => id)
 }
 
-/** Maximum number of images shown for one product. The current image comes first, so it is always shown. */
 const maxImagesShown = 24
 
 export async function readPhotoOptions(db: Database, productId: number) {
@@ -141,7 +136,6 @@ export async function addUploadedImage(
       `product:${productId}`,
       { details: sql`json_object('name', name)`, by, now },
     ),
-    // The same file may have been uploaded before, but with another alt text.
     sql`update product_images set alt = ${alt}
       where product_id = ${productId} and image_url = ${imageUrl} and ${alt} is not null and alt is not ${alt}`,
     sql`update products set image_url = ${imageUrl}, updated_at = ${now},

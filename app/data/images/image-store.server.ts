@@ -61,7 +61,6 @@ async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type 
   })
 }
 
-/** @throws while a bucket lock protects the original */
 export async function deleteOriginal(bucket: R2Bucket, key: string) {
   await bucket.delete(originalKey(key))
 }
@@ -146,7 +145,6 @@ async function storeVariants(
   return storedImageUrl(hash, folder)
 }
 
-/** Hashes the image and the encoder settings, since both determine the stored bytes. */
 async function contentHash(image: Bytes) {
   return hexHash(await new Blob([image, JSON.stringify(imageQuality)]).arrayBuffer())
 }

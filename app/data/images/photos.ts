@@ -33,14 +33,15 @@ interface Change {
 /** Adds a photo. If it was uploaded before, the existing row and its alt text are kept. */
 export async function insertPhoto(
   db: Database,
-  photo: Pick<Photo, 'key' | 'width' | 'height' | 'bytes' | 'type' | 'alt'>,
+  photo: Omit<Photo, 'id' | 'createdAt' | 'createdBy'>,
   { by, now }: Omit<Change, 'id'>,
 ): Promise<Photo> {
-  const { key, width, height, bytes, type, alt } = photo
+  const { key, alt } = photo
   await runBatch(db, [
-    sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
-      values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
-      on conflict do nothing`,
+    db
+      .insert(blogPhotos)
+      .values({ ...photo, createdAt: now, createdBy: by })
+      .onConflictDoNothing(),
     auditEventStatement('photo.uploaded', sql`'photo:' || last_insert_rowid()`, {
       details: { alt },
       by,

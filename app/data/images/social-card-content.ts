@@ -11,7 +11,6 @@ const cardsPerTick = 48
 const mealColumns = { ...mealCardColumns, description: products.description }
 const postColumns = pickColumns(blogPosts, 'id', 'title', 'tags', 'publishedAt')
 
-/** Returns the next meals and posts in turn with their stored card hashes; `tickNumber` grows with every tick. */
 export async function listCardsToCheckForChanges(db: Database, tickNumber: number, now: number) {
   const [[meals], [posts]] = await db.batch([
     db.select({ last: max(products.id) }).from(products),

@@ -6,7 +6,6 @@ import { socialCardJobStore, type SocialCardJob } from './image-jobs.ts'
 /** Delay before a failed card is rendered again, in ms. */
 const retryDelayMs = 24 * 3_600_000
 
-/** The URL of a page's own card; null while the page uses the static card. */
 export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return selectFromCard(socialCards.imageUrl, kind, id).as('card_url')
 }

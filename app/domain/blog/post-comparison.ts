@@ -5,7 +5,7 @@ import type { PostFields } from './post-form.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
 /** Stored revisions are parsed and sanitized again, because they may have been saved under older rules (A11). */
-const schema = z.object({
+export const revisionFieldsSchema = z.object({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
@@ -16,10 +16,6 @@ const schema = z.object({
   featuredImageUrl: z.string().nullable(),
   featuredImageAlt: z.string().nullable(),
 })
-
-export function parseRevisionFields(fields: unknown): PostFields {
-  return schema.parse(fields)
-}
 
 const fieldLabels = {
   title: 'Title',

@@ -25,7 +25,6 @@ function markupShape(html: string) {
   return [...tags.map((name) => replacedHeadings[name] ?? name).sort(), addresses].join(' ')
 }
 
-/** Plain-text paragraphs, headings, list items and table rows; an image becomes `[Photo: alt text]`. */
 export function htmlToParagraphs(html: string) {
   return html
     .replaceAll(/\s+/g, ' ')

@@ -39,7 +39,6 @@ export function findPostState(
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** `What’s in flour?` becomes `whats-in-flour`; empty if the title has no ASCII letter or digit. */
 export function slugify(title: string) {
   return title
     .normalize('NFKD')

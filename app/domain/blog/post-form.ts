@@ -60,10 +60,7 @@ const schema = z
   })
   .refine(
     ({ featuredImageUrl, featuredImageAlt }) => featuredImageUrl === null || featuredImageAlt !== null,
-    {
-      path: ['featuredImageAlt'],
-      error: 'Describe the photo for people who can’t see it.',
-    },
+    { path: ['featuredImageAlt'], error: 'Describe the photo for people who can’t see it.' },
   )
 
 export type PostFields = z.output<typeof schema>
@@ -73,7 +70,6 @@ export type PostFormErrors = Partial<PostFormValues>
 
 interface SaveContext {
   intent: PostIntent
-  /** Whether the post is published or scheduled. */
   public: boolean
   now: number
   timeZone: string
@@ -135,7 +131,7 @@ export function readPostFormValues(read: (name: PostFieldName) => unknown): Post
   return Object.fromEntries(values) as PostFormValues
 }
 
-/** Like `readPostFormValues`, but sanitizes the content: a draft may predate the current rules (A11). */
+/** Sanitizes the content: a draft may predate the current rules (A11). */
 export function readDraftValues(read: (name: PostFieldName) => unknown): PostFormValues {
   const values = readPostFormValues(read)
   return { ...values, content: sanitizePostHtml(values.content) }

@@ -8,7 +8,6 @@ export function extractMealIds(html: string) {
   return [...new Set([...html.matchAll(mealCardPattern)].map(([, id]) => Number(id)))]
 }
 
-/** Replaces each card with the HTML that `render` returns; null keeps the stored link. */
 export function renderMealCards(html: string, render: (id: number) => string | null) {
   return html.replaceAll(mealCardPattern, (paragraph, id: string) => render(Number(id)) ?? paragraph)
 }

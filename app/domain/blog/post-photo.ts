@@ -1,7 +1,6 @@
 import { postLimits } from './post-fields.ts'
 import { variantUrl } from '#app/domain/images/product-image.ts'
 
-/** Widths in px of the smaller files; the largest file has the photo's own width. */
 const photoWidths = [480, 760, 1200]
 
 interface StoredPhoto {

@@ -75,17 +75,14 @@ function hasEndMarker(file: DataView, scan: number) {
 
 function readWebp(file: DataView): ImageFile | null {
   const isComplete = file.getUint32(4, true) + 8 <= file.byteLength
+  const uint32 = (offset: number) => file.getUint32(offset, true)
   switch (textAt(file, 12, 4)) {
     case 'VP8X':
-      return { width: 1 + uint24(file, 24), height: 1 + uint24(file, 27), isComplete }
-    case 'VP8L': {
-      const bits = file.getUint32(21, true)
-      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff), isComplete }
-    }
-    case 'VP8 ': {
-      const [width, height] = [file.getUint16(26, true), file.getUint16(28, true)]
-      return { width: width & 0x3fff, height: height & 0x3fff, isComplete }
-    }
+      return { width: 1 + (uint32(23) >>> 8), height: 1 + (uint32(26) >>> 8), isComplete }
+    case 'VP8L':
+      return { width: 1 + (uint32(21) & 0x3fff), height: 1 + ((uint32(21) >>> 14) & 0x3fff), isComplete }
+    case 'VP8 ':
+      return { width: uint32(26) & 0x3fff, height: (uint32(26) >>> 16) & 0x3fff, isComplete }
     default:
       return null
   }
@@ -98,11 +95,11 @@ function readAvif(file: DataView): ImageFile | null {
   let offset = 0
   while (offset + 8 <= file.byteLength) {
     const kind = textAt(file, offset + 4, 4)
-    const length = boxLength(file, offset)
-    if (length < 8 || offset + length > file.byteLength) return { ...size, isComplete: false }
-    if (kind === 'meta') size = findLargestSize(file, offset, offset + length)
+    const end = offset + boxLength(file, offset)
+    if (end < offset + 8 || end > file.byteLength) return { ...size, isComplete: false }
+    if (kind === 'meta') size = findLargestSize(file, offset, end)
     hasPixels ||= kind === 'mdat'
-    offset += length
+    offset = end
   }
   return { ...size, isComplete: hasPixels && offset === file.byteLength }
 }
@@ -122,10 +119,6 @@ function findLargestSize(file: DataView, from: number, to: number) {
     height = Math.max(height, file.getUint32(offset + 12))
   }
   return { width, height }
-}
-
-function uint24(file: DataView, offset: number) {
-  return file.getUint16(offset, true) | (file.getUint8(offset + 2) << 16)
 }
 
 function textAt({ buffer, byteOffset, byteLength }: DataView, offset: number, length: number) {

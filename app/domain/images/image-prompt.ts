@@ -31,7 +31,6 @@ export function imagePrompt(dish: DescribedDish) {
   ].join('\n')
 }
 
-/** True if an image made for the old record may show food that the new record excludes. */
 export function excludesAdditionalFoods(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))

@@ -2,7 +2,6 @@ import { isHeic, readImageFile } from './image-file.ts'
 
 const megabyte = 1024 * 1024
 
-/** Sides are in pixels. */
 export const uploadLimits = { bytes: 8 * megabyte, minSide: 400, maxSide: 6000 }
 type Limits = typeof uploadLimits
 
@@ -13,6 +12,12 @@ const scaledSide = 1600
 
 /** Phones convert HEIC photos to one of these types. */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+export interface ImageFormError {
+  /** Null for an error of the whole page. */
+  field: 'picture' | 'alt' | null
+  text: string
+}
 
 export const uploadErrors = {
   none: 'Choose a photo first.',

@@ -9,7 +9,6 @@ export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
 
-/** A covered plate, so that the placeholder never shows another meal's food. */
 export const placeholderArt: BundledArt = 'casserole'
 const placeholderAlt = 'Placeholder image of a covered plate'
 
@@ -20,7 +19,6 @@ export interface ImageSources {
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
   illustration: boolean
   placeholder?: true
-  /** The owner's or the placeholder's alt text; if unset, the page provides its own. */
   alt?: string
 }
 
@@ -76,7 +74,6 @@ function buildSources(base: string, widths: readonly ImageWidth[] = imageWidths)
   }
 }
 
-/** Shortens the HTML of long lists, whose images are shown at 400 px or less. */
 export function withoutWidestImage(sources: ImageSources['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => {

@@ -11,10 +11,7 @@ export interface SocialCard {
   dish: TopicDish & { allergens?: AllergenRecord; diet?: readonly string[] }
 }
 
-export interface MealSocialCardContent extends AllergenRecord {
-  name: string
-  description: string
-  category: Category
+export interface MealSocialCardContent extends AllergenRecord, TopicDish {
   imageUrl: string | null
   diet: readonly string[]
 }

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { deletePhoto, updatePhotoAltText } from '#app/data/images/photos.ts'
 import { readTextField, readRowId } from '#app/http/form.ts'
-import type { ImageFormError } from '#app/http/uploaded-image.server.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 
 type PhotoActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
 

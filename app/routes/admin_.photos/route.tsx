@@ -16,10 +16,8 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, parseRowId, readForm, readRowId } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
-import type { ImageFormError } from '#app/http/uploaded-image.server.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { findPhotoAction } from './actions.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 const photoListParams = defineListParams({ q: textParam(120), before: parseRowId })
 
@@ -61,10 +59,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Photo library')
-
 export const handle = adminHandle
 
 export default function Photos() {

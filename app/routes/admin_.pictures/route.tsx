@@ -28,8 +28,6 @@ import { errorText } from '#app/log.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-
 const imageListParams = defineListParams({
   q: textParam(120),
   show: choiceParam(['without', 'undecided']),
@@ -81,10 +79,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Photos & illustrations')
-
 export const handle = adminHandle
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>

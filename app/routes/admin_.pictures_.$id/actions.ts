@@ -9,8 +9,9 @@ import {
 import { storeUploadedPhoto } from '#app/data/images/image-store.server.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { maxAltLength } from '#app/domain/images/product-image.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
-import { storeUpload, type ImageFormError } from '#app/http/uploaded-image.server.ts'
+import { storeUpload } from '#app/http/uploaded-image.server.ts'
 
 type ImageActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
 

@@ -17,13 +17,11 @@ import { maxAltLength, productImageSources } from '#app/domain/images/product-im
 import { buildGenerationReport, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import type { ImageFormError } from '#app/http/uploaded-image.server.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { imageOptionViews, generationStatusView } from './view.ts'
 import { ImageOptions } from './image-options.tsx'
 import { findImageAction } from './actions.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -73,10 +71,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Image')
-
 export const handle = adminHandle
 
 interface SectionProps {

@@ -3,7 +3,6 @@ import type { PhotoOptions } from '#app/data/images/image-options.ts'
 import { costText, failureText } from '#app/domain/images/generation-text.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 
-/** Returns the finished images: the published one first, then those waiting for approval, then the rest. */
 export function imageOptionViews({ product, pictures }: PhotoOptions, when: (at: number) => string) {
   const options = pictures.flatMap(({ state, imageUrl, approvedAt, ...image }) => {
     if (state !== 'done' || imageUrl === null) return []

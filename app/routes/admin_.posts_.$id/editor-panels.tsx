@@ -1,9 +1,8 @@
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import type { Editor, JSONContent } from '@tiptap/react'
 import { useState } from 'react'
-import { AdminField } from '#app/components/admin/form/field.tsx'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
-import { EditorToolPanel, PanelButton, useSearch } from './tool-panel.tsx'
+import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
 
 interface PanelProps {
   editor: Editor
@@ -30,14 +29,7 @@ export function LinkPanel({ editor, close }: PanelProps) {
   }
   return (
     <EditorToolPanel label="Link" submit={add} close={close}>
-      <AdminField
-        id="link-address"
-        label="Link"
-        value={href}
-        error={error}
-        autoComplete="off"
-        onChange={({ target }) => setHref(target.value)}
-      />
+      <PanelField id="link-address" label="Link" value={href} error={error} onText={setHref} />
       <p className="admin-row">
         <PanelButton onClick={add}>Add link</PanelButton>
         {currentLink.href !== undefined && <PanelButton onClick={remove}>Remove link</PanelButton>}
@@ -63,14 +55,7 @@ export function MealPanel({ editor, close }: PanelProps) {
   }
   return (
     <EditorToolPanel label="Meal card" submit={() => insert(meals[0])} close={close}>
-      <AdminField
-        id="meal-name"
-        label="Meal"
-        type="search"
-        value={searchText}
-        autoComplete="off"
-        onChange={({ target }) => setSearchText(target.value)}
-      />
+      <PanelField id="meal-name" label="Meal" type="search" value={searchText} onText={setSearchText} />
       {result === 'failed' && <p className="refusal">Couldn’t load meals. Keep typing to try again.</p>}
       {meals.length > 0 && (
         <ul className="text-small">
@@ -119,14 +104,13 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
   }
   return (
     <EditorToolPanel label="Photo from URL" submit={save} close={close}>
-      <AdminField
+      <PanelField
         id="picture-address"
         label="Photo URL"
         value={src}
         error={errorOf('src')}
-        autoComplete="off"
         maxLength={postLimits.pictureUrl}
-        onChange={({ target }) => setSrc(target.value)}
+        onText={setSrc}
       />
       <AltTextFields
         id="picture-words"

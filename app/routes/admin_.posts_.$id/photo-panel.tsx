@@ -1,16 +1,15 @@
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { useEffect, useState } from 'react'
-import { AdminField } from '#app/components/admin/form/field.tsx'
 import {
+  findImageProblem,
   ImageFileField,
   UploadStatus,
   useImageUpload,
-  type UploadError,
 } from '#app/components/admin/images/image-upload.tsx'
-import { findImageProblem } from '#app/components/admin/images/scale-image.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { validatePhotoAlt, type PhotoView } from '#app/domain/blog/post-photo.ts'
-import { EditorToolPanel, PanelButton, useSearch } from './tool-panel.tsx'
+import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
 
 const pickerUrl = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
@@ -38,7 +37,7 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
   const [pickedFile, setPickedFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const [decorative, setDecorative] = useState(false)
-  const [error, setError] = useState<UploadError | null>(null)
+  const [error, setError] = useState<ImageFormError | null>(null)
   const { status, send } = useImageUpload()
   const showFileError = (text: string | null) => setError(text === null ? null : { field: 'picture', text })
   useEffect(() => {
@@ -112,13 +111,12 @@ function PhotoLibrary({ id, choose, close }: PhotoPickerProps) {
   const photos = result === 'failed' ? undefined : result.photos
   return (
     <EditorToolPanel label="Choose from library" close={close}>
-      <AdminField
+      <PanelField
         id={`${id}-search`}
         label="Search the library by alt text"
         type="search"
         value={searchText}
-        autoComplete="off"
-        onChange={({ target }) => setSearchText(target.value)}
+        onText={setSearchText}
       />
       {result === 'failed' && <p className="refusal">Couldn’t load photos. Keep typing to try again.</p>}
       {photos && photos.length > 0 && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
@@ -59,7 +59,14 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
         <ContentField html={values.content} error={errors.content} />
       </div>
       <div className="grid w-full min-w-0 content-start gap-3.5">
-        <PublishingFields status={status} field={field('scheduledAt')} />
+        <PublishingFields status={status}>
+          <AdminField
+            {...field('scheduledAt')}
+            label="Publish at"
+            hint="Eastern Time. The post goes live within 15 minutes of this time."
+            type="datetime-local"
+          />
+        </PublishingFields>
         <AdminField
           {...field('slug')}
           label="URL"
@@ -100,12 +107,8 @@ const stateTexts = {
   published: 'Published',
 } as const
 
-interface PublishingFieldsProps {
-  status: PostStatus
-  field: { id: string; name: string; defaultValue: string; error: string | undefined }
-}
-
-function PublishingFields({ status: { state, when, path, previewUrl }, field }: PublishingFieldsProps) {
+function PublishingFields({ status, children }: { status: PostStatus; children: ReactNode }) {
+  const { state, when, path, previewUrl } = status
   const isScheduled = state === 'scheduled' || state === 'overdue'
   return (
     <fieldset className="grid w-full min-w-0 content-start gap-2 border-0 border-b border-line pb-4 text-small [&>.admin-btn]:justify-self-start">
@@ -128,12 +131,7 @@ function PublishingFields({ status: { state, when, path, previewUrl }, field }: 
       ) : (
         <>
           <IntentButton name="publish">Publish now</IntentButton>
-          <AdminField
-            {...field}
-            label="Publish at"
-            hint="Eastern Time. The post goes live within 15 minutes of this time."
-            type="datetime-local"
-          />
+          {children}
           <p className="admin-row">
             <IntentButton name="schedule">{isScheduled ? 'Reschedule' : 'Schedule'}</IntentButton>
             {isScheduled && <IntentButton name="unschedule">Unschedule</IntentButton>}

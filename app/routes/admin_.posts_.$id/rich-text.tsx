@@ -1,5 +1,4 @@
 import { TextSelection } from '@tiptap/pm/state'
-import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { editorExtensions } from './extensions.ts'
@@ -7,7 +6,6 @@ import { convertPastedHtml } from './pasted-html.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
 export interface RichTextEditorProps {
-  /** Returns the textarea's HTML at the time the editor opens. */
   getHtml: () => string
   labelledBy: string
   describedBy: string | undefined
@@ -36,7 +34,9 @@ export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()
-        moveCursorToDrop(view, event)
+        const position = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        const { doc, tr } = view.state
+        if (position) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position.pos))))
         setFiles(dropped)
         return true
       },
@@ -70,12 +70,6 @@ function droppedFiles(data: DataTransfer | null): readonly File[] {
   return text === '' ? [...(data?.files ?? [])] : []
 }
 
-function moveCursorToDrop(view: EditorView, { clientX, clientY }: MouseEvent) {
-  const position = view.posAtCoords({ left: clientX, top: clientY })
-  if (position)
-    view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position.pos))))
-}
-
 /** Drops the paragraphs that the editor adds in list items and at the end of the text. */
 function normalizeEditorHtml(html: string) {
   const items = html.replaceAll(/<li><p>((?:(?!<\/?(?:p|li)\b).)*)<\/p>(?=<\/li>|<[uo]l>)/gs, '<li>$1')
@@ -96,5 +90,4 @@ function summarizeContent(html: string) {
   return JSON.stringify([[...tags].sort(), text])
 }
 
-/** Tags that count as the same; paragraphs don't count. */
 const equivalentTags: Record<string, string | undefined> = { p: '', b: 'strong', i: 'em', del: 's' }

@@ -15,8 +15,6 @@ import { PostForm } from './post-form.tsx'
 import { runPostAction, type RejectedPostForm } from './actions.ts'
 import { draftOfferView, postStatusView } from './view.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const [{ timeZone }, found] = await Promise.all([
@@ -60,10 +58,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Post')
-
 export const handle = adminHandle
 
 export default function EditPost() {

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { AdminField } from '#app/components/admin/form/field.tsx'
 
 interface EditorToolPanelProps {
   label: string
@@ -29,11 +30,16 @@ export function EditorToolPanel({ label, submit, close, children }: EditorToolPa
   )
 }
 
-export function PanelButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+export function PanelButton(props: ComponentProps<'button'>) {
   return <button type="button" className="admin-btn" {...props} />
 }
 
-/** The JSON response for the search text; `initial` until the first response. */
+type PanelFieldProps = ComponentProps<typeof AdminField> & { onText: (text: string) => void }
+
+export function PanelField({ onText, ...field }: PanelFieldProps) {
+  return <AdminField autoComplete="off" onChange={({ target }) => onText(target.value)} {...field} />
+}
+
 export function useSearch<Result>(url: string, searchText: string, initial: Result) {
   const [result, setResult] = useState<Result | 'failed'>(initial)
   useEffect(() => {

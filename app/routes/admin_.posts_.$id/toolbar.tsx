@@ -7,7 +7,6 @@ type Panel = 'link' | 'picture' | 'meal'
 
 interface EditorToolbarProps {
   editor: Editor
-  /** Dropped or pasted files that are not uploaded yet. */
   files: readonly File[]
   setFiles: (files: readonly File[]) => void
 }

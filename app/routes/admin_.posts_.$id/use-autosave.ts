@@ -4,13 +4,11 @@ const pauseMs = 3000
 const retryMs = 15_000
 const offlineMessage = 'You’re offline. Keep this page open, and we’ll try again.'
 
-/** Saves the form as a draft after a pause in typing, and when the page is hidden or left. */
 export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   const [message, setMessage] = useState('')
   const state = useRef({
     timer: 0,
     unsaved: false,
-    // Null after the form was submitted.
     form: null as HTMLFormElement | null,
     controller: new AbortController(),
   })

@@ -14,9 +14,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readRowId, readForm } from '#app/http/form.ts'
-import { comparePostVersions, parseRevisionFields } from '#app/domain/blog/post-comparison.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+import { comparePostVersions, revisionFieldsSchema } from '#app/domain/blog/post-comparison.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -39,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       version: requestedVersion,
       when: when(revision.at),
       who: revision.email,
-      ...comparePostVersions(parseRevisionFields(revision.fields), found.post),
+      ...comparePostVersions(revisionFieldsSchema.parse(revision.fields), found.post),
     },
     revisions: revisions.rows.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
     next: revisions.next,
@@ -60,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const saved = await savePost(db, {
       id: postId,
       version: readRowId(form, 'version') ?? 0,
-      fields: { ...parseRevisionFields(revision.fields), slug: found.post.slug },
+      fields: { ...revisionFieldsSchema.parse(revision.fields), slug: found.post.slug },
       ...{ intent: 'save', scheduledAt: null, restoredVersion: from, by: account.id, now },
     })
     if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
@@ -73,10 +71,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Revisions')
-
 export const handle = adminHandle
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
-  scalingLimits,
-  uploadLimits,
   acceptedUploadTypes,
+  planImageScaling,
+  scaledImageSize,
+  scalingLimits,
   uploadErrors,
+  uploadLimits,
+  type ImageFormError,
 } from '#app/domain/images/image-upload.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
-import { findImageProblem, scaleImage } from './scale-image.ts'
 
 /** A number is the percentage that was sent. */
 type UploadStep = 'scaling' | number | null
-
-export interface UploadError {
-  field: 'picture' | 'alt' | null
-  text: string
-}
 
 interface UploadRequest {
   action: string
@@ -32,7 +29,7 @@ export function useImageUpload() {
 
   /** Sends the same request that Remix's router would send. */
   async function send({ action, route, fields, picture }: UploadRequest) {
-    const error = (text: string): UploadError => ({ field: 'picture', text })
+    const error = (text: string): ImageFormError => ({ field: 'picture', text })
     if (busy.current) return null
     if (!picture) return error(uploadErrors.none)
     busy.current = true
@@ -62,11 +59,10 @@ export function useImageUpload() {
   return { status, send }
 }
 
-/** The server's reason as JSON from our actions, or as plain text if the body is too large. */
-function readUploadError(status: number, body: string): UploadError {
+function readUploadError(status: number, body: string): ImageFormError {
   if (status === 413 && !body.startsWith('{')) return { field: 'picture', text: body }
   try {
-    const { refusal } = JSON.parse(body) as { refusal?: UploadError }
+    const { refusal } = JSON.parse(body) as { refusal?: ImageFormError }
     if (refusal) return { ...refusal, field: refusal.field ?? 'picture' }
   } catch {
     // Not the JSON of our actions: use the general error.
@@ -126,7 +122,7 @@ interface ImageUploadFormProps {
   route: string
   label: string
   hidden: Record<string, string>
-  error: UploadError | undefined
+  error: ImageFormError | undefined
   children: (altError: string | undefined) => ReactNode
 }
 
@@ -167,4 +163,45 @@ export function ImageUploadForm({ action, route, label, hidden, children, ...pro
       <button className="admin-btn solid">Upload photo</button>
     </form>
   )
+}
+
+export async function findImageProblem(file: File) {
+  const plan = await planFor(file)
+  return 'error' in plan ? plan.error : null
+}
+
+async function scaleImage(file: File): Promise<{ file: File } | { error: string }> {
+  const plan = await planFor(file)
+  if ('error' in plan) return plan
+  if (plan.size === null) return { file }
+  const scaled = await encodeSmallerJpeg(file).catch(() => null)
+  if (scaled === null) return { error: uploadErrors.unscaled }
+  return { file: new File([scaled], file.name.replace(/\.\w+$/, '') + '.jpg', { type: scaled.type }) }
+}
+
+async function planFor(file: File) {
+  if (/^image\/hei[cf]/.test(file.type)) return { error: uploadErrors.heic }
+  // Read at most one byte over the limit: enough to see that a huge file, such as a video, is too large.
+  const bytes = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
+  return planImageScaling(new Uint8Array(bytes))
+}
+
+async function encodeSmallerJpeg(file: File) {
+  // This applies the camera's rotation, so width and height may differ from the file's header.
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const canvas = document.createElement('canvas')
+  const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))
+  const context2d = canvas.getContext('2d')
+  if (!context2d) return null
+  // JPEG has no transparency: without a white background, transparent areas would turn black.
+  context2d.fillStyle = 'white'
+  context2d.fillRect(0, 0, width, height)
+  context2d.imageSmoothingQuality = 'high'
+  context2d.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  for (const quality of [0.9, 0.75, 0.5]) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (blob && blob.size <= uploadLimits.bytes) return blob
+  }
+  return null
 }
