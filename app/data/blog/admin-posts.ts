@@ -12,20 +12,16 @@ const postsScanned = 200
 
 export type PostCursor = readonly [date: number, id: number]
 
-interface AdminPostsQuery {
-  q: string
-  state: PostState | null
-  before: PostCursor | null
-  now: number
-}
-
-export async function listAdminPosts(db: Database, { q, state, before, now }: AdminPostsQuery) {
+export async function listAdminPosts(
+  db: Database,
+  { q, state, before, now }: { q: string; state: PostState | null; before: PostCursor | null; now: number },
+) {
   const words = splitSearchWords(q)
   // This expression must match the indexed one of `blog_posts_by_date`.
   const { publishedAt, scheduledAt, createdAt } = blogPosts
   const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`
   // Two conditions instead of `(date, id) < (…)`, because a row-value comparison would not use the index.
-  const afterCursor = before
+  const afterCursorCondition = before
     ? and(lte(date, before[0]), or(lt(date, before[0]), lt(blogPosts.id, before[1])))
     : undefined
   const filtered = words.length > 0 || state !== null
@@ -35,7 +31,7 @@ export async function listAdminPosts(db: Database, { q, state, before, now }: Ad
       date: date.as('date'),
     })
     .from(blogPosts)
-    .where(afterCursor)
+    .where(afterCursorCondition)
     .orderBy(desc(date), desc(blogPosts.id))
     .limit(filtered ? postsScanned : adminPostsPerPage + 1)
     .as('some')
@@ -51,7 +47,7 @@ export async function listAdminPosts(db: Database, { q, state, before, now }: Ad
     db
       .select({ date, id: blogPosts.id })
       .from(blogPosts)
-      .where(afterCursor)
+      .where(afterCursorCondition)
       .orderBy(desc(date), desc(blogPosts.id))
       .limit(1)
       .offset(postsScanned - 1),

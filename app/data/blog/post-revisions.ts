@@ -39,18 +39,18 @@ interface Draft {
 
 /** Autosaves an editor's changes. Not in the audit log, because autosaves run every few seconds. */
 export async function saveDraft(db: Database, { postId, fields, baseVersion, by, now }: Draft) {
-  const hasSavedSince = sql`exists (select 1 from post_revisions r
+  const savedSinceCondition = sql`exists (select 1 from post_revisions r
     where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by})`
   const [saved, [checks]] = await runBatch(db, [
     sql`insert into post_drafts (post_id, fields, base_version, updated_at, updated_by)
       select p.id, ${JSON.stringify(fields)}, ${baseVersion}, ${now}, ${by} from blog_posts p
-      where p.id = ${postId} and not ${hasSavedSince}
+      where p.id = ${postId} and not ${savedSinceCondition}
       on conflict (post_id) do update
       set fields = excluded.fields, base_version = excluded.base_version, updated_at = excluded.updated_at
       where post_drafts.updated_by = excluded.updated_by
       returning post_id`,
     sql<{ hasOtherDraft: number; hasSavedSince: number }>`select exists (select 1 from post_drafts d
-      where d.post_id = ${postId} and d.updated_by <> ${by}) as hasOtherDraft, ${hasSavedSince} as hasSavedSince`,
+      where d.post_id = ${postId} and d.updated_by <> ${by}) as hasOtherDraft, ${savedSinceCondition} as hasSavedSince`,
   ])
   if (saved.length > 0) return 'saved'
   if (checks?.hasSavedSince) return 'saved-since'

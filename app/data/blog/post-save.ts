@@ -24,14 +24,14 @@ export async function savePost(db: Database, save: Save) {
     for: scheduledAt ?? undefined,
     from: restoredVersion,
   }
-  const isSlugTaken = sql`(exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
+  const slugTakenCondition = sql`(exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
     or exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id}))`
   const [, , saved] = await runBatch(db, [
     postRevisionStatement({ id, version, by: null }),
     sql`insert into post_slugs (slug, post_id, created_at)
       select p.slug, p.id, ${now} from blog_posts p
       where p.id = ${id} and p.version = ${version} and p.published_at <= ${now}
-        and (p.slug <> ${fields.slug} or ${intent} = 'unpublish') and not ${isSlugTaken}
+        and (p.slug <> ${fields.slug} or ${intent} = 'unpublish') and not ${slugTakenCondition}
       on conflict do nothing`,
     sql`update blog_posts set title = ${fields.title}, slug = ${fields.slug}, excerpt = ${fields.excerpt},
         content = ${fields.content}, author = ${fields.author}, tags = ${JSON.stringify(fields.tags)},
@@ -42,7 +42,7 @@ export async function savePost(db: Database, save: Save) {
           when 'unpublish' then null else published_at end,
         scheduled_at = case ${intent} when 'schedule' then ${scheduledAt} when 'save' then scheduled_at else null end,
         version = version + 1, updated_at = ${now}
-      where id = ${id} and version = ${version} and not ${isSlugTaken}
+      where id = ${id} and version = ${version} and not ${slugTakenCondition}
         and not (${intent} in ('schedule', 'unschedule') and published_at is not null)
       returning version`,
     auditEventStatement(
@@ -55,7 +55,7 @@ export async function savePost(db: Database, save: Save) {
   ])
   if (saved.length > 0) return { outcome: 'saved' } as const
   const stored = await db.get<{ version: number; isSlugTaken: number } | undefined>(
-    sql`select p.version, ${isSlugTaken} as isSlugTaken from blog_posts p where p.id = ${id}`,
+    sql`select p.version, ${slugTakenCondition} as isSlugTaken from blog_posts p where p.id = ${id}`,
   )
   if (stored === undefined) return { outcome: 'gone' } as const
   if (stored.version !== version) return { outcome: 'conflict', currentVersion: stored.version } as const

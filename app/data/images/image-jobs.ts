@@ -58,14 +58,14 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
       updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
     /** Requeues jobs with an expired lease; harmless if one still runs, as the storage key is a content hash. */
     async recoverLost(db: Database, now: number) {
-      const isLeaseExpired = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
+      const leaseExpiredCondition = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'
       await db.batch([
         db
           .update(table)
           .set({ state: 'failed', leaseUntil: null, finishedAt: now, error })
-          .where(and(isLeaseExpired, gte(table.attempts, maxImageAttempts))),
-        db.update(table).set({ state: 'queued', leaseUntil: null }).where(isLeaseExpired),
+          .where(and(leaseExpiredCondition, gte(table.attempts, maxImageAttempts))),
+        db.update(table).set({ state: 'queued', leaseUntil: null }).where(leaseExpiredCondition),
       ])
     },
     async failUndelivered(db: Database, id: Id, { reason, now }: { reason: string; now: number }) {

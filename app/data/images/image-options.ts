@@ -11,15 +11,9 @@ import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import { isAdminCondition, productImages, products } from '#app/data/schema.ts'
-import { copyAltTextToImage, selectLastAltText, undecidedCondition } from './images.ts'
+import { copyAltTextToImage, replaceableCondition, selectLastAltText, undecidedCondition } from './images.ts'
 
 const imagesPerPage = 50
-
-interface ImageListQuery {
-  search: string
-  filter: 'without' | 'undecided' | null
-  after: number | null
-}
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'category' | 'imageUrl' | 'archivedAt'>
 
@@ -30,7 +24,10 @@ interface ProductWithImage extends Product {
   undecided: 0 | 1
 }
 
-export async function listProductImages(db: Database, { search, filter, after }: ImageListQuery) {
+export async function listProductImages(
+  db: Database,
+  { search, filter, after }: { search: string; filter: 'without' | 'undecided' | null; after: number | null },
+) {
   const found = await db.all<ProductWithImage>(sql`select p.id, p.name, p.category, p.image_url as imageUrl,
          p.archived_at as archivedAt, p.is_draft as isDraft,
          (select i.state from product_images i where i.product_id = p.id order by i.id desc limit 1) as state,
@@ -120,9 +117,7 @@ export async function addUploadedImage(
   { imageUrl, alt, seenImageUrl, ...change }: SeenChange & { imageUrl: string; alt: string | null },
 ) {
   const { productId, by, now } = change
-  // The upload replaces the image that the user saw, or any bundled or generated image.
-  const isReplaceable = sql`(image_url is ${seenImageUrl} or image_url is ${imageUrl} or image_url is null
-    or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
+  const uploadCondition = sql`(image_url is ${seenImageUrl} or image_url is ${imageUrl} or ${replaceableCondition})`
   const [, , , , , , , [product]] = await runBatch(db, [
     copyAltTextToImage(db, productId),
     sql`insert into product_images (product_id, state, source, image_url, alt, due_at, created_at, finished_at)
@@ -131,7 +126,7 @@ export async function addUploadedImage(
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
     auditEventStatementForEachRow(
-      sql`products where id = ${productId} and changes() > 0 and not ${isReplaceable}`,
+      sql`products where id = ${productId} and changes() > 0 and not ${uploadCondition}`,
       'picture.kept',
       `product:${productId}`,
       { details: sql`json_object('name', name)`, by, now },
@@ -140,7 +135,7 @@ export async function addUploadedImage(
       where product_id = ${productId} and image_url = ${imageUrl} and ${alt} is not null and alt is not ${alt}`,
     sql`update products set image_url = ${imageUrl}, updated_at = ${now},
         image_alt = ${selectLastAltText(productId, imageUrl)}
-      where id = ${productId} and ${isReplaceable}
+      where id = ${productId} and ${uploadCondition}
         and (image_url is not ${imageUrl} or image_alt is not coalesce(${alt}, image_alt))`,
     auditStatement('picture.uploaded', change),
     decideImagesStatement(sql`image_url = ${imageUrl}`, change),
@@ -149,14 +144,9 @@ export async function addUploadedImage(
   return product?.shown ? 'shown' : 'not-shown'
 }
 
-interface AltTextChange extends SeenChange {
-  alt: string | null
-  previousAlt: string | null
-}
-
 export async function updateImageAltText(
   db: Database,
-  { alt, previousAlt, seenImageUrl, ...change }: AltTextChange,
+  { alt, previousAlt, seenImageUrl, ...change }: SeenChange & Record<'alt' | 'previousAlt', string | null>,
 ) {
   const { productId, now } = change
   const [, , [product]] = await runBatch(db, [

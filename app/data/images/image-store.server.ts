@@ -10,7 +10,7 @@ import {
   variantUrl,
   type ImageFolder,
 } from '#app/domain/images/product-image.ts'
-import { hexHash } from '#app/domain/images/social-card.ts'
+import { hashToHex } from '#app/domain/images/social-card.ts'
 
 /** Image files in R2. A key contains a hash of the content, so an object is written once and never changes. */
 const keyPattern = /^((?:dishes|photos|media)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
@@ -146,5 +146,5 @@ async function storeVariants(
 }
 
 async function contentHash(image: Bytes) {
-  return hexHash(await new Blob([image, JSON.stringify(imageQuality)]).arrayBuffer())
+  return hashToHex(await new Blob([image, JSON.stringify(imageQuality)]).arrayBuffer())
 }

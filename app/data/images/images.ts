@@ -23,7 +23,9 @@ export async function finishImageJob(
     db
       .update(products)
       .set({ imageUrl, imageAlt: selectLastAltText(job.productId, imageUrl), updatedAt: now })
-      .where(and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, isReplaceable)),
+      .where(
+        and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, replaceableCondition),
+      ),
     db
       .update(productImages)
       .set({ approvedAt: now })
@@ -31,13 +33,14 @@ export async function finishImageJob(
   ])
 }
 
-const isGenerated = sql`${products.imageUrl} glob '/images/dishes/*'`
+const generatedCondition = sql`${products.imageUrl} glob '/images/dishes/*'`
 
-const isReplaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGenerated})`
+/** The product has no image, or a bundled or generated one. */
+export const replaceableCondition = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${generatedCondition})`
 
 export const emptyImageColumns = {
-  imageUrl: sql`iif(${isGenerated}, null, ${products.imageUrl})`,
-  imageAlt: sql`iif(${isGenerated}, null, ${products.imageAlt})`,
+  imageUrl: sql`iif(${generatedCondition}, null, ${products.imageUrl})`,
+  imageAlt: sql`iif(${generatedCondition}, null, ${products.imageAlt})`,
 }
 
 export function rejectOutdatedImages(db: Database, { productId, by }: { productId: number; by: string }) {

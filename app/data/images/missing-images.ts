@@ -7,17 +7,17 @@ import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { undecidedCondition } from './images.ts'
 
-const isMissing = sql`p.image_url is null and p.featured_this_week = 1`
-const isBusy = sql`exists (select 1 from product_images i
+const missingCondition = sql`p.image_url is null and p.featured_this_week = 1`
+const busyCondition = sql`exists (select 1 from product_images i
   where i.product_id = p.id and i.state in ('queued', 'running'))`
-const isBusyOrUndecided = sql`exists (select 1 from product_images i
+const busyOrUndecidedCondition = sql`exists (select 1 from product_images i
   where i.product_id = p.id and (i.state in ('queued', 'running') or (${undecidedCondition})))`
 
 export async function queueMissingImages(db: Database, { by, now }: { by: string; now: number }) {
   const [queued, , [counts]] = await runBatch(db, [
     sql<{ id: number }>`insert into product_images (product_id, due_at, created_at)
       select p.id, ${now}, ${now} from products p
-      where ${isMissing} and not ${isBusyOrUndecided} and ${isAdminCondition(by)}
+      where ${missingCondition} and not ${busyOrUndecidedCondition} and ${isAdminCondition(by)}
       order by p.id
       limit max(0, ${maxImagesPerDay} - ${requestedImageCountSql(now)})
       returning id`,
@@ -31,8 +31,8 @@ export async function queueMissingImages(db: Database, { by, now }: { by: string
     sql<{
       missing: number
       idle: number
-    }>`select count(*) as missing, count(*) filter (where not ${isBusyOrUndecided}) as idle
-      from products p where ${isMissing}`,
+    }>`select count(*) as missing, count(*) filter (where not ${busyOrUndecidedCondition}) as idle
+      from products p where ${missingCondition}`,
   ])
   const { missing = 0, idle = 0 } = counts ?? {}
   if (missing === 0) return { outcome: 'none-missing' } as const
@@ -51,7 +51,7 @@ export async function queueImage(
       from products p
       where p.id = ${productId}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
-        and not ${isBusy} and ${maxImagesPerDay} > ${requestedImageCountSql(now)}
+        and not ${busyCondition} and ${maxImagesPerDay} > ${requestedImageCountSql(now)}
       returning id`,
     auditEventStatement('pictures.asked', 'pictures', {
       details: sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
@@ -59,7 +59,7 @@ export async function queueImage(
       by,
       now,
     }),
-    sql<{ busy: number }>`select p.id, ${isBusy} as busy from products p where p.id = ${productId}`,
+    sql<{ busy: number }>`select p.id, ${busyCondition} as busy from products p where p.id = ${productId}`,
   ])
   if (job) return { outcome: 'queued', pictureId: job.id } as const
   if (!product) return { outcome: 'gone' } as const

@@ -15,7 +15,7 @@ export function findPostContentError(html: string) {
   return null
 }
 
-export function losesMarkupWhenSanitized(typed: string, safe: string) {
+export function hasLostMarkup(typed: string, safe: string) {
   return markupShape(typed) !== markupShape(safe)
 }
 

@@ -6,19 +6,19 @@ import { postLimits, slugPattern, parseTags, type PostIntent } from './post-fiel
 import { toAllowedPostImageUrl } from './post.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
-const line = (max: number, name: string) =>
+const singleLine = (max: number, name: string) =>
   singleLineTextSchema.pipe(z.string().max(max, `${name} can have at most ${max} characters.`))
 
 const schema = z
   .object({
-    title: line(postLimits.title, 'A title').pipe(z.string().min(1, 'Enter a title.')),
+    title: singleLine(postLimits.title, 'A title').pipe(z.string().min(1, 'Enter a title.')),
     slug: z
       .string()
       .trim()
       .toLowerCase()
       .max(postLimits.slug, `The URL can have at most ${postLimits.slug} characters.`)
       .regex(slugPattern, 'Use lowercase letters, digits, and single hyphens in the URL.'),
-    excerpt: line(postLimits.excerpt, 'An excerpt'),
+    excerpt: singleLine(postLimits.excerpt, 'An excerpt'),
     content: z
       .string()
       .transform((html) => sanitizePostHtml(html).trim())
@@ -26,7 +26,7 @@ const schema = z
         const message = findPostContentError(html)
         if (message !== null) issues.addIssue({ code: 'custom', message })
       }),
-    author: line(postLimits.author, 'An author').transform((author) => author || null),
+    author: singleLine(postLimits.author, 'An author').transform((author) => author || null),
     tags: z
       .string()
       .transform(parseTags)
@@ -56,7 +56,7 @@ const schema = z
         'Photo links must start with /images/ or https://.',
       )
       .transform((url) => url || null),
-    featuredImageAlt: line(postLimits.pictureAlt, 'A description').transform((alt) => alt || null),
+    featuredImageAlt: singleLine(postLimits.pictureAlt, 'A description').transform((alt) => alt || null),
   })
   .refine(
     ({ featuredImageUrl, featuredImageAlt }) => featuredImageUrl === null || featuredImageAlt !== null,
@@ -74,8 +74,6 @@ interface SaveContext {
   now: number
   timeZone: string
 }
-
-const maxScheduleAheadMs = 366 * 86_400_000
 
 export function parsePostForm(
   typed: PostFormValues,
@@ -96,7 +94,7 @@ export function parsePostForm(
     errors.scheduledAt = 'Choose a date and time (Eastern Time).'
   if (scheduledAt !== null && scheduledAt <= now)
     errors.scheduledAt = 'That time has passed. Choose a later one, or publish now.'
-  if (scheduledAt !== null && scheduledAt > now + maxScheduleAheadMs)
+  if (scheduledAt !== null && scheduledAt > now + 366 * 86_400_000)
     errors.scheduledAt = 'Choose a time within the next year.'
   return parsed.success && Object.keys(errors).length === 0
     ? { fields: parsed.data, scheduledAt }

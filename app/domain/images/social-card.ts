@@ -48,11 +48,11 @@ export function socialCardHash(card: SocialCard) {
     ...[cardDesignVersion, title, kicker, name, tagline, cloth],
     ...[dish.name, dish.description, dish.category, dish.allergens, dish.diet],
   ]
-  return hexHash(new TextEncoder().encode(JSON.stringify(content)))
+  return hashToHex(new TextEncoder().encode(JSON.stringify(content)))
 }
 
 /** The first 128 bits of SHA-256, in hex. */
-export async function hexHash(bytes: BufferSource) {
+export async function hashToHex(bytes: BufferSource) {
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -33,17 +33,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     countRequestedImages(db, now),
   ])
   if (!found) throw productNotFound()
-  const { product } = found
+  const { imageUrl, imageAlt, ...product } = found.product
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     report: buildGenerationReport(generations),
     requested,
     product: {
-      ...{ id: product.id, name: product.name, line: product.line, category: product.category },
-      picture: productImageSources(product.imageUrl, null),
-      seen: product.imageUrl ?? '',
-      alt: product.imageAlt ?? '',
+      ...product,
+      picture: productImageSources(imageUrl, null),
+      seen: imageUrl ?? '',
+      alt: imageAlt ?? '',
     },
     job: generationStatusView(found.pictures, product.name),
     options: imageOptionViews(found, (at) => shortDateTimeText(at, { timeZone, now })),

@@ -4,7 +4,7 @@ import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision, deleteDraft } from '#app/data/blog/post-revisions.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
-import { losesMarkupWhenSanitized } from '#app/domain/blog/post-content.ts'
+import { hasLostMarkup } from '#app/domain/blog/post-content.ts'
 import { postIntents, type PostIntent } from '#app/domain/blog/post-fields.ts'
 import { comparePostVersions } from '#app/domain/blog/post-comparison.ts'
 import {
@@ -56,7 +56,7 @@ export async function runPostAction({ context, by, id, form }: ActionArgs): Prom
   const saved = await savePost(db, { id, version, ...parsed, intent, by, now })
   switch (saved.outcome) {
     case 'saved':
-      return intent === 'save' && losesMarkupWhenSanitized(values.content, parsed.fields.content)
+      return intent === 'save' && hasLostMarkup(values.content, parsed.fields.content)
         ? { done: 'post-saved-without' }
         : { done: `post-${postIntents[intent]}` }
     case 'gone':

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const pauseMs = 3000
 const retryMs = 15_000
-const offlineMessage = 'You’re offline. Keep this page open, and we’ll try again.'
 
 export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   const [message, setMessage] = useState('')
@@ -61,7 +60,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
       setMessage(await readMessage(response))
     } catch {
       if (signal.aborted) return
-      setMessage(offlineMessage)
+      setMessage('You’re offline. Keep this page open, and we’ll try again.')
       current.unsaved = true
       scheduleSave(retryMs)
     }

@@ -87,7 +87,7 @@ export default function Revisions() {
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to post</a>
       </p>
-      {revision && <RevisionDetails post={post} revision={revision} />}
+      <RevisionDetails post={post} revision={revision} />
       <ListTable
         caption="Revisions, newest first (Eastern Time)"
         isEventLog
@@ -115,12 +115,8 @@ export default function Revisions() {
   )
 }
 
-interface RevisionDetailsProps {
-  post: View['post']
-  revision: NonNullable<View['revision']>
-}
-
-function RevisionDetails({ post, revision }: RevisionDetailsProps) {
+function RevisionDetails({ post, revision }: Pick<View, 'post' | 'revision'>) {
+  if (!revision) return null
   const { version, when, who, fields, paragraphs } = revision
   const isChanged = fields.length > 0 || paragraphs.some(({ kind }) => kind !== 'same')
   return (

@@ -18,10 +18,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!post) {
     const currentSlug = await findCurrentPostSlug(db, slug, now)
     if (currentSlug === null) throw new Response(null, { status: 404, statusText: 'Post Not Found' })
-    throw redirect(postPath(currentSlug), {
-      status: 301,
-      headers: { 'cache-control': 'public, max-age=3600' },
-    })
+    const headers = { 'cache-control': 'public, max-age=3600' }
+    throw redirect(postPath(currentSlug), { status: 301, headers })
   }
   return {
     business,
@@ -67,12 +65,12 @@ export const handle: PageHandle = { style: 'post', cacheKeyQuery: ignoreQuery }
 type PostLink = ReturnType<typeof toPostLink>
 
 export default function BlogPost() {
-  const { post, related, previous, next, business, siteOrigin, path } = useLoaderData<typeof loader>()
+  const { post, business, siteOrigin, path } = useLoaderData<typeof loader>()
   return (
     <>
       <PostArticle post={post} />
       <JsonLd objects={postJsonLd(post, { business, siteOrigin, path })} />
-      <PostNavigation related={related} previous={previous} next={next} />
+      <PostNavigation />
     </>
   )
 }
@@ -91,12 +89,8 @@ function toPostLink({ slug, title }: { slug: string; title: string }) {
   return { href: postPath(slug), title }
 }
 
-type PostNavigationProps = Pick<
-  ReturnType<typeof useLoaderData<typeof loader>>,
-  'related' | 'previous' | 'next'
->
-
-function PostNavigation({ related, previous, next }: PostNavigationProps) {
+function PostNavigation() {
+  const { related, previous, next } = useLoaderData<typeof loader>()
   return (
     <section
       className="wrap grid justify-items-start gap-10 pt-(--section) pb-14 lg:grid-cols-[1fr_1fr] lg:gap-y-12 lg:gap-x-18"

@@ -11,7 +11,7 @@ interface AltTextFieldsProps {
   onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }
 
-export function AltTextFields({ alt, decorative, onChange, ...field }: AltTextFieldsProps) {
+export function AltTextFields({ alt, decorative, autoFocus, onChange, ...field }: AltTextFieldsProps) {
   return (
     <>
       <AdminField
@@ -19,6 +19,7 @@ export function AltTextFields({ alt, decorative, onChange, ...field }: AltTextFi
         hint="Describe the photo for people who can’t see it."
         maxLength={postLimits.pictureAlt}
         autoComplete="off"
+        autoFocus={autoFocus}
         {...field}
         {...(onChange
           ? { value: alt, onChange: ({ target }) => onChange.alt(target.value) }
