@@ -42,8 +42,8 @@ export async function savePost(db: Database, save: Save) {
           when 'unpublish' then null else published_at end,
         scheduled_at = case ${intent} when 'schedule' then ${scheduledAt} when 'save' then scheduled_at else null end,
         version = version + 1, updated_at = ${now}
-      where id = ${id} and version = ${version} and not ${slugTakenCondition}
-        and not (${intent} in ('schedule', 'unschedule') and published_at is not null)
+      where id = ${id} and version = ${version}
+        and not (${intent} in ('schedule', 'unschedule') and published_at is not null) and not ${slugTakenCondition}
       returning version`,
     auditEventStatement(
       restoredVersion === undefined ? `post.${postIntents[intent]}` : 'post.restored',

@@ -36,12 +36,10 @@ export async function insertPhoto(
   photo: Omit<Photo, 'id' | 'createdAt' | 'createdBy'>,
   { by, now }: Omit<Change, 'id'>,
 ): Promise<Photo> {
-  const { key, alt } = photo
+  const { key, width, height, bytes, type, alt } = photo
   await runBatch(db, [
-    db
-      .insert(blogPhotos)
-      .values({ ...photo, createdAt: now, createdBy: by })
-      .onConflictDoNothing(),
+    sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
+      values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by}) on conflict do nothing`,
     auditEventStatement('photo.uploaded', sql`'photo:' || last_insert_rowid()`, {
       details: { alt },
       by,
