@@ -153,9 +153,8 @@ export async function updateImageAltText(
     sql`update products set image_alt = ${alt}, updated_at = ${now}
       where id = ${productId} and image_alt is ${previousAlt} and image_alt is not ${alt} and image_url is ${seenImageUrl}`,
     auditStatement('picture.described', change),
-    sql<{
-      same: number
-    }>`select image_alt is ${alt} and image_url is ${seenImageUrl} as same from products where id = ${productId}`,
+    sql<{ same: number }>`select image_alt is ${alt} and image_url is ${seenImageUrl} as same
+      from products where id = ${productId}`,
   ])
   return product?.same ? 'saved' : 'changed-meanwhile'
 }

@@ -28,11 +28,8 @@ export async function queueMissingImages(db: Database, { by, now }: { by: string
       by,
       now,
     }),
-    sql<{
-      missing: number
-      idle: number
-    }>`select count(*) as missing, count(*) filter (where not ${busyOrUndecidedCondition}) as idle
-      from products p where ${missingCondition}`,
+    sql<{ missing: number; idle: number }>`select count(*) as missing,
+      count(*) filter (where not ${busyOrUndecidedCondition}) as idle from products p where ${missingCondition}`,
   ])
   const { missing = 0, idle = 0 } = counts ?? {}
   if (missing === 0) return { outcome: 'none-missing' } as const

@@ -32,17 +32,12 @@ export async function listCardsToCheckForChanges(db: Database, tickNumber: numbe
 }
 
 export async function findCardContent(db: Database, subject: string) {
-  const [, kind, id] = socialCardKeyPattern.exec(subject) ?? []
+  const [, kind, idText] = socialCardKeyPattern.exec(subject) ?? []
+  const id = Number(idText)
   if (kind === 'product') {
-    const [meal] = await db
-      .select(mealColumns)
-      .from(products)
-      .where(eq(products.id, Number(id)))
+    const [meal] = await db.select(mealColumns).from(products).where(eq(products.id, id))
     return meal ? { meal } : null
   }
-  const [post] = await db
-    .select(postColumns)
-    .from(blogPosts)
-    .where(eq(blogPosts.id, Number(id)))
+  const [post] = await db.select(postColumns).from(blogPosts).where(eq(blogPosts.id, id))
   return post ? { post } : null
 }

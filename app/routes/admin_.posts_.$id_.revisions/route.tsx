@@ -52,9 +52,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const from = readRowId(form, 'from') ?? 0
   const errorResponse = (text: string, status: number) => json({ text }, { status })
+  const goneResponse = () => errorResponse('Not restored because this revision no longer exists.', 404)
   try {
     const [found, revision] = await Promise.all([findAdminPost(db, postId), findRevision(db, postId, from)])
-    if (!found || !revision) return errorResponse(errorTexts.gone, 404)
+    if (!found || !revision) return goneResponse()
     const saved = await savePost(db, {
       id: postId,
       version: readRowId(form, 'version') ?? 0,
@@ -62,9 +63,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       ...{ intent: 'save', scheduledAt: null, restoredVersion: from, by: account.id, now },
     })
     if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
-    return saved.outcome === 'gone'
-      ? errorResponse(errorTexts.gone, 404)
-      : errorResponse(errorTexts.conflict, 409)
+    if (saved.outcome === 'gone') return goneResponse()
+    return errorResponse(
+      'Not restored because someone saved the post after you opened this page. The current version is below.',
+      409,
+    )
   } catch (error) {
     context.log('post-not-restored', { error: errorText(error) })
     return errorResponse(accountMessages.unexpected, 500)
@@ -157,12 +160,6 @@ function RevisionDetails({ post, revision }: Pick<View, 'post' | 'revision'>) {
     </AdminSection>
   )
 }
-
-const errorTexts = {
-  conflict:
-    'Not restored because someone saved the post after you opened this page. The current version is below.',
-  gone: 'Not restored because this revision no longer exists.',
-} as const
 
 function parseIdOrZero(text: string | null | undefined) {
   return parseRowId(text ?? '') ?? 0

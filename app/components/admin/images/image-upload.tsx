@@ -92,7 +92,8 @@ export function ImageFileField({ onCheck, ...field }: ImageFileFieldProps) {
       onChange={({ target }) => {
         const [file = null] = target.files ?? []
         onCheck(null, file)
-        void (file && findImageProblem(file))?.then((problem) => {
+        if (file === null) return
+        void findImageProblem(file).then((problem) => {
           if (problem !== null && target.files?.[0] === file) onCheck(problem, file)
         })
       }}
