@@ -7,7 +7,7 @@ import { toBase64url } from './auth/base64url.ts'
 import type { Business } from './domain/settings/business.ts'
 import { pixelCspSources } from './domain/settings/pixel-policy.ts'
 import { errorStackFrames, errorText } from './log.ts'
-import { ImagePreloadContext, type PreloadedImage } from './components/public/image-preload.ts'
+import { ImagePreloadContext, type PreloadedImage } from './components/public/picture.tsx'
 import { PageAssetsContext, type PageAssets, type PageHandle } from './http/page-assets.ts'
 import { pageStyles, sharedStyle as css } from './styles/page-styles.ts'
 

@@ -1,45 +1,35 @@
 import type { Context } from '#app/context.server.ts'
 import { deleteImages, deleteOriginal, storePostPhoto } from '#app/data/images/image-store.server.ts'
 import { findPhotoByKey, insertPhoto, type Photo } from '#app/data/images/photos.ts'
-import { validatePhotoAlt, photoThumbnail, photoUrl, photoVariants } from '#app/domain/blog/post-photo.ts'
+import { photoVariants, validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
 import { storeUpload } from './uploaded-image.server.ts'
 
-interface PhotoUploadError {
-  field: 'picture' | 'alt'
-  text: string
-}
-
 export function parsePhotoAlt(form: FormData) {
-  return validatePhotoAlt({
-    alt: readTextField(form, 'alt'),
-    decorative: readTextField(form, 'decorative') === 'yes',
-  })
+  const decorative = readTextField(form, 'decorative') === 'yes'
+  return validatePhotoAlt({ alt: readTextField(form, 'alt'), decorative })
 }
 
 export async function addPhoto(
   context: Context,
-  { form, by }: { form: FormData; by: string },
-): Promise<{ photo: Photo } | { refusal: PhotoUploadError; status: number }> {
+  by: string,
+  form: FormData,
+): Promise<{ photo: Photo } | { refusal: ImageFormError; status: number }> {
   const altText = parsePhotoAlt(form)
   if ('error' in altText) return { refusal: { field: 'alt', text: altText.error }, status: 422 }
   const upload = await storeUpload(context, form, storePostPhoto)
   if ('error' in upload) return { refusal: { field: 'picture', text: upload.error }, status: upload.status }
-  return {
-    photo: await insertPhoto(context.db, { ...upload.stored, alt: altText.alt }, { by, now: context.now }),
-  }
+  const photo = { ...upload.stored, alt: altText.alt }
+  return { photo: await insertPhoto(context.db, photo, { by, now: context.now }) }
 }
 
-/**
- * File names are derived from the content, so don't delete the files if the same image was uploaded again.
- */
+/** File names are derived from the content, so the files stay if the same image was uploaded again. */
 export async function deletePhotoFiles({ db, images, log }: Context, photo: Photo) {
   if (await findPhotoByKey(db, photo.key)) return
-  await deleteImages(
-    images,
-    photoVariants(photo).map(({ key }) => key),
-  )
+  const keys = photoVariants(photo).map(({ key }) => key)
+  await deleteImages(images, keys)
   try {
     await deleteOriginal(images, photo.key)
   } catch (error) {
@@ -47,10 +37,3 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Phot
     log('original-not-deleted', { key: photo.key, error: errorText(error) })
   }
 }
-
-export function photoView({ id, key, width, height, alt }: Photo) {
-  const stored = { key, width }
-  return { id, src: photoUrl(stored), thumbnail: photoThumbnail(stored), width, height, alt }
-}
-
-export type PhotoView = ReturnType<typeof photoView>

@@ -4,7 +4,7 @@ import type { PostView } from '#app/components/public/post.tsx'
 import type { Context } from '#app/context.server.ts'
 import { readPostMeals } from '#app/data/blog/post-meals.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
-import type { PostFields } from '#app/domain/blog/post-fields.ts'
+import type { PostFields } from '#app/domain/blog/post-form.ts'
 import {
   extractMealIds,
   mealAvailability,
@@ -28,14 +28,15 @@ export async function buildPostView(
   timeZone: string,
 ): Promise<PostView> {
   const html = sanitizePostHtml(post.content)
-  const [published, updated] = visibleDates(post, timeZone)
+  const published = post.publishedAt === null ? null : formatPostDate(post.publishedAt, timeZone)
+  const updated = formatPostDate(post.updatedAt, timeZone)
   return {
     title: post.title,
     excerpt: post.excerpt,
     content: addPhotoSrcSets(await insertMealCards(context, html)),
     author: post.author ? { name: post.author, initial: getNameInitial(post.author) } : null,
     published,
-    updated,
+    updated: published !== null && updated.day > published.day ? updated : null,
     minutes: post.readingTime ?? estimateReadingMinutes(html),
     picture: post.featuredImageUrl === null ? null : toAllowedPostImageUrl(post.featuredImageUrl),
     pictureAlt: post.featuredImageAlt ?? '',
@@ -43,10 +44,6 @@ export async function buildPostView(
   }
 }
 
-/**
- * Cards show this week's availability. Deleted meals get no card; while D1 is
- * failing, the plain links remain.
- */
 async function insertMealCards(context: Context, html: string) {
   const ids = extractMealIds(html).slice(0, maxMealCards)
   if (ids.length === 0) return html
@@ -58,12 +55,8 @@ async function insertMealCards(context: Context, html: string) {
     const cards = new Map(
       meals.map((meal) => {
         const featuredThisWeek = meal.featuredThisWeek && outdatedMenuWeek === null
-        const card = (
-          <PostMealCard
-            card={mealCardView(meal)}
-            availability={mealAvailability({ ...meal, featuredThisWeek })}
-          />
-        )
+        const availability = mealAvailability({ ...meal, featuredThisWeek })
+        const card = <PostMealCard card={mealCardView(meal)} availability={availability} />
         return [meal.id, renderToStaticMarkup(card)]
       }),
     )
@@ -72,11 +65,4 @@ async function insertMealCards(context: Context, html: string) {
     context.log('meal-cards-unreadable', { error: errorText(error) })
     return html
   }
-}
-
-function visibleDates(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
-  const { publishedAt, updatedAt } = post
-  const published = publishedAt === null ? null : formatPostDate(publishedAt, timeZone)
-  const updated = formatPostDate(updatedAt, timeZone)
-  return [published, published !== null && updated.day > published.day ? updated : null] as const
 }

@@ -7,12 +7,13 @@ import { errorText } from '#app/log.ts'
 export async function postsFeedResponse(
   context: Context,
   request: Request,
-  { write, type }: { write: (feed: FeedInput) => string; type: string },
+  render: (feed: FeedInput) => string,
+  type: string,
 ) {
   const { db, now, siteOrigin } = context
   try {
     const [business, posts] = await Promise.all([context.business(), listFeedPosts(db, now)])
-    return feedResponse(request, write({ business, siteOrigin, posts }), type)
+    return feedResponse(request, render({ business, siteOrigin, posts }), type)
   } catch (error) {
     context.log('feed-unreadable', { error: errorText(error) })
     return serviceUnavailableResponse()

@@ -3,7 +3,6 @@ import { readImage } from '#app/data/images/image-store.server.ts'
 import { serviceUnavailableResponse } from './feed-response.ts'
 import { errorText } from '#app/log.ts'
 
-/** If R2 fails, the response is 503 instead of 404; neither is cached. */
 export async function storedImageResponse({ images, log }: Context, key: string, request: Request) {
   try {
     const image = await readImage(images, key, request.headers)

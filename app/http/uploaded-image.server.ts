@@ -3,7 +3,6 @@ import type { UploadedFile } from '#app/data/images/image-store.server.ts'
 import { uploadLimits, findUploadError, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { errorText } from '#app/log.ts'
 
-/** Returns an error message if the image in the `picture` field is not accepted. */
 export async function storeUpload<Stored>(
   context: Context,
   form: FormData,

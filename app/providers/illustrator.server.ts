@@ -4,10 +4,8 @@ import { illustrate } from '#app/illustrator/illustrate.ts'
 import { cardWidth, type CardWords, socialCard } from '#app/illustrator/social-card/card.ts'
 import { type ImageModel, imageResultFromBytes } from './image-result.ts'
 
-/** Largest image size that a page uses, in px. */
 const imageWidth = 1200
 
-/** Built-in illustrator: offline, free and deterministic, so the same meal always gets the same image. */
 export function illustratorModel(): ImageModel {
   return {
     provider: 'illustrator',
@@ -16,7 +14,6 @@ export function illustratorModel(): ImageModel {
   }
 }
 
-/** Renders a social card as a PNG, 1200 × 630 px. */
 export function renderSocialCard(card: CardWords) {
   return rasterizeSvg(socialCard(card), cardWidth)
 }

@@ -3,7 +3,6 @@ import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 export interface ImageVariant {
   width: number
-  /** Crops the image to this height around its center; without it, the aspect ratio is kept. */
   height?: number
   /** JPEG for social cards, as social networks accept no newer format; PNG for images that are encoded again. */
   format: ImageFormat | 'jpeg' | 'png'
@@ -11,7 +10,6 @@ export interface ImageVariant {
 
 const quality = { ...imageQuality, jpeg: 80, png: 100 }
 
-/** Only the queue consumer and the admin's upload encode images, because each call is billed in production. */
 export async function encodeImage(
   images: ImagesBinding,
   bytes: Uint8Array<ArrayBuffer>,

@@ -2,11 +2,14 @@ import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { readBodyUpTo, timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import {
   imageFailure,
-  type ImageModel,
-  type ImageResult,
   imageResultFromBase64,
   imageResultFromBytes,
   maxImageResponseBytes,
+  noImageFailure,
+  timeoutFailure,
+  tooLargeFailure,
+  type ImageModel,
+  type ImageResult,
   type MealImageInput,
 } from './image-result.ts'
 
@@ -20,10 +23,8 @@ export interface WorkersAiConfig {
   timeoutMs?: number
 }
 
-const defaultModel = '@cf/black-forest-labs/flux-1-schnell'
-
 export function createWorkersAiModel(config: WorkersAiConfig): ImageModel {
-  const { binding, model = defaultModel, timeoutMs = 30_000 } = config
+  const { binding, model = '@cf/black-forest-labs/flux-1-schnell', timeoutMs = 30_000 } = config
   return {
     provider: 'workers-ai',
     model,
@@ -32,7 +33,7 @@ export function createWorkersAiModel(config: WorkersAiConfig): ImageModel {
         const result = await withAbortTimeout(timeoutMs, async (signal) =>
           parseModelOutput(await binding.run(model, buildModelInput(model, meal), { signal })),
         )
-        return result === timedOutSymbol ? imageFailure('The image model timed out.', true) : result
+        return result === timedOutSymbol ? timeoutFailure : result
       } catch (error) {
         return toFailure(error)
       }
@@ -40,17 +41,13 @@ export function createWorkersAiModel(config: WorkersAiConfig): ImageModel {
   }
 }
 
-/** FLUX.2 models take form data; other models take plain fields. */
 function buildModelInput(model: string, meal: MealImageInput): Record<string, unknown> {
   const prompt = imagePrompt(meal)
-  if (!/\/flux-2-/.test(model)) {
-    return { prompt, steps: 4, ...(meal.seed === undefined ? {} : { seed: meal.seed }) }
-  }
+  const seed = meal.seed === undefined ? {} : { seed: meal.seed }
+  if (!model.includes('/flux-2-')) return { prompt, steps: 4, ...seed }
   const form = new FormData()
-  form.set('prompt', prompt)
-  form.set('width', '1024')
-  form.set('height', '1024')
-  if (meal.seed !== undefined) form.set('seed', String(meal.seed))
+  for (const [name, value] of Object.entries({ prompt, width: 1024, height: 1024, ...seed }))
+    form.set(name, String(value))
   // `Response` serializes the form and sets the multipart boundary.
   const encodedForm = new Response(form)
   return { multipart: { body: encodedForm.body, contentType: encodedForm.headers.get('content-type') } }
@@ -60,16 +57,13 @@ function buildModelInput(model: string, meal: MealImageInput): Record<string, un
 async function parseModelOutput(output: unknown): Promise<ImageResult> {
   if (output instanceof ReadableStream) {
     const bytes = await readBodyUpTo(output, maxImageResponseBytes)
-    return bytes === null
-      ? imageFailure('The image model’s response was larger than 10 MB.', false)
-      : imageResultFromBytes(bytes)
+    return bytes === null ? tooLargeFailure : imageResultFromBytes(bytes)
   }
   if (typeof output === 'object' && output !== null && 'image' in output && typeof output.image === 'string')
     return imageResultFromBase64(output.image)
-  return imageFailure('The image model’s response has no image.', true)
+  return noImageFailure
 }
 
-/** Error codes caused by the request or by our account, so a retry won't help. */
 const permanentErrorCodes = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
 
 /** Reads only the error code, because the message may quote the prompt. */
@@ -77,13 +71,7 @@ function toFailure(error: unknown): ImageResult {
   const code = Number(/\b([35]\d{3})\b/.exec(error instanceof Error ? error.message : '')?.[1])
   if (permanentErrorCodes.includes(code))
     return imageFailure(`The image model refused the request (${code}).`, false)
-  if (code === 3036)
-    return {
-      outcome: 'failed',
-      reason: 'The image model’s daily limit was reached.',
-      retry: true,
-      afterSeconds: 3600,
-    }
+  if (code === 3036) return imageFailure('The image model’s daily limit was reached.', true, 3600)
   if (code === 3040) return imageFailure('The image model is busy.', true)
   return imageFailure('The image model failed.', true)
 }

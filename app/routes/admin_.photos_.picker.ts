@@ -1,18 +1,18 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { addPhoto, photoView } from '#app/http/add-photo.server.ts'
+import { addPhoto } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { listPhotos } from '#app/data/images/photos.ts'
 import { errorText } from '#app/log.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { photoView } from '#app/domain/blog/post-photo.ts'
 import { readForm } from '#app/http/form.ts'
 
 const init = (status: number) => ({ status, headers: { 'cache-control': 'private, no-store' } })
 
-/** Returns the newest photos whose alt text contains the search words, as JSON for the post editor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 120)
-  const { rows } = await listPhotos(context.db, { search, before: null })
+  const { rows } = await listPhotos(context.db, search, null)
   return json({ photos: rows.map(photoView) }, init(200))
 }
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   try {
-    const added = await addPhoto(context, { form, by: account.id })
+    const added = await addPhoto(context, account.id, form)
     return 'photo' in added
       ? json({ photo: photoView(added.photo) }, init(200))
       : json({ refusal: added.refusal }, init(added.status))

@@ -5,13 +5,13 @@ import { queueImage } from '#app/data/images/missing-images.ts'
 import { readProductId } from '#app/http/product-id.ts'
 import { errorText } from '#app/log.ts'
 
-/** Redirects a GET to the product's image page, because a visitor can land on this URL after logging in. */
+/** A user can land on this URL after logging in. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   return redirect(`/admin/pictures/${readProductId(params.id)}`)
 }
 
-/** Queues one more generated image of a product; admins only, because the image provider bills each one (A04). */
+/** Admins only, because the image provider bills each image (A04). */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   const productId = readProductId(params.id)

@@ -1,30 +1,26 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import { parseRowId, readRowId, readTextField, readForm } from '#app/http/form.ts'
 import { saveDraft } from '#app/data/blog/post-revisions.ts'
 import { findPostContentError } from '#app/domain/blog/post-content.ts'
-import { draftToFormValues } from '#app/domain/blog/post-form.ts'
+import { readDraftValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'
-import { postFieldNames } from '#app/domain/blog/post-fields.ts'
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
 
-/** Saves the editor's autosaved draft separately from the post, and returns a status message as JSON. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const postId = parseRowId(params.id ?? '') ?? 0
   const messageResponse = (text: string, status: number) =>
     json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
-  const fields = draftToFormValues(
-    Object.fromEntries(postFieldNames.map((name) => [name, readTextField(form, name)])),
-  )
+  const fields = readDraftValues((name) => readTextField(form, name))
   const contentError = findPostContentError(fields.content)
   if (contentError?.includes('too long')) return messageResponse(`Not saved: ${contentError}`, 422)
   try {
     const outcome = await saveDraft(context.db, {
       postId,
       fields,
-      baseVersion: Number(/^\d{1,9}$/.exec(readTextField(form, 'version'))?.[0] ?? 0),
+      baseVersion: readRowId(form, 'version') ?? 0,
       by: account.id,
       now: context.now,
     })

@@ -3,7 +3,6 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { searchMeals } from '#app/data/blog/post-meals.ts'
 import { mealAvailability } from '#app/domain/blog/post-meals.ts'
 
-/** Returns the products that match the search words, as JSON for the editor's meal-card panel. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const query = new URL(request.url).searchParams.get('q') ?? ''

@@ -6,7 +6,6 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { buildPostView } from '#app/http/post-view.server.tsx'
 import { tokenFromUrl } from '#app/http/form.ts'
 
-/** Shows a post's last saved version to anyone with the signed link; it needs no login, uses no cookie, and is never cached. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = await context.verify('preview-post', tokenFromUrl(request))
   const [{ timeZone }, adminPost] = await Promise.all([

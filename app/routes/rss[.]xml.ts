@@ -6,5 +6,5 @@ import { postsFeedResponse } from '#app/http/posts-feed.server.ts'
 export const handle: PageHandle = { cacheKeyQuery: ignoreQuery }
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return postsFeedResponse(context, request, { write: renderRssFeed, type: 'application/rss+xml' })
+  return postsFeedResponse(context, request, renderRssFeed, 'application/rss+xml')
 }

@@ -1,27 +1,25 @@
-import { useContext } from 'react'
-import { withoutWidestImage, type ImageSources as PictureView } from '#app/domain/images/product-image.ts'
-import { ImagePreloadContext } from './image-preload.ts'
+import { createContext, useContext } from 'react'
+import { withoutWidestImage, type ImageSources } from '#app/domain/images/product-image.ts'
 
-/** `first` marks the one picture to load early, `small` drops the widest file, `alt` is for images without alt text. */
-export function ResponsivePicture({
-  picture,
-  alt,
-  sizes,
-  className,
-  first = false,
-  small = false,
-}: {
-  picture: PictureView
+export type PreloadedImage = ImageSources['sources'][number] & { sizes: string }
+
+/** Reports the page's first visible picture during server rendering, so that the document head can preload it. */
+export const ImagePreloadContext = createContext<(picture: PreloadedImage) => void>(() => undefined)
+
+interface ResponsivePictureProps {
+  picture: ImageSources
   alt: string
   sizes: string
   className?: string
   first?: boolean
   small?: boolean
-}) {
+}
+
+/** `first` marks the one picture to load early, `small` drops the widest file, `alt` is for images without alt text. */
+export function ResponsivePicture({ picture, alt, sizes, className, first, small }: ResponsivePictureProps) {
   // The last source is the format that every browser supports, so it belongs to the `img` element.
   const sources = small ? withoutWidestImage(picture.sources) : picture.sources
-  const preferredSources = sources.slice(0, -1)
-  const fallbackSource = sources.at(-1)
+  const [preferredSources, fallbackSource] = [sources.slice(0, -1), sources.at(-1)]
   const reportPreload = useContext(ImagePreloadContext)
   if (first && preferredSources[0]) reportPreload({ ...preferredSources[0], sizes })
   return (

@@ -77,16 +77,7 @@ export function PostArticle({ post }: { post: PostView }) {
   )
 }
 
-/** Shown instead of a post that can't be read. */
-export function UnavailablePostMessage({
-  heading,
-  lead,
-  link,
-}: {
-  heading: string
-  lead: string
-  link: string
-}) {
+export function UnavailablePostMessage({ heading, lead, link }: Record<'heading' | 'lead' | 'link', string>) {
   return (
     <section className="post-top missing">
       <div className="wrap">

@@ -1,17 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { splitSearchWords } from '#app/domain/site/admin-search.ts'
 import { publishOverdueAfterMs, type PostState } from '#app/domain/blog/post-fields.ts'
 import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
@@ -23,26 +10,20 @@ const adminPostsPerPage = 50
 /** Maximum number of posts scanned per page of search or filter results; titles have no full-text index. */
 const postsScanned = 200
 
-/** List cursor: the post's date (ms) and, for equal dates, its ID. */
 export type PostCursor = readonly [date: number, id: number]
 
-interface AdminPostsQuery {
-  q: string
-  state: PostState | null
-  before: PostCursor | null
-  now: number
-}
-
-export async function listAdminPosts(db: Database, { q, state, before, now }: AdminPostsQuery) {
+export async function listAdminPosts(
+  db: Database,
+  { q, state, before, now }: { q: string; state: PostState | null; before: PostCursor | null; now: number },
+) {
   const words = splitSearchWords(q)
-  // Publication, scheduled or creation date. The expression must match the indexed one of `blog_posts_by_date`.
+  // This expression must match the indexed one of `blog_posts_by_date`.
   const { publishedAt, scheduledAt, createdAt } = blogPosts
   const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`
   // Two conditions instead of `(date, id) < (…)`, because a row-value comparison would not use the index.
-  const afterCursor =
-    before === null
-      ? undefined
-      : and(lte(date, before[0]), or(lt(date, before[0]), lt(blogPosts.id, before[1])))
+  const afterCursorCondition = before
+    ? and(lte(date, before[0]), or(lt(date, before[0]), lt(blogPosts.id, before[1])))
+    : undefined
   const filtered = words.length > 0 || state !== null
   const scanned = db
     .select({
@@ -50,32 +31,29 @@ export async function listAdminPosts(db: Database, { q, state, before, now }: Ad
       date: date.as('date'),
     })
     .from(blogPosts)
-    .where(afterCursor)
+    .where(afterCursorCondition)
     .orderBy(desc(date), desc(blogPosts.id))
     .limit(filtered ? postsScanned : adminPostsPerPage + 1)
     .as('some')
-  const conditions = [
-    ...words.map((word) => sql`instr(lower(${scanned.title}), ${word.toLowerCase()}) > 0`),
-    ...(state === null ? [] : [stateCondition(scanned, state, now)]),
-  ]
+  const conditions = words.map((word) => sql`instr(lower(${scanned.title}), ${word.toLowerCase()}) > 0`)
   const [found, [lastScanned]] = await db.batch([
     db
       .select()
       .from(scanned)
-      .where(and(...conditions))
+      .where(and(...conditions, state === null ? undefined : stateCondition(scanned, state, now)))
       .orderBy(desc(scanned.date), desc(scanned.id))
       .limit(adminPostsPerPage + 1),
-    // The last row scanned for a page of a search or filter; the next page starts after it.
+    // The last row scanned for a page of a search or filter; the next page starts after that row.
     db
       .select({ date, id: blogPosts.id })
       .from(blogPosts)
-      .where(afterCursor)
+      .where(afterCursorCondition)
       .orderBy(desc(date), desc(blogPosts.id))
       .limit(1)
       .offset(postsScanned - 1),
   ])
   const { rows, next } = toListPage(found, adminPostsPerPage, cursorOf)
-  return { rows, next: next ?? (filtered ? (lastScanned ? cursorOf(lastScanned) : null) : null) }
+  return { rows, next: next ?? (filtered && lastScanned ? cursorOf(lastScanned) : null) }
 }
 
 function cursorOf({ date, id }: { date: number; id: number }): PostCursor {
@@ -84,45 +62,31 @@ function cursorOf({ date, id }: { date: number; id: number }): PostCursor {
 
 type Times = Record<'publishedAt' | 'scheduledAt', Parameters<typeof lte>[0]>
 
-function stateCondition({ publishedAt, scheduledAt }: Times, state: PostState, now: number): SQL | undefined {
+function stateCondition({ publishedAt, scheduledAt }: Times, state: PostState, now: number) {
   const overdueBefore = now - publishOverdueAfterMs
-  switch (state) {
-    case 'published':
-      return lte(publishedAt, now)
-    case 'draft':
-      return and(isNull(publishedAt), isNull(scheduledAt))
-    case 'overdue':
-      return and(isNull(publishedAt), lt(scheduledAt, overdueBefore))
-    case 'scheduled':
-      return or(
-        gt(publishedAt, now),
-        and(isNull(publishedAt), isNotNull(scheduledAt), sql`${scheduledAt} >= ${overdueBefore}`),
-      )
+  const conditions = {
+    published: lte(publishedAt, now),
+    draft: and(isNull(publishedAt), isNull(scheduledAt)),
+    overdue: and(isNull(publishedAt), lt(scheduledAt, overdueBefore)),
+    scheduled: or(gt(publishedAt, now), and(isNull(publishedAt), gte(scheduledAt, overdueBefore))),
   }
+  return conditions[state]
 }
 
 export async function findAdminPost(db: Database, id: number) {
-  const [row] = await db
+  const { fields, baseVersion, updatedAt } = postDrafts
+  const [found] = await db
     .select({
-      ...getTableColumns(blogPosts),
-      draftFields: postDrafts.fields,
-      draftBase: postDrafts.baseVersion,
-      draftAt: sql<number | null>`${postDrafts.updatedAt}`.as('draft_at'),
-      draftBy: sql<string | null>`${postDrafts.updatedBy}`.as('draft_by'),
-      draftEmail: users.email,
+      post: getTableColumns(blogPosts),
+      draft: { fields, baseVersion, at: sql<number>`${updatedAt}`.as('draft_at') },
+      draftBy: users.email,
     })
     .from(blogPosts)
     .leftJoin(postDrafts, eq(postDrafts.postId, blogPosts.id))
     .leftJoin(users, eq(users.id, postDrafts.updatedBy))
     .where(eq(blogPosts.id, id))
     .limit(1)
-  if (!row) return null
-  const { draftFields, draftBase, draftAt, draftBy, draftEmail, ...post } = row
-  if (draftFields === null || draftBase === null || draftAt === null) return { post, draft: null }
-  return {
-    post,
-    draft: { fields: draftFields, baseVersion: draftBase, at: draftAt, by: draftBy, email: draftEmail },
-  }
+  return found ?? null
 }
 
-export type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>['post']
+export type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { maxMealCards } from '#app/domain/blog/post-meals.ts'
 import { mealCardColumns, soldOutColumn } from '#app/data/menu/products.ts'
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -8,7 +7,7 @@ const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: sol
 
 /** Reads the meals shown as cards in a post, with one query per meal, so that each reads a single row. */
 export async function readPostMeals(db: Database, ids: readonly number[]) {
-  const [first, ...others] = ids.slice(0, maxMealCards).map((id) =>
+  const [first, ...others] = ids.map((id) =>
     db
       .select({ ...mealCardColumns, ...stateColumns })
       .from(products)
@@ -17,8 +16,6 @@ export async function readPostMeals(db: Database, ids: readonly number[]) {
   return first ? (await db.batch([first, ...others])).flat() : []
 }
 
-const mealSearchLimit = 12
-/** Maximum number of meals scanned per search; names have no full-text index. */
 const mealsScanned = 400
 
 export function searchMeals(db: Database, words: readonly string[]) {
@@ -34,5 +31,5 @@ export function searchMeals(db: Database, words: readonly string[]) {
     .from(listed)
     .where(and(...words.map((word) => sql`instr(lower(${listed.name}), ${word.toLowerCase()}) > 0`)))
     .orderBy(sql`${listed.featuredThisWeek} desc, ${listed.name} collate nocase`)
-    .limit(mealSearchLimit)
+    .limit(12)
 }

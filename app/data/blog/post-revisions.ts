@@ -3,27 +3,23 @@ import { postRevisions, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { toListPage } from '#app/data/list-page.ts'
 
-export const revisionsPerPage = 50
+const revisionsPerPage = 50
 
-/** Lists revisions older than the version `below`, plus one extra row that shows whether another page follows. */
-export function listRevisions(db: Database, { postId, below }: { postId: number; below: number | null }) {
-  return db
-    .select({
-      version: postRevisions.version,
-      at: postRevisions.at,
-      email: users.email,
-    })
+export async function listRevisions(db: Database, postId: number, below: number | null) {
+  const { version, at, by } = postRevisions
+  const found = await db
+    .select({ version, at, email: users.email })
     .from(postRevisions)
-    .leftJoin(users, eq(users.id, postRevisions.by))
-    .where(
-      and(eq(postRevisions.postId, postId), below === null ? undefined : lt(postRevisions.version, below)),
-    )
-    .orderBy(desc(postRevisions.version))
+    .leftJoin(users, eq(users.id, by))
+    .where(and(eq(postRevisions.postId, postId), below === null ? undefined : lt(version, below)))
+    .orderBy(desc(version))
     .limit(revisionsPerPage + 1)
+  return toListPage(found, revisionsPerPage, (revision) => revision.version)
 }
 
-export async function findRevision(db: Database, { postId, version }: { postId: number; version: number }) {
+export async function findRevision(db: Database, postId: number, version: number) {
   const [revision] = await db
     .select({ fields: postRevisions.fields, at: postRevisions.at, email: users.email })
     .from(postRevisions)
@@ -41,32 +37,24 @@ interface Draft {
   now: number
 }
 
-/**
- * Autosaves an editor's changes, unless another editor has a draft or the same editor has saved a newer version.
- * Autosaves run every few seconds, so they are not written to the audit log.
- */
-export async function saveDraft(
-  db: Database,
-  { postId, fields, baseVersion, by, now }: Draft,
-): Promise<'saved' | 'other-draft' | 'saved-since' | 'gone'> {
-  const [saved, checks] = await runBatch(db, [
+/** Autosaves an editor's changes. Not in the audit log, because autosaves run every few seconds. */
+export async function saveDraft(db: Database, { postId, fields, baseVersion, by, now }: Draft) {
+  const savedSinceCondition = sql`exists (select 1 from post_revisions r
+    where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by})`
+  const [saved, [checks]] = await runBatch(db, [
     sql`insert into post_drafts (post_id, fields, base_version, updated_at, updated_by)
       select p.id, ${JSON.stringify(fields)}, ${baseVersion}, ${now}, ${by} from blog_posts p
-      where p.id = ${postId} and not exists (
-        select 1 from post_revisions r where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by}
-      )
+      where p.id = ${postId} and not ${savedSinceCondition}
       on conflict (post_id) do update
       set fields = excluded.fields, base_version = excluded.base_version, updated_at = excluded.updated_at
       where post_drafts.updated_by = excluded.updated_by
       returning post_id`,
-    sql<{ hasOtherDraft: number; savedSince: number }>`select exists (select 1 from post_drafts d
-      where d.post_id = ${postId} and d.updated_by <> ${by}) as hasOtherDraft,
-      exists (select 1 from post_revisions r
-        where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by}) as savedSince`,
+    sql<{ hasOtherDraft: number; hasSavedSince: number }>`select exists (select 1 from post_drafts d
+      where d.post_id = ${postId} and d.updated_by <> ${by}) as hasOtherDraft, ${savedSinceCondition} as hasSavedSince`,
   ])
   if (saved.length > 0) return 'saved'
-  if (checks[0]?.savedSince) return 'saved-since'
-  return checks[0]?.hasOtherDraft ? 'other-draft' : 'gone'
+  if (checks?.hasSavedSince) return 'saved-since'
+  return checks?.hasOtherDraft ? 'other-draft' : 'gone'
 }
 
 /** Deletes the draft that the editor saw (saved at `at`); a newer draft is kept. */

@@ -1,98 +1,65 @@
 import { sql } from 'drizzle-orm'
 import { auditEventStatement, auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
-import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import type { PostFields, PostPublishAction } from '#app/domain/blog/post-fields.ts'
+import { postIntents, type PostIntent } from '#app/domain/blog/post-fields.ts'
+import type { PostFields } from '#app/domain/blog/post-form.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
-
-type SaveOutcome =
-  | { outcome: 'saved'; version: number }
-  | { outcome: 'gone' | 'slug-taken' | 'published-already' }
-  /** Someone else saved first; `version` is the post's current version. */
-  | { outcome: 'conflict'; version: number }
-
-const auditActions: Record<PostPublishAction, AuditAction> = {
-  keep: 'post.saved',
-  publish: 'post.published',
-  schedule: 'post.scheduled',
-  unschedule: 'post.unscheduled',
-  unpublish: 'post.unpublished',
-}
 
 interface Save {
   id: number
   version: number
   fields: PostFields
-  publishAction: PostPublishAction
+  intent: PostIntent
   scheduledAt: number | null
-  /** Version that is being restored; undefined for an ordinary save. */
   restoredVersion?: number
   by: string
   now: number
 }
 
-/**
- * Saves a post as its next version, records its former slug and a revision, and deletes the editor's draft.
- */
-export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
-  const { id, version, fields, publishAction, by, now } = save
+export async function savePost(db: Database, save: Save) {
+  const { id, version, fields, intent, scheduledAt, restoredVersion, by, now } = save
+  const details = {
+    title: fields.title,
+    version: version + 1,
+    for: scheduledAt ?? undefined,
+    from: restoredVersion,
+  }
+  const slugTakenCondition = sql`(exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
+    or exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id}))`
   const [, , saved] = await runBatch(db, [
     postRevisionStatement({ id, version, by: null }),
     sql`insert into post_slugs (slug, post_id, created_at)
       select p.slug, p.id, ${now} from blog_posts p
       where p.id = ${id} and p.version = ${version} and p.published_at <= ${now}
-        and (p.slug <> ${fields.slug} or ${publishAction} = 'unpublish')
-        and not exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
-        and not exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id})
+        and (p.slug <> ${fields.slug} or ${intent} = 'unpublish') and not ${slugTakenCondition}
       on conflict do nothing`,
-    sql<{
-      version: number
-    }>`update blog_posts set title = ${fields.title}, slug = ${fields.slug}, excerpt = ${fields.excerpt},
+    sql`update blog_posts set title = ${fields.title}, slug = ${fields.slug}, excerpt = ${fields.excerpt},
         content = ${fields.content}, author = ${fields.author}, tags = ${JSON.stringify(fields.tags)},
         reading_time = ${fields.readingTime}, featured_image_url = ${fields.featuredImageUrl},
         featured_image_alt = ${fields.featuredImageAlt},
-        published_at = case ${publishAction}
+        published_at = case ${intent}
           when 'publish' then case when published_at <= ${now} then published_at else ${now} end
           when 'unpublish' then null else published_at end,
-        scheduled_at = case ${publishAction} when 'schedule' then ${save.scheduledAt} when 'keep' then scheduled_at else null end,
+        scheduled_at = case ${intent} when 'schedule' then ${scheduledAt} when 'save' then scheduled_at else null end,
         version = version + 1, updated_at = ${now}
       where id = ${id} and version = ${version}
-        and not (${publishAction} in ('schedule', 'unschedule') and published_at is not null)
-        and not exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
-        and not exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id})
+        and not (${intent} in ('schedule', 'unschedule') and published_at is not null) and not ${slugTakenCondition}
       returning version`,
     auditEventStatement(
-      save.restoredVersion === undefined ? auditActions[publishAction] : 'post.restored',
+      restoredVersion === undefined ? `post.${postIntents[intent]}` : 'post.restored',
       `post:${id}`,
-      {
-        details: { title: fields.title, version: version + 1, ...auditDetails(save) },
-        by,
-        now,
-      },
+      { details, by, now },
     ),
     postRevisionStatement({ id, version: version + 1, by }),
     sql`delete from post_drafts where post_id = ${id} and updated_by = ${by} and changes() > 0`,
   ])
-  const next = saved[0]?.version
-  return next === undefined ? findSaveError(db, save) : { outcome: 'saved', version: next }
-}
-
-function auditDetails({ publishAction, scheduledAt, restoredVersion }: Save) {
-  return {
-    ...(publishAction === 'schedule' ? { for: scheduledAt } : {}),
-    ...(restoredVersion === undefined ? {} : { from: restoredVersion }),
-  }
-}
-
-async function findSaveError(db: Database, { id, version, fields }: Save): Promise<SaveOutcome> {
-  const stored = await db.get<
-    { version: number; isSlugTaken: number } | undefined
-  >(sql`select p.version, exists (select 1 from blog_posts o where o.slug = ${fields.slug} and o.id <> ${id})
-      or exists (select 1 from post_slugs s where s.slug = ${fields.slug} and s.post_id <> ${id}) as isSlugTaken
-    from blog_posts p where p.id = ${id}`)
-  if (stored === undefined) return { outcome: 'gone' }
-  if (stored.version !== version) return { outcome: 'conflict', version: stored.version }
-  return { outcome: stored.isSlugTaken ? 'slug-taken' : 'published-already' }
+  if (saved.length > 0) return { outcome: 'saved' } as const
+  const stored = await db.get<{ version: number; isSlugTaken: number } | undefined>(
+    sql`select p.version, ${slugTakenCondition} as isSlugTaken from blog_posts p where p.id = ${id}`,
+  )
+  if (stored === undefined) return { outcome: 'gone' } as const
+  if (stored.version !== version) return { outcome: 'conflict', currentVersion: stored.version } as const
+  return { outcome: stored.isSlugTaken ? 'slug-taken' : 'published-already' } as const
 }
 
 interface NewPost {
@@ -119,7 +86,6 @@ export async function createPost(db: Database, { title, slugs, author, createKey
   return found[0]?.id ?? null
 }
 
-/** Stores a post's content as a revision, if the post is at this version and the revision does not exist yet. */
 function postRevisionStatement({ id, version, by }: { id: number; version: number; by: string | null }) {
   return sql`insert into post_revisions (post_id, version, fields, at, by)
     select id, version, json_object('title', title, 'slug', slug, 'excerpt', excerpt, 'content', content,
@@ -129,27 +95,19 @@ function postRevisionStatement({ id, version, by }: { id: number; version: numbe
     on conflict do nothing`
 }
 
-/** Posts published per scheduler tick; any others are published by the next tick. */
 const postsPerTick = 50
 
-/**
- * Publishes due posts, dated with their scheduled time. Keeps the version, because
- * the content does not change.
- */
 export async function publishDuePosts(db: Database, now: number) {
+  const duePosts = sql`blog_posts where scheduled_at <= ${now} and published_at is null
+    order by scheduled_at, id limit ${postsPerTick}`
   const [, published] = await runBatch(db, [
-    auditEventStatementForEachRow(
-      sql`blog_posts where scheduled_at <= ${now} and published_at is null
-        order by scheduled_at, id limit ${postsPerTick}`,
-      'post.published',
-      sql`'post:' || id`,
-      { details: sql`json_object('title', title, 'for', scheduled_at)`, by: 'the tick', now },
-    ),
+    auditEventStatementForEachRow(duePosts, 'post.published', sql`'post:' || id`, {
+      details: sql`json_object('title', title, 'for', scheduled_at)`,
+      by: 'the tick',
+      now,
+    }),
     sql`update blog_posts set published_at = scheduled_at, scheduled_at = null
-      where id in (
-        select id from blog_posts where scheduled_at <= ${now} and published_at is null
-        order by scheduled_at, id limit ${postsPerTick}
-      ) returning id`,
+      where id in (select id from ${duePosts}) returning id`,
   ])
   return published.length
 }

@@ -6,19 +6,10 @@ import { pickColumns } from '#app/data/columns.ts'
 
 export const postsPerPage = 24
 
-interface PostLink {
-  slug: string
-  title: string
-}
-
-const feedLength = 20
-/** Number of recent posts searched for related ones. The stored list is longer, because posts dated in the future are skipped. */
+/** Number of recent posts searched for related ones; the stored list is longer, as it includes future posts. */
 const relatedPoolSize = 12
 
-/**
- * Lists a page of posts, plus one extra row that shows whether another page follows. Paging by position
- * (`place`) makes deep pages as cheap as the first (docs/decisions/023).
- */
+/** Paging by position makes deep pages as cheap as the first (docs/decisions/023). */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
@@ -28,17 +19,15 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
     .limit(postsPerPage + 1)
 }
 
-/** Position of the newest published post, which equals the number of published posts; reads one row. */
 export function newestPostPositionQuery(db: Database, now: number) {
   return db
     .select({ position: blogPosts.position })
     .from(blogPosts)
-    .where(publishedBy(now))
+    .where(isPublishedCondition(now))
     .orderBy(...newestFirst)
     .limit(1)
 }
 
-/** Reads a published post with its neighbors and the newest posts: at most five rows, one round trip. */
 export async function readPost(db: Database, { slug, now }: { slug: string; now: number }) {
   const [[post], [newest]] = await db.batch([
     db
@@ -49,32 +38,28 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
         next: adjacentPost(1, now).as('next'),
       })
       .from(blogPosts)
-      .where(and(eq(blogPosts.slug, slug), publishedBy(now)))
+      .where(and(eq(blogPosts.slug, slug), isPublishedCondition(now)))
       .limit(1),
     db.select({ posts: newestPosts.posts }).from(newestPosts).limit(1),
   ])
   if (!post) return null
-  const recentPosts = (newest?.posts ?? [])
-    .filter(({ publishedAt }) => publishedAt <= now)
-    .slice(0, relatedPoolSize)
-  return { post, recentPosts, previous: post.previous, next: post.next }
+  const publishedPosts = (newest?.posts ?? []).filter(({ publishedAt }) => publishedAt <= now)
+  return { ...post, recentPosts: publishedPosts.slice(0, relatedPoolSize) }
 }
 
-/** SQL for the post at the next (1) or previous (-1) position. */
 function adjacentPost(step: 1 | -1, now: number) {
   return sql`(select json_object('slug', other.slug, 'title', other.title) from blog_posts as other
     where other.place = blog_posts.place + ${step} and other.published_at <= ${now})`.mapWith(
-    (row: string): PostLink | null => JSON.parse(row) as PostLink,
+    (row: string) => JSON.parse(row) as { slug: string; title: string } | null,
   )
 }
 
-/** Returns the current slug of the published post that once had this slug. */
-export async function findCurrentPostSlug(db: Database, { slug, now }: { slug: string; now: number }) {
+export async function findCurrentPostSlug(db: Database, slug: string, now: number) {
   const [post] = await db
     .select({ slug: blogPosts.slug })
     .from(postSlugs)
     .innerJoin(blogPosts, eq(blogPosts.id, postSlugs.postId))
-    .where(and(eq(postSlugs.slug, slug), publishedBy(now)))
+    .where(and(eq(postSlugs.slug, slug), isPublishedCondition(now)))
     .limit(1)
   return post?.slug ?? null
 }
@@ -88,14 +73,14 @@ export function listFeedPosts(db: Database, now: number) {
       updatedAt: blogPosts.updatedAt,
     })
     .from(blogPosts)
-    .where(publishedBy(now))
+    .where(isPublishedCondition(now))
     .orderBy(...newestFirst)
-    .limit(feedLength)
+    .limit(20)
 }
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
 
-/** SQL condition: published by `now`. A draft's date is null, and a comparison with null is never true. */
-function publishedBy(now: number) {
+/** False for a draft, because a comparison with its null date is never true. */
+function isPublishedCondition(now: number) {
   return lte(blogPosts.publishedAt, now)
 }

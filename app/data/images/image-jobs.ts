@@ -10,20 +10,21 @@ export const maxImageAttempts = 4
 
 type JobTable = typeof productImages | typeof socialCards
 
-/**
- * The statements that both tables of image jobs share: a job is claimed with a lease, and only the consumer that holds
- * it may fail or release it.
- */
-function createJobStore<Table extends JobTable, Id extends number | string>(
+export interface ImageJobStore<Job, Id> {
+  claim: (db: Database, id: Id, now: number) => Promise<Job | null>
+  fail: (db: Database, job: Job, failure: { reason: string; now: number }) => Promise<boolean>
+  release: (db: Database, job: Job, retry: { dueAt: number; reason: string }) => Promise<boolean>
+}
+
+function createJobStore<Job extends JobTable['$inferSelect'], Id extends number | string>(
   table: JobTable,
   idColumn: typeof productImages.id | typeof socialCards.subject,
-  idOf: (job: Table['$inferSelect']) => Id,
+  idOf: (job: Job) => Id,
 ) {
-  type Job = Table['$inferSelect']
-  const isQueued = (id: Id) => and(eq(idColumn, id), eq(table.state, 'queued'))
+  const isQueuedCondition = (id: Id) => and(eq(idColumn, id), eq(table.state, 'queued'))
 
   /** A consumer loses the job when its lease expires or someone queues the job again. */
-  const isHeldBy = (job: Job) =>
+  const isClaimedCondition = (job: Job) =>
     and(
       eq(idColumn, idOf(job)),
       eq(table.state, 'running'),
@@ -31,50 +32,47 @@ function createJobStore<Table extends JobTable, Id extends number | string>(
       eq(table.leaseUntil, job.leaseUntil ?? 0),
     )
 
-  /** Returns false if the consumer no longer holds the job. */
-  async function updateHeldJob(db: Database, job: Job, change: Partial<typeof socialCards.$inferInsert>) {
+  async function updateClaimed(db: Database, job: Job, change: Partial<typeof socialCards.$inferInsert>) {
     const changed = await db
       .update(table)
       .set({ ...change, leaseUntil: null })
-      .where(isHeldBy(job))
+      .where(isClaimedCondition(job))
       .returning({ state: table.state })
     return changed.length > 0
   }
 
   return {
-    isHeldBy,
-    /** Claims a queued job with a compare-and-set, so that a message delivered twice generates only one image. */
-    async claim(db: Database, id: Id, now: number): Promise<Job | null> {
+    isClaimedCondition,
+    /** Compare-and-set, so that a message delivered twice generates only one image. */
+    async claim(db: Database, id: Id, now: number) {
       const [job] = await db
         .update(table)
         .set({ state: 'running', leaseUntil: now + leaseMs, attempts: sql`${table.attempts} + 1` })
-        .where(and(isQueued(id), lte(table.dueAt, now)))
+        .where(and(isQueuedCondition(id), lte(table.dueAt, now)))
         .returning()
       return (job as Job | undefined) ?? null
     },
     fail: (db: Database, job: Job, { reason, now }: { reason: string; now: number }) =>
-      updateHeldJob(db, job, { state: 'failed', error: reason, finishedAt: now }),
-    /** Queues a claimed job again for `dueAt` (ms). */
+      updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
-      updateHeldJob(db, job, { state: 'queued', dueAt, error: reason }),
-    /**
-     * Requeues jobs with an expired lease, or fails them after the last attempt. Running a job twice is harmless, because
-     * the image's storage key is a hash of its content.
-     */
+      updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
+    /** Requeues jobs with an expired lease; harmless if one still runs, as the storage key is a content hash. */
     async recoverLost(db: Database, now: number) {
-      const isLeaseExpired = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
+      const leaseExpiredCondition = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'
       await db.batch([
         db
           .update(table)
           .set({ state: 'failed', leaseUntil: null, finishedAt: now, error })
-          .where(and(isLeaseExpired, gte(table.attempts, maxImageAttempts))),
-        db.update(table).set({ state: 'queued', leaseUntil: null }).where(isLeaseExpired),
+          .where(and(leaseExpiredCondition, gte(table.attempts, maxImageAttempts))),
+        db.update(table).set({ state: 'queued', leaseUntil: null }).where(leaseExpiredCondition),
       ])
     },
-    /** Fails a queued job whose message was delivered too often. */
     async failUndelivered(db: Database, id: Id, { reason, now }: { reason: string; now: number }) {
-      await db.update(table).set({ state: 'failed', error: reason, finishedAt: now }).where(isQueued(id))
+      await db
+        .update(table)
+        .set({ state: 'failed', error: reason, finishedAt: now })
+        .where(isQueuedCondition(id))
     },
     async listDue(db: Database, now: number, limit: number) {
       const due = await db
@@ -88,19 +86,12 @@ function createJobStore<Table extends JobTable, Id extends number | string>(
   }
 }
 
-export const imageJobStore = createJobStore<typeof productImages, number>(
-  productImages,
-  productImages.id,
-  ({ id }) => id,
-)
-export const socialCardJobStore = createJobStore<typeof socialCards, string>(
+export type ImageJob = typeof productImages.$inferSelect
+export type SocialCardJob = typeof socialCards.$inferSelect
+
+export const imageJobStore = createJobStore(productImages, productImages.id, ({ id }: ImageJob) => id)
+export const socialCardJobStore = createJobStore(
   socialCards,
   socialCards.subject,
-  ({ subject }) => subject,
+  ({ subject }: SocialCardJob) => subject,
 )
-
-export interface ImageJobStore<Job, Id> {
-  claim: (db: Database, id: Id, now: number) => Promise<Job | null>
-  fail: (db: Database, job: Job, failure: { reason: string; now: number }) => Promise<boolean>
-  release: (db: Database, job: Job, retry: { dueAt: number; reason: string }) => Promise<boolean>
-}

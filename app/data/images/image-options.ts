@@ -1,32 +1,89 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
-import { isAdminCondition } from '#app/data/schema.ts'
+import type { ImageGeneration } from '#app/domain/images/generation-text.ts'
 import {
   auditEventStatement,
   auditEventStatementForEachRow,
   productEventDetails,
 } from '#app/data/audit/audit-event.ts'
-import type { Database } from '#app/data/database.server.ts'
-import { copyAltTextToImage, selectLastAltText } from './images.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { pickColumns } from '#app/data/columns.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { toListPage } from '#app/data/list-page.ts'
+import { isAdminCondition, productImages, products } from '#app/data/schema.ts'
+import { copyAltTextToImage, replaceableCondition, selectLastAltText, undecidedCondition } from './images.ts'
 
-/** An image is either approved (`approved_at` set) or rejected (only `approved_by` set). */
+const imagesPerPage = 50
 
-interface Choice {
+type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'category' | 'imageUrl' | 'archivedAt'>
+
+interface ProductWithImage extends Product {
+  isDraft: 0 | 1
+  /** State of the product's latest requested or uploaded image; null if there never was one. */
+  state: ImageGeneration['state'] | null
+  undecided: 0 | 1
+}
+
+export async function listProductImages(
+  db: Database,
+  { search, filter, after }: { search: string; filter: 'without' | 'undecided' | null; after: number | null },
+) {
+  const found = await db.all<ProductWithImage>(sql`select p.id, p.name, p.category, p.image_url as imageUrl,
+         p.archived_at as archivedAt, p.is_draft as isDraft,
+         (select i.state from product_images i where i.product_id = p.id order by i.id desc limit 1) as state,
+         exists (select 1 from product_images i where i.product_id = p.id and ${undecidedCondition}) as undecided
+       from products p
+       where (${after} is null or (p.name collate nocase, p.id)
+           > ((select a.name from products a where a.id = ${after}), ${after}))
+         and (${search} = '' or instr(lower(p.name), lower(${search})) > 0)
+         and (${filter} is null or ((p.archived_at is null or p.is_draft = 1) and (
+           (${filter} = 'without' and (p.image_url is null or p.image_url glob '/art/*'))
+           or (${filter} = 'undecided'
+             and p.id in (select i.product_id from product_images i where ${undecidedCondition})))))
+       order by p.name collate nocase, p.id limit ${imagesPerPage + 1}`)
+  return toListPage(found, imagesPerPage, ({ id }) => id)
+}
+
+const maxImagesShown = 24
+
+export async function readPhotoOptions(db: Database, productId: number) {
+  const [[product], pictures] = await db.batch([
+    db
+      .select(pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'imageAlt'))
+      .from(products)
+      .where(eq(products.id, productId)),
+    db
+      .select()
+      .from(productImages)
+      .where(eq(productImages.productId, productId))
+      .orderBy(
+        sql`${productImages.imageUrl} is (select p.image_url from products p where p.id = ${productId}) desc`,
+        desc(productImages.id),
+      )
+      .limit(maxImagesShown),
+  ])
+  return product ? { product, pictures } : null
+}
+
+export type PhotoOptions = NonNullable<Awaited<ReturnType<typeof readPhotoOptions>>>
+
+interface Change {
   productId: number
-  pictureId: number
-  /** The image that the product showed when the user loaded the page. */
-  seenImageUrl: string | null
   by: string
   now: number
 }
 
-/** Shows and approves an image, and rejects the other undecided ones, if the product still shows the image `seen`. */
+interface SeenChange extends Change {
+  /** The image that the product showed when the user loaded the page. */
+  seenImageUrl: string | null
+}
+
 export async function chooseImage(
   db: Database,
-  { productId, pictureId, seenImageUrl, by, now }: Choice,
-): Promise<'chosen' | 'changed-meanwhile' | 'gone'> {
-  const [, chosen, , , after] = await runBatch(db, [
+  { pictureId, seenImageUrl, ...change }: SeenChange & { pictureId: number },
+) {
+  const { productId, now } = change
+  const [, chosen, , , [picture]] = await runBatch(db, [
     copyAltTextToImage(db, productId),
     sql`update products set image_url = i.image_url, updated_at = ${now},
         image_alt = ${selectLastAltText(productId, sql`i.image_url`)}
@@ -35,45 +92,33 @@ export async function chooseImage(
         and i.state = 'done' and products.image_url is ${seenImageUrl}
         and (products.image_url is not i.image_url or i.approved_at is null)
       returning products.id`,
-    auditStatement({ action: 'picture.chosen', productId, by, now }),
-    decideImagesStatement({ productId, pictureId, by, now }),
+    auditStatement('picture.chosen', change),
+    decideImagesStatement(sql`id = ${pictureId}`, change),
     sql<{ shown: number }>`select p.image_url is i.image_url and i.approved_at is not null as shown
       from product_images i join products p on p.id = i.product_id
       where i.id = ${pictureId} and i.product_id = ${productId} and i.state = 'done'`,
   ])
   if (chosen.length > 0) return 'chosen'
-  const [picture] = after
   if (!picture) return 'gone'
   // On a double click the second request finds the image already shown, which counts as success.
   return picture.shown ? 'chosen' : 'changed-meanwhile'
 }
 
-/** Rejects an image: it remains one of the product's options but no longer waits for approval. */
-export async function rejectImage(
-  db: Database,
-  { productId, pictureId, by, now }: Omit<Choice, 'seenImageUrl'>,
-) {
+export async function rejectImage(db: Database, { pictureId, ...change }: Change & { pictureId: number }) {
   await runBatch(db, [
-    sql`update product_images set approved_by = ${by}
-      where id = ${pictureId} and product_id = ${productId} and state = 'done' and approved_at is null
-        and approved_by is null`,
-    auditStatement({ action: 'picture.passed-over', productId, by, now }),
+    sql`update product_images as i set approved_by = ${change.by}
+      where i.id = ${pictureId} and i.product_id = ${change.productId} and ${undecidedCondition}`,
+    auditStatement('picture.passed-over', change),
   ])
 }
 
-/**
- * Shows an uploaded image immediately, unless someone else has uploaded or chosen
- * another one in the meantime.
- */
 export async function addUploadedImage(
   db: Database,
-  change: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
-): Promise<'shown' | 'not-shown'> {
-  const { productId, imageUrl, alt, seenImageUrl, by, now } = change
-  // The upload replaces the image that the user saw, or any bundled or generated image.
-  const isReplaceable = sql`(image_url is ${seenImageUrl} or image_url is ${imageUrl} or image_url is null
-    or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
-  const [, , , , , , , [after]] = await runBatch(db, [
+  { imageUrl, alt, seenImageUrl, ...change }: SeenChange & { imageUrl: string; alt: string | null },
+) {
+  const { productId, by, now } = change
+  const uploadCondition = sql`(image_url is ${seenImageUrl} or image_url is ${imageUrl} or ${replaceableCondition})`
+  const [, , , , , , , [product]] = await runBatch(db, [
     copyAltTextToImage(db, productId),
     sql`insert into product_images (product_id, state, source, image_url, alt, due_at, created_at, finished_at)
       select ${productId}, 'done', 'upload', ${imageUrl}, ${alt}, ${now}, ${now}, ${now}
@@ -81,63 +126,46 @@ export async function addUploadedImage(
         and not exists (select 1 from product_images i
         where i.product_id = ${productId} and i.image_url = ${imageUrl})`,
     auditEventStatementForEachRow(
-      sql`products where id = ${productId} and changes() > 0 and not ${isReplaceable}`,
+      sql`products where id = ${productId} and changes() > 0 and not ${uploadCondition}`,
       'picture.kept',
       `product:${productId}`,
       { details: sql`json_object('name', name)`, by, now },
     ),
-    // The same file may have been uploaded before, but with another alt text.
     sql`update product_images set alt = ${alt}
       where product_id = ${productId} and image_url = ${imageUrl} and ${alt} is not null and alt is not ${alt}`,
     sql`update products set image_url = ${imageUrl}, updated_at = ${now},
         image_alt = ${selectLastAltText(productId, imageUrl)}
-      where id = ${productId} and ${isReplaceable}
+      where id = ${productId} and ${uploadCondition}
         and (image_url is not ${imageUrl} or image_alt is not coalesce(${alt}, image_alt))`,
-    auditStatement({ action: 'picture.uploaded', productId, by, now }),
-    sql`update product_images
-      set approved_by = ${by}, approved_at = case when image_url = ${imageUrl} then ${now} end
-      where product_id = ${productId} and state = 'done' and changes() > 0
-        and (image_url = ${imageUrl} or (approved_at is null and approved_by is null))`,
+    auditStatement('picture.uploaded', change),
+    decideImagesStatement(sql`image_url = ${imageUrl}`, change),
     sql<{ shown: number }>`select image_url is ${imageUrl} as shown from products where id = ${productId}`,
   ])
-  return after?.shown ? 'shown' : 'not-shown'
+  return product?.shown ? 'shown' : 'not-shown'
 }
 
-/** Saves the alt text of the image that the product shows; with null, pages use their default text. */
 export async function updateImageAltText(
   db: Database,
-  change: Omit<Choice, 'pictureId'> & { alt: string | null; previousAlt: string | null },
-): Promise<'saved' | 'changed-meanwhile'> {
-  const { productId, alt, previousAlt, seenImageUrl, by, now } = change
-  const [, , after] = await runBatch(db, [
+  { alt, previousAlt, seenImageUrl, ...change }: SeenChange & Record<'alt' | 'previousAlt', string | null>,
+) {
+  const { productId, now } = change
+  const [, , [product]] = await runBatch(db, [
     sql`update products set image_alt = ${alt}, updated_at = ${now}
       where id = ${productId} and image_alt is ${previousAlt} and image_alt is not ${alt} and image_url is ${seenImageUrl}`,
-    auditStatement({ action: 'picture.described', productId, by, now }),
-    sql<{
-      same: number
-    }>`select image_alt is ${alt} and image_url is ${seenImageUrl} as same from products where id = ${productId}`,
+    auditStatement('picture.described', change),
+    sql<{ same: number }>`select image_alt is ${alt} and image_url is ${seenImageUrl} as same
+      from products where id = ${productId}`,
   ])
-  return after[0]?.same ? 'saved' : 'changed-meanwhile'
+  return product?.same ? 'saved' : 'changed-meanwhile'
 }
 
-function decideImagesStatement({ productId, pictureId, by, now }: Omit<Choice, 'seenImageUrl'>) {
-  return sql`update product_images
-    set approved_by = ${by}, approved_at = case when id = ${pictureId} then ${now} end
+function decideImagesStatement(isChosen: SQL, { productId, by, now }: Change) {
+  return sql`update product_images set approved_by = ${by}, approved_at = case when ${isChosen} then ${now} end
     where product_id = ${productId} and state = 'done' and changes() > 0
-      and (id = ${pictureId} or (approved_at is null and approved_by is null))`
+      and (${isChosen} or (approved_at is null and approved_by is null))`
 }
 
-function auditStatement({
-  action,
-  productId,
-  by,
-  now,
-}: {
-  action: AuditAction
-  productId: number
-  by: string
-  now: number
-}) {
+function auditStatement(action: AuditAction, { productId, by, now }: Change) {
   return auditEventStatement(action, `product:${productId}`, {
     details: productEventDetails(productId),
     by,
@@ -145,7 +173,6 @@ function auditStatement({
   })
 }
 
-/** Turns automatic approval on or off, if the user is an admin. */
 export async function setAutoApproval(
   db: Database,
   { automatic, by, now }: { automatic: boolean; by: string; now: number },

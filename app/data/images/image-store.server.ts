@@ -10,24 +10,27 @@ import {
   variantUrl,
   type ImageFolder,
 } from '#app/domain/images/product-image.ts'
+import { hashToHex } from '#app/domain/images/social-card.ts'
 
 /** Image files in R2. A key contains a hash of the content, so an object is written once and never changes. */
-
 const keyPattern = /^((?:dishes|photos|media)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
-
 const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const immutable = 'public, max-age=31536000, immutable'
+const onlyIf = new Headers({ 'if-none-match': '*' })
 
-export async function storeImage(
-  bucket: R2Bucket,
-  key: string,
-  bytes: ArrayBuffer,
-  metadata: Record<string, string>,
-) {
+type Bytes = Uint8Array<ArrayBuffer>
+type Metadata = Record<string, string>
+
+export async function storeImage(bucket: R2Bucket, key: string, bytes: ArrayBuffer, metadata: Metadata) {
   await bucket.put(key, bytes, {
-    onlyIf: new Headers({ 'if-none-match': '*' }),
+    onlyIf,
     httpMetadata: { contentType: imageType(key), cacheControl: immutable },
     customMetadata: metadata,
   })
+}
+
+export async function isImageStored(bucket: R2Bucket, key: string) {
+  return (await bucket.head(key)) !== null
 }
 
 export async function deleteImages(bucket: R2Bucket, keys: string[]) {
@@ -41,23 +44,16 @@ export interface UploadedFile {
   type: string
 }
 
-/**
- * Not matched by `keyPattern`: originals may contain the location where a photo was
- * taken, so they are never served.
- */
+/** Not matched by `keyPattern`: an original may contain the location of the photo, so no URL serves originals. */
 function originalKey(key: string) {
   return `originals/${key}`
 }
 
-/**
- * Stores an upload unchanged in addition to its variants, so that other sizes or
- * formats can be generated later.
- */
 async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type }: UploadedFile) {
   // Don't overwrite an original: the bucket lock would reject the write.
   if (await isImageStored(bucket, originalKey(key))) return
   await bucket.put(originalKey(key), bytes, {
-    onlyIf: new Headers({ 'if-none-match': '*' }),
+    onlyIf,
     httpMetadata: {
       contentType: acceptedUploadTypes.split(',').includes(type) ? type : 'application/octet-stream',
       contentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed().slice(0, 200))}`,
@@ -65,19 +61,12 @@ async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type 
   })
 }
 
-/** @throws while a bucket lock protects the original */
 export async function deleteOriginal(bucket: R2Bucket, key: string) {
   await bucket.delete(originalKey(key))
 }
 
-export async function isImageStored(bucket: R2Bucket, key: string) {
-  return (await bucket.head(key)) !== null
-}
-
-/** Returns the image, a 304 response if the browser has it cached, or null if there is no such image. */
 export async function readImage(bucket: R2Bucket, key: string, request: Headers): Promise<Response | null> {
-  if (!keyPattern.test(key)) return null
-  const object = await bucket.get(key)
+  const object = keyPattern.test(key) ? await bucket.get(key) : null
   if (!object) return null
   const headers = new Headers({
     // Derive the content type from the key, not the object, so that no browser runs an uploaded file (A18).
@@ -95,71 +84,56 @@ export async function readImage(bucket: R2Bucket, key: string, request: Headers)
   return new Response(object.body, { headers })
 }
 
-const immutable = 'public, max-age=31536000, immutable'
-
 function imageType(key: string) {
   return contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
-
-type Bytes = Uint8Array<ArrayBuffer>
 
 interface ImageStore {
   images: R2Bucket
   encodeImage: (
     image: Bytes,
-    variant: { width: number; height?: number; format: 'avif' | 'webp' | 'jpeg' | 'png' },
+    variant: { width: number; height?: number; format: 'avif' | 'webp' | 'png' },
   ) => Promise<ArrayBuffer>
 }
 
-export async function storeGeneratedImage(
-  context: ImageStore,
-  image: Bytes,
-  metadata: Record<string, string>,
-) {
+export async function storeGeneratedImage(context: ImageStore, image: Bytes, metadata: Metadata) {
   return storeVariants(context, image, { folder: 'dishes', hash: await contentHash(image), metadata })
 }
 
-/**
- * Stores an uploaded image, cropped to a square. It is decoded first, so that no original bytes or location metadata
- * are ever served (A18).
- */
+/** Stores an upload cropped to a square; decoding first keeps original bytes and location metadata private (A18). */
 export async function storeUploadedPhoto(context: ImageStore, uploaded: UploadedFile) {
   const side = Math.max(...imageWidths)
   const pixels = await context.encodeImage(uploaded.bytes, { width: side, height: side, format: 'png' })
   const hash = await contentHash(uploaded.bytes)
   await storeOriginal(context.images, `photos/${hash}`, uploaded)
-  return storeVariants(context, new Uint8Array(pixels), {
-    ...{ folder: 'photos', hash },
-    metadata: { source: 'upload' },
-  })
+  const metadata = { source: 'upload' }
+  return storeVariants(context, new Uint8Array(pixels), { folder: 'photos', hash, metadata })
 }
 
 export async function storePostPhoto(context: ImageStore, uploaded: UploadedFile) {
-  const { bytes } = uploaded
-  const width = Math.min(Math.max(...imageWidths), readImageFile(bytes)?.width ?? Infinity)
-  const pixels = new Uint8Array(await context.encodeImage(bytes, { width, format: 'png' }))
+  const maxWidth = Math.min(Math.max(...imageWidths), readImageFile(uploaded.bytes)?.width ?? Infinity)
+  const png = await context.encodeImage(uploaded.bytes, { width: maxWidth, format: 'png' })
+  const pixels = new Uint8Array(png)
   // The size is read after decoding, because the encoder applies the photo's EXIF orientation.
   const size = readImageFile(pixels)
   if (!size) throw new Error('The encoder returned no PNG.')
-  const key = `media/${await contentHash(bytes)}`
+  const { width, height } = size
+  const key = `media/${await contentHash(uploaded.bytes)}`
   await storeOriginal(context.images, key, uploaded)
   const fileSizes = await Promise.all(
-    photoVariants({ key, width: size.width }).map(async (file) => {
+    photoVariants({ key, width }).map(async (file) => {
       const encoded = await context.encodeImage(pixels, { width: file.width, format: 'webp' })
       await storeImage(context.images, file.key, encoded, { source: 'upload' })
       return encoded.byteLength
     }),
   )
-  return {
-    ...{ key, width: size.width, height: size.height },
-    ...{ bytes: fileSizes.at(-1) ?? 0, type: 'image/webp' },
-  }
+  return { key, width, height, bytes: fileSizes.at(-1) ?? 0, type: 'image/webp' }
 }
 
 async function storeVariants(
   context: ImageStore,
   image: Bytes,
-  { folder, hash, metadata }: { folder: ImageFolder; hash: string; metadata: Record<string, string> },
+  { folder, hash, metadata }: { folder: ImageFolder; hash: string; metadata: Metadata },
 ) {
   const variants = imageFormats.flatMap((format) => imageWidths.map((width) => ({ format, width })))
   await Promise.all(
@@ -171,10 +145,6 @@ async function storeVariants(
   return storedImageUrl(hash, folder)
 }
 
-/** Hashes the image and the encoder settings, since both determine the stored bytes: 128 bits of SHA-256, in hex. */
 async function contentHash(image: Bytes) {
-  const settings = new TextEncoder().encode(JSON.stringify(imageQuality))
-  const hashInput = await new Blob([image, settings]).arrayBuffer()
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', hashInput)).subarray(0, 16)
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hashToHex(await new Blob([image, JSON.stringify(imageQuality)]).arrayBuffer())
 }

@@ -1,40 +1,31 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { productImages, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { imageJobStore } from './image-jobs.ts'
+import { imageJobStore, type ImageJob } from './image-jobs.ts'
 
-export type ImageJob = typeof productImages.$inferSelect
+/** SQL condition: image `i` waits for approval. A rejected image has `approved_by` only. */
+export const undecidedCondition = sql`i.state = 'done' and i.approved_at is null and i.approved_by is null`
 
-/** Saves the finished image and, if it needs no approval, shows it, unless the product has an uploaded image. */
+type ImageResult = Pick<ImageJob, 'provider' | 'model' | 'prompt' | 'costMicroUsd'> & { imageUrl: string }
+
 export async function finishImageJob(
   db: Database,
   job: ImageJob,
-  result: {
-    imageUrl: string
-    provider: string
-    model: string
-    prompt: string
-    costMicroUsd: number | null
-    approved: boolean
-    now: number
-  },
+  { approved, now, ...result }: ImageResult & { approved: boolean; now: number },
 ) {
-  const { now, approved, ...imageColumns } = result
-  const { imageUrl } = imageColumns
+  const { imageUrl } = result
   await db.batch([
     copyAltTextToImage(db, job.productId),
     db
       .update(productImages)
-      .set({ ...imageColumns, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-      .where(imageJobStore.isHeldBy(job)),
+      .set({ ...result, state: 'done', finishedAt: now, leaseUntil: null, error: null })
+      .where(imageJobStore.isClaimedCondition(job)),
     db
       .update(products)
-      .set({
-        imageUrl,
-        imageAlt: selectLastAltText(job.productId, imageUrl),
-        updatedAt: now,
-      })
-      .where(and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, isReplaceable)),
+      .set({ imageUrl, imageAlt: selectLastAltText(job.productId, imageUrl), updatedAt: now })
+      .where(
+        and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, replaceableCondition),
+      ),
     db
       .update(productImages)
       .set({ approvedAt: now })
@@ -42,21 +33,16 @@ export async function finishImageJob(
   ])
 }
 
-const isGeneratedImage = sql`${products.imageUrl} glob '/images/dishes/*'`
+const generatedCondition = sql`${products.imageUrl} glob '/images/dishes/*'`
 
-/** SQL condition: the product has no image or one that the owner did not upload. */
-const isReplaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGeneratedImage})`
+/** The product has no image, or a bundled or generated one. */
+export const replaceableCondition = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${generatedCondition})`
 
-/** Column values that clear the generated image; written with an edit that may make the image wrong. */
 export const emptyImageColumns = {
-  imageUrl: sql`iif(${isGeneratedImage}, null, ${products.imageUrl})`,
-  imageAlt: sql`iif(${isGeneratedImage}, null, ${products.imageAlt})`,
+  imageUrl: sql`iif(${generatedCondition}, null, ${products.imageUrl})`,
+  imageAlt: sql`iif(${generatedCondition}, null, ${products.imageAlt})`,
 }
 
-/**
- * Rejects undecided images made from a product's old record, and requeues running jobs, if the statement before
- * it changed a row.
- */
 export function rejectOutdatedImages(db: Database, { productId, by }: { productId: number; by: string }) {
   const { state, source, approvedAt, approvedBy } = productImages
   return db
@@ -92,7 +78,6 @@ export function copyAltTextToImage(db: Database, productId: number) {
     )
 }
 
-/** SQL for the alt text that the product last used with this image, because an image can have several rows. */
 export function selectLastAltText(productId: number, imageUrl: string | SQL) {
   return sql`(select w.alt from product_images w
     where w.product_id = ${productId} and w.image_url = ${imageUrl} and w.alt is not null

@@ -5,33 +5,19 @@ import type { Role } from '#app/domain/accounts/account.ts'
 import { maxImagesPerDay, type ImageGeneration } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { undecidedCondition } from './images.ts'
 
-const isMissing = sql`p.image_url is null and p.featured_this_week = 1`
-
-/** SQL conditions on product `p`: an image is pending; an image is pending or awaits approval. */
-const isBusy = sql`exists (select 1 from product_images i
+const missingCondition = sql`p.image_url is null and p.featured_this_week = 1`
+const busyCondition = sql`exists (select 1 from product_images i
   where i.product_id = p.id and i.state in ('queued', 'running'))`
-const isBusyOrUndecided = sql`exists (select 1 from product_images i
-  where i.product_id = p.id and (i.state in ('queued', 'running')
-    or (i.state = 'done' and i.approved_at is null and i.approved_by is null)))`
+const busyOrUndecidedCondition = sql`exists (select 1 from product_images i
+  where i.product_id = p.id and (i.state in ('queued', 'running') or (${undecidedCondition})))`
 
-type QueueImagesResult =
-  { outcome: 'queued'; pictureIds: number[]; remaining: number } | { outcome: 'none-missing' | 'cap-reached' }
-
-/**
- * Queues an image for each product on this week's menu that has no image and none pending or awaiting
- * approval, up to the daily limit. The check and the insert run in one batch, so a double click
- * queues each image only once.
- */
-export async function queueMissingImages(
-  db: Database,
-  { by, now }: { by: string; now: number },
-): Promise<QueueImagesResult> {
-  const [queued, , counted] = await runBatch(db, [
+export async function queueMissingImages(db: Database, { by, now }: { by: string; now: number }) {
+  const [queued, , [counts]] = await runBatch(db, [
     sql<{ id: number }>`insert into product_images (product_id, due_at, created_at)
       select p.id, ${now}, ${now} from products p
-      where ${isMissing} and not ${isBusyOrUndecided}
-        and ${isAdminCondition(by)}
+      where ${missingCondition} and not ${busyOrUndecidedCondition} and ${isAdminCondition(by)}
       order by p.id
       limit max(0, ${maxImagesPerDay} - ${requestedImageCountSql(now)})
       returning id`,
@@ -42,36 +28,27 @@ export async function queueMissingImages(
       by,
       now,
     }),
-    sql<{
-      missing: number
-      idle: number
-    }>`select count(*) as missing, count(*) filter (where not ${isBusyOrUndecided}) as idle
-      from products p where ${isMissing}`,
+    sql<{ missing: number; idle: number }>`select count(*) as missing,
+      count(*) filter (where not ${busyOrUndecidedCondition}) as idle from products p where ${missingCondition}`,
   ])
-  const { missing = 0, idle = 0 } = counted[0] ?? {}
-  const pictureIds = queued.map(({ id }) => id)
-  if (missing === 0) return { outcome: 'none-missing' }
-  if (pictureIds.length === 0 && idle > 0) return { outcome: 'cap-reached' }
-  return { outcome: 'queued', pictureIds, remaining: idle }
+  const { missing = 0, idle = 0 } = counts ?? {}
+  if (missing === 0) return { outcome: 'none-missing' } as const
+  if (queued.length === 0 && idle > 0) return { outcome: 'cap-reached' } as const
+  return { outcome: 'queued', pictureIds: queued.map(({ id }) => id), remaining: idle } as const
 }
 
-/**
- * Queues one more image of a product, counted toward the daily limit. Each image after the first has its own
- * seed; otherwise the model would generate the same image again. `role` is the lowest role allowed.
- */
+/** Each later image of a product has its own seed; otherwise the model would generate the same image again. */
 export async function queueImage(
   db: Database,
   { productId, by, role, now }: { productId: number; by: string; role: Role; now: number },
-): Promise<
-  { outcome: 'queued'; pictureId: number } | { outcome: 'already-queued' | 'cap-reached' | 'gone' }
-> {
-  const [queued, , found] = await runBatch(db, [
+) {
+  const [[job], , [product]] = await runBatch(db, [
     sql<{ id: number }>`insert into product_images (product_id, seed, due_at, created_at)
       select p.id, nullif((select count(*) from product_images j where j.product_id = p.id), 0), ${now}, ${now}
       from products p
       where p.id = ${productId}
         and exists (select 1 from user_roles r where r.user_id = ${by} and r.role in ('admin', ${role}))
-        and not ${isBusy} and ${maxImagesPerDay} > ${requestedImageCountSql(now)}
+        and not ${busyCondition} and ${maxImagesPerDay} > ${requestedImageCountSql(now)}
       returning id`,
     auditEventStatement('pictures.asked', 'pictures', {
       details: sql`json_object('count', 1, 'first', last_insert_rowid(), 'last', last_insert_rowid(),
@@ -79,13 +56,11 @@ export async function queueImage(
       by,
       now,
     }),
-    sql<{ busy: number }>`select p.id, ${isBusy} as busy from products p where p.id = ${productId}`,
+    sql<{ busy: number }>`select p.id, ${busyCondition} as busy from products p where p.id = ${productId}`,
   ])
-  const [job] = queued
-  if (job) return { outcome: 'queued', pictureId: job.id }
-  const [product] = found
-  if (!product) return { outcome: 'gone' }
-  return { outcome: product.busy ? 'already-queued' : 'cap-reached' }
+  if (job) return { outcome: 'queued', pictureId: job.id } as const
+  if (!product) return { outcome: 'gone' } as const
+  return { outcome: product.busy ? 'already-queued' : 'cap-reached' } as const
 }
 
 export async function countRequestedImages(db: Database, now: number) {
@@ -93,13 +68,12 @@ export async function countRequestedImages(db: Database, now: number) {
   return row.requested
 }
 
-/** Requests made within this time (ms) before the latest one are reported together with it. */
+/** Requests at most this long (ms) before the latest one are reported together with the latest. */
 const requestGroupMs = 2 * 60_000
 
 /** How long (ms) after its due time a generated image is reported even if nobody requested it. */
 const reportedForMs = 15 * 60_000
 
-/** Returns each product's newest job among those last requested, open, or due recently. */
 export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {
   const results = await db.all<Omit<ImageGeneration, 'undecided'> & { undecided: number }>(sql`with asked as (
       select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a
@@ -107,7 +81,7 @@ export async function listRecentGenerations(db: Database, now: number): Promise<
         and a.at >= (select max(b.at) from audit_log b where b.subject = 'pictures') - ${requestGroupMs}
     )
     select i.id, i.product_id as productId, p.name, i.state,
-      i.state = 'done' and i.approved_at is null and i.approved_by is null as undecided
+      (${undecidedCondition}) as undecided
     from product_images i join products p on p.id = i.product_id
     where i.id in (
       select max(j.id) from product_images j where j.id in (

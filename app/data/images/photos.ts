@@ -9,10 +9,7 @@ const photosPerPage = 24
 
 export type Photo = typeof blogPhotos.$inferSelect
 
-export async function listPhotos(
-  db: Database,
-  { search, before }: { search: string; before: number | null },
-) {
+export async function listPhotos(db: Database, search: string, before: number | null) {
   const found = await db
     .select()
     .from(blogPhotos)
@@ -36,14 +33,13 @@ interface Change {
 /** Adds a photo. If it was uploaded before, the existing row and its alt text are kept. */
 export async function insertPhoto(
   db: Database,
-  photo: Pick<Photo, 'key' | 'width' | 'height' | 'bytes' | 'type' | 'alt'>,
+  photo: Omit<Photo, 'id' | 'createdAt' | 'createdBy'>,
   { by, now }: Omit<Change, 'id'>,
 ): Promise<Photo> {
   const { key, width, height, bytes, type, alt } = photo
   await runBatch(db, [
     sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
-      values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
-      on conflict do nothing`,
+      values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by}) on conflict do nothing`,
     auditEventStatement('photo.uploaded', sql`'photo:' || last_insert_rowid()`, {
       details: { alt },
       by,
@@ -72,7 +68,7 @@ export async function updatePhotoAltText(db: Database, { id, alt, by, now }: Cha
 export async function deletePhoto(
   db: Database,
   { id, by, now }: Change,
-): Promise<{ deleted: Photo | null } | { usedIn: { id: number; title: string }[] }> {
+): Promise<{ deleted: Photo | null } | { usedIn: { title: string }[] }> {
   const postsUsingPhoto = sql`from blog_posts p left join post_drafts d on d.post_id = p.id
     where instr(p.content || coalesce(p.featured_image_url, '') || coalesce(d.fields, ''),
       (select m.key from media m where m.id = ${id})) > 0`
@@ -81,7 +77,7 @@ export async function deletePhoto(
   const [deleted, , used] = await runBatch(db, [
     sql`delete from media where id = ${id} and not exists (select 1 ${postsUsingPhoto}) returning id`,
     auditEventStatement('photo.deleted', `photo:${id}`, { details: { alt: photo.alt }, by, now }),
-    sql<{ id: number; title: string }>`select p.id, p.title ${postsUsingPhoto} order by p.id limit 5`,
+    sql<{ title: string }>`select p.title ${postsUsingPhoto} order by p.id limit 5`,
   ])
   return deleted.length > 0 ? { deleted: photo } : { usedIn: used }
 }

@@ -6,52 +6,38 @@ import { mealCardColumns } from '#app/data/menu/products.ts'
 import { blogPosts, products } from '#app/data/schema.ts'
 import { selectCardHash } from './social-cards.ts'
 
-/** Maximum number of meals, and of posts, whose social card is checked in one scheduler run (just under 200 rows). */
-const cardsPerRun = 48
+const cardsPerTick = 48
 
 const mealColumns = { ...mealCardColumns, description: products.description }
-
 const postColumns = pickColumns(blogPosts, 'id', 'title', 'tags', 'publishedAt')
 
-/**
- * Returns meals and posts with their stored card hashes. `turn` increases with every tick, so that all rows
- * are checked within a few ticks.
- */
-export async function listCardsToCheckForChanges(
-  db: Database,
-  { tickNumber, now }: { tickNumber: number; now: number },
-) {
+export async function listCardsToCheckForChanges(db: Database, tickNumber: number, now: number) {
   const [[meals], [posts]] = await db.batch([
     db.select({ last: max(products.id) }).from(products),
     db.select({ last: max(blogPosts.id) }).from(blogPosts),
   ])
-  const after = (last = 0) => (tickNumber % Math.ceil(Math.max(last, 1) / cardsPerRun)) * cardsPerRun
+  const after = (lastId = 0) => (tickNumber % Math.ceil(Math.max(lastId, 1) / cardsPerTick)) * cardsPerTick
   const [afterMeal, afterPost] = [after(meals?.last ?? 0), after(posts?.last ?? 0)]
   const [someMeals, somePosts] = await db.batch([
     db
       .select({ ...mealColumns, contentHash: selectCardHash('product', products.id, now) })
       .from(products)
-      .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + cardsPerRun))),
+      .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + cardsPerTick))),
     db
       .select({ ...postColumns, contentHash: selectCardHash('post', blogPosts.id, now) })
       .from(blogPosts)
-      .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + cardsPerRun))),
+      .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + cardsPerTick))),
   ])
   return { meals: someMeals, posts: somePosts }
 }
 
 export async function findCardContent(db: Database, subject: string) {
-  const [, kind, id] = socialCardKeyPattern.exec(subject) ?? []
+  const [, kind, idText] = socialCardKeyPattern.exec(subject) ?? []
+  const id = Number(idText)
   if (kind === 'product') {
-    const [meal] = await db
-      .select(mealColumns)
-      .from(products)
-      .where(eq(products.id, Number(id)))
+    const [meal] = await db.select(mealColumns).from(products).where(eq(products.id, id))
     return meal ? { meal } : null
   }
-  const [post] = await db
-    .select(postColumns)
-    .from(blogPosts)
-    .where(eq(blogPosts.id, Number(id)))
+  const [post] = await db.select(postColumns).from(blogPosts).where(eq(blogPosts.id, id))
   return post ? { post } : null
 }

@@ -1,27 +1,22 @@
 import { ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { socialCards } from '#app/data/schema.ts'
-import { socialCardJobStore } from './image-jobs.ts'
-
-type CardJob = typeof socialCards.$inferSelect
-export type CardRequest = Pick<CardJob, 'subject' | 'contentHash'>
+import { socialCardJobStore, type SocialCardJob } from './image-jobs.ts'
 
 /** Delay before a failed card is rendered again, in ms. */
 const retryDelayMs = 24 * 3_600_000
 
-/** SQL column with the URL of a page's own card, for the page's main select; null while it uses the static card. */
 export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return selectFromCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/**
- * SQL column with the content hash of the last requested card; null if that card failed
- * long enough ago to be retried.
- */
+/** The content hash of the last requested card; null if that card failed and may be retried. */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
-  const requested = sql`case when not (${isRetryDue(now)}) then ${socialCards.contentHash} end`
+  const requested = sql`case when not (${isRetryDueCondition(now)}) then ${socialCards.contentHash} end`
   return selectFromCard(requested, kind, id).as('content_hash')
 }
+
+type CardRequest = Pick<SocialCardJob, 'subject' | 'contentHash'>
 
 export async function queueCards(db: Database, requests: readonly CardRequest[], now: number) {
   const [first, ...rest] = requests.map(({ subject, contentHash }) => {
@@ -32,35 +27,30 @@ export async function queueCards(db: Database, requests: readonly CardRequest[],
       .onConflictDoUpdate({
         target: socialCards.subject,
         set: { ...requested, leaseUntil: null, error: null },
-        setWhere: sql`${ne(socialCards.contentHash, contentHash)} or (${isRetryDue(now)})`,
+        setWhere: sql`${ne(socialCards.contentHash, contentHash)} or (${isRetryDueCondition(now)})`,
       })
   })
   if (first) await db.batch([first, ...rest])
 }
 
-/** Saves the finished card. Saves nothing and returns false if this consumer no longer holds the job. */
 export async function finishCardJob(
   db: Database,
-  job: CardJob,
-  card: { contentHash: string; imageUrl: string; now: number },
+  job: SocialCardJob,
+  { now, ...columns }: { contentHash: string; imageUrl: string; now: number },
 ) {
-  const { now, ...columns } = card
   const finished = await db
     .update(socialCards)
     .set({ ...columns, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-    .where(socialCardJobStore.isHeldBy(job))
+    .where(socialCardJobStore.isClaimedCondition(job))
     .returning({ subject: socialCards.subject })
   return finished.length > 0
 }
 
-/** SQL condition: the card failed long enough ago to be tried again. */
-function isRetryDue(now: number) {
+function isRetryDueCondition(now: number) {
   return sql`${socialCards.state} = 'failed' and ${socialCards.finishedAt} <= ${now - retryDelayMs}`
 }
 
 function selectFromCard(column: AnyColumn | SQL, kind: 'product' | 'post', id: AnyColumn) {
-  const subject = sql`${`${kind}:`} || ${id}`
-  return sql<
-    string | null
-  >`(select ${column} as value from ${socialCards} where ${socialCards.subject} = ${subject})`
+  return sql<string | null>`(select ${column} as value from ${socialCards}
+    where ${socialCards.subject} = ${`${kind}:`} || ${id})`
 }

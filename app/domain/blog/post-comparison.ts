@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { diffParagraphs } from './paragraph-changes.ts'
 import { htmlToParagraphs } from './post-content.ts'
-import { comparedFieldLabels, type PostFields } from './post-fields.ts'
+import type { PostFields } from './post-form.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
 /** Stored revisions are parsed and sanitized again, because they may have been saved under older rules (A11). */
-const schema = z.object({
+export const revisionFieldsSchema = z.object({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
@@ -17,26 +17,32 @@ const schema = z.object({
   featuredImageAlt: z.string().nullable(),
 })
 
-export function parseRevisionFields(fields: unknown): PostFields {
-  return schema.parse(fields)
+const fieldLabels = {
+  title: 'Title',
+  slug: 'URL',
+  excerpt: 'Excerpt',
+  author: 'Author',
+  tags: 'Tags',
+  readingTime: 'Reading time',
+  featuredImageUrl: 'Cover photo',
+  featuredImageAlt: 'Cover photo alt text',
 }
 
-/** Compares two versions of a post: first the fields, then the text paragraph by paragraph. */
 export function comparePostVersions(before: PostFields, after: PostFields) {
-  const fields = Object.entries(comparedFieldLabels).map(([key, name]) => ({
+  const fields = Object.entries(fieldLabels).map(([key, name]) => ({
     name,
-    before: fieldText(before[key as keyof typeof comparedFieldLabels]),
-    after: fieldText(after[key as keyof typeof comparedFieldLabels]),
+    before: fieldText(before[key as keyof typeof fieldLabels]),
+    after: fieldText(after[key as keyof typeof fieldLabels]),
   }))
+  const [oldParagraphs, newParagraphs] = [before, after].map(({ content }) =>
+    htmlToParagraphs(sanitizePostHtml(content)),
+  )
   return {
     fields: fields.filter((field) => field.before !== field.after),
-    paragraphs: diffParagraphs(
-      htmlToParagraphs(sanitizePostHtml(before.content)),
-      htmlToParagraphs(sanitizePostHtml(after.content)),
-    ),
+    paragraphs: diffParagraphs(oldParagraphs ?? [], newParagraphs ?? []),
   }
 }
 
 function fieldText(value: string | number | readonly string[] | null) {
-  return value === null ? '' : String(Array.isArray(value) ? value.join(', ') : value)
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }

@@ -1,37 +1,30 @@
 import { postLimits } from './post-fields.ts'
 import { extractMealIds, maxMealCards } from './post-meals.ts'
+import { replacedHeadings } from './safe-html.ts'
 
-/** Returns an error message if sanitized post HTML cannot be saved; otherwise null. */
 export function findPostContentError(html: string) {
   const excessBytes = new TextEncoder().encode(html).length - postLimits.content
   if (excessBytes > 0)
     return `The text is ${excessBytes} characters too long. Shorten it or split it into two posts.`
-  const withoutAlt = [...html.matchAll(/<img src="([^"]*)" alt="\s*"(?! role="presentation")/g)].map(
-    ([, src]) => src,
-  )
+  const withoutAlt = [...html.matchAll(/<img src="([^"]*)" alt="\s*"(?! role="presentation")/g)]
   if (withoutAlt.length > 0)
-    return `Add alt text to these photos, or mark them as decorative: ${withoutAlt.join(', ')}.`
+    return `Add alt text to these photos, or mark them as decorative: ${withoutAlt.map(([, src]) => src).join(', ')}.`
   const meals = extractMealIds(html).length
   if (meals > maxMealCards)
     return `A post can have at most ${maxMealCards} meal cards, and this one has ${meals}.`
   return null
 }
 
-/** True if sanitizing removed a tag or a URL, rather than only reformatting the HTML. */
-export function losesMarkupWhenSanitized(typed: string, safe: string) {
+export function hasLostMarkup(typed: string, safe: string) {
   return markupShape(typed) !== markupShape(safe)
 }
 
 function markupShape(html: string) {
   const tags = [...html.matchAll(/<([a-z][a-z0-9]*)\b/gi)].map(([, name = '']) => name.toLowerCase())
   const addresses = html.match(/\s(?:href|src)\s*=/gi)?.length ?? 0
-  return [...tags.map((name) => sanitizedHeadings[name] ?? name).sort(), addresses].join(' ')
+  return [...tags.map((name) => replacedHeadings[name] ?? name).sort(), addresses].join(' ')
 }
 
-/** Sanitizing maps these heading levels to h2 or h4, which doesn't count as lost markup. */
-const sanitizedHeadings: Record<string, string | undefined> = { h1: 'h2', h5: 'h4', h6: 'h4' }
-
-/** Plain-text paragraphs, headings, list items and table rows; an image becomes `[Photo: alt text]`. */
 export function htmlToParagraphs(html: string) {
   return html
     .replaceAll(/\s+/g, ' ')

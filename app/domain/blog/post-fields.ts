@@ -1,18 +1,12 @@
-export interface PostFields {
-  title: string
-  slug: string
-  excerpt: string
-  /** Sanitized HTML (safe-html.ts). */
-  content: string
-  author: string | null
-  tags: string[]
-  /** Reading time in minutes; null means that it is estimated from the text. */
-  readingTime: number | null
-  featuredImageUrl: string | null
-  featuredImageAlt: string | null
-}
-
-export type PostPublishAction = 'keep' | 'publish' | 'schedule' | 'unschedule' | 'unpublish'
+/** Each submit button of the post editor, with the past tense that names the audit event and the notice. */
+export const postIntents = {
+  save: 'saved',
+  publish: 'published',
+  schedule: 'scheduled',
+  unschedule: 'unscheduled',
+  unpublish: 'unpublished',
+} as const
+export type PostIntent = keyof typeof postIntents
 
 export const postLimits = {
   title: 100,
@@ -45,7 +39,6 @@ export function findPostState(
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** `What’s in flour?` becomes `whats-in-flour`; empty if the title has no ASCII letter or digit. */
 export function slugify(title: string) {
   return title
     .normalize('NFKD')
@@ -56,37 +49,8 @@ export function slugify(title: string) {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** Drops case-insensitive duplicates; the first spelling wins. */
 export function parseTags(text: string) {
-  const seen = new Map<string, string>()
-  for (const tag of text.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' ')))
-    if (tag !== '' && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag)
-  return [...seen.values()]
+  const tags = text.split(',').map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
+  const keys = tags.map((tag) => tag.toLowerCase())
+  return tags.filter((tag, index) => tag !== '' && keys.indexOf(tag.toLowerCase()) === index)
 }
-
-export const postFieldNames = [
-  'title',
-  'slug',
-  'excerpt',
-  'content',
-  'author',
-  'tags',
-  'readingTime',
-  'featuredImageUrl',
-  'featuredImageAlt',
-  'scheduledAt',
-] as const
-export type PostFieldName = (typeof postFieldNames)[number]
-export type PostFormValues = Record<PostFieldName, string>
-
-/** Labels for comparing two versions; the content has none, because it is compared by paragraph. */
-export const comparedFieldLabels = {
-  title: 'Title',
-  slug: 'URL',
-  excerpt: 'Excerpt',
-  author: 'Author',
-  tags: 'Tags',
-  readingTime: 'Reading time',
-  featuredImageUrl: 'Cover photo',
-  featuredImageAlt: 'Cover photo alt text',
-} as const

@@ -2,32 +2,23 @@ import * as z from 'zod'
 import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import { findPostContentError } from './post-content.ts'
-import {
-  postFieldNames,
-  postLimits,
-  slugPattern,
-  parseTags,
-  type PostFieldName,
-  type PostFields,
-  type PostPublishAction,
-  type PostFormValues,
-} from './post-fields.ts'
+import { postLimits, slugPattern, parseTags, type PostIntent } from './post-fields.ts'
 import { toAllowedPostImageUrl } from './post.ts'
 import { sanitizePostHtml } from './safe-html.ts'
 
-const line = (max: number, name: string) =>
+const singleLine = (max: number, name: string) =>
   singleLineTextSchema.pipe(z.string().max(max, `${name} can have at most ${max} characters.`))
 
 const schema = z
   .object({
-    title: line(postLimits.title, 'A title').pipe(z.string().min(1, 'Enter a title.')),
+    title: singleLine(postLimits.title, 'A title').pipe(z.string().min(1, 'Enter a title.')),
     slug: z
       .string()
       .trim()
       .toLowerCase()
       .max(postLimits.slug, `The URL can have at most ${postLimits.slug} characters.`)
       .regex(slugPattern, 'Use lowercase letters, digits, and single hyphens in the URL.'),
-    excerpt: line(postLimits.excerpt, 'An excerpt'),
+    excerpt: singleLine(postLimits.excerpt, 'An excerpt'),
     content: z
       .string()
       .transform((html) => sanitizePostHtml(html).trim())
@@ -35,7 +26,7 @@ const schema = z
         const message = findPostContentError(html)
         if (message !== null) issues.addIssue({ code: 'custom', message })
       }),
-    author: line(postLimits.author, 'An author').transform((author) => author || null),
+    author: singleLine(postLimits.author, 'An author').transform((author) => author || null),
     tags: z
       .string()
       .transform(parseTags)
@@ -65,49 +56,45 @@ const schema = z
         'Photo links must start with /images/ or https://.',
       )
       .transform((url) => url || null),
-    featuredImageAlt: line(postLimits.pictureAlt, 'A description').transform((alt) => alt || null),
+    featuredImageAlt: singleLine(postLimits.pictureAlt, 'A description').transform((alt) => alt || null),
   })
-  .superRefine(({ featuredImageUrl, featuredImageAlt }, issues) => {
-    if (featuredImageUrl !== null && featuredImageAlt === null)
-      issues.addIssue({
-        code: 'custom',
-        path: ['featuredImageAlt'],
-        message: 'Describe the photo for people who can’t see it.',
-      })
-  })
+  .refine(
+    ({ featuredImageUrl, featuredImageAlt }) => featuredImageUrl === null || featuredImageAlt !== null,
+    { path: ['featuredImageAlt'], error: 'Describe the photo for people who can’t see it.' },
+  )
 
-export type PostFormErrors = Partial<Record<PostFieldName, string>>
+export type PostFields = z.output<typeof schema>
+type PostFieldName = keyof PostFields | 'scheduledAt'
+export type PostFormValues = Record<PostFieldName, string>
+export type PostFormErrors = Partial<PostFormValues>
 
-interface PublishContext {
-  action: PostPublishAction
+interface SaveContext {
+  intent: PostIntent
   public: boolean
   now: number
   timeZone: string
 }
 
-const maxScheduleAheadMs = 366 * 86_400_000
-
 export function parsePostForm(
   typed: PostFormValues,
-  { action, public: isPublic, now, timeZone }: PublishContext,
+  { intent, public: isPublic, now, timeZone }: SaveContext,
 ): { fields: PostFields; scheduledAt: number | null } | { errors: PostFormErrors } {
   const parsed = schema.safeParse(typed)
   const errors: PostFormErrors = {}
-  if (!parsed.success)
-    for (const { path, message } of parsed.error.issues) errors[path[0] as PostFieldName] ??= message
-  const becomesPublic = action === 'publish' || action === 'schedule'
-  if (parsed.success && (becomesPublic || (isPublic && action === 'keep'))) {
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as PostFieldName] ??= message
+  const willBePublic = intent === 'publish' || intent === 'schedule' || (isPublic && intent === 'save')
+  if (parsed.success && willBePublic) {
     const { excerpt, content } = parsed.data
     if (excerpt === '')
       errors.excerpt = 'Enter an excerpt. It’s shown in the blog list, feeds, and search results.'
     if (content.replaceAll(/<[^>]*>/g, '').trim() === '') errors.content = 'Add some content first.'
   }
-  const scheduledAt = action === 'schedule' ? parseKitchenDateTime(typed.scheduledAt, timeZone) : null
-  if (action === 'schedule' && scheduledAt === null)
+  const scheduledAt = intent === 'schedule' ? parseKitchenDateTime(typed.scheduledAt, timeZone) : null
+  if (intent === 'schedule' && scheduledAt === null)
     errors.scheduledAt = 'Choose a date and time (Eastern Time).'
   if (scheduledAt !== null && scheduledAt <= now)
     errors.scheduledAt = 'That time has passed. Choose a later one, or publish now.'
-  if (scheduledAt !== null && scheduledAt > now + maxScheduleAheadMs)
+  if (scheduledAt !== null && scheduledAt > now + 366 * 86_400_000)
     errors.scheduledAt = 'Choose a time within the next year.'
   return parsed.success && Object.keys(errors).length === 0
     ? { fields: parsed.data, scheduledAt }
@@ -126,25 +113,24 @@ export function postToFormValues(
     content: sanitizePostHtml(post.content),
     author: post.author ?? '',
     tags: post.tags.join(', '),
-    readingTime: post.readingTime === null ? '' : String(post.readingTime),
+    readingTime: String(post.readingTime ?? ''),
     featuredImageUrl: post.featuredImageUrl ?? '',
     featuredImageAlt: post.featuredImageAlt ?? '',
     scheduledAt: post.scheduledAt === null ? '' : formatDateTimeField(post.scheduledAt, timeZone),
   }
 }
 
-/** Non-strings become empty; overlong values are truncated, the content at the request-body limit. */
 export function readPostFormValues(read: (name: PostFieldName) => unknown): PostFormValues {
-  return Object.fromEntries(
-    postFieldNames.map((name) => {
-      const value = read(name)
-      return [name, typeof value === 'string' ? value.slice(0, name === 'content' ? 65_536 : 2000) : '']
-    }),
-  ) as PostFormValues
+  const names = [...Object.keys(schema.shape), 'scheduledAt'] as PostFieldName[]
+  const values = names.map((name) => {
+    const value = read(name)
+    return [name, typeof value === 'string' ? value.slice(0, name === 'content' ? 65_536 : 2000) : '']
+  })
+  return Object.fromEntries(values) as PostFormValues
 }
 
-/** Sanitizes again: the draft may predate the current rules (A11). */
-export function draftToFormValues(fields: Record<string, unknown>): PostFormValues {
-  const typed = readPostFormValues((name) => fields[name])
-  return { ...typed, content: sanitizePostHtml(typed.content) }
+/** Sanitizes the content: a draft may predate the current rules (A11). */
+export function readDraftValues(read: (name: PostFieldName) => unknown): PostFormValues {
+  const values = readPostFormValues(read)
+  return { ...values, content: sanitizePostHtml(values.content) }
 }

@@ -5,7 +5,6 @@ interface Post {
   title: string
   excerpt: string
   author: { name: string } | null
-  /** Dates in the kitchen's time zone, such as `2026-11-20`. */
   published: { day: string } | null
   updated: { day: string } | null
   picture: string | null
@@ -24,7 +23,10 @@ export function postJsonLd(
       url: siteOrigin + path,
       ...(excerpt === '' ? {} : { description: excerpt }),
       ...(published ? { datePublished: published.day, dateModified: (updated ?? published).day } : {}),
-      author: author ? authorJsonLd(author.name, business) : organization,
+      // `Holston Table kitchen` is an organization, not a person.
+      author: author
+        ? { '@type': author.name.startsWith(business.name) ? 'Organization' : 'Person', name: author.name }
+        : organization,
       publisher: organization,
       ...(picture === null ? {} : { image: new URL(picture, siteOrigin).href }),
       ...(tags.length > 0 ? { keywords: tags.join(', ') } : {}),
@@ -35,9 +37,4 @@ export function postJsonLd(
       { name: title, path },
     ]),
   ]
-}
-
-/** `Holston Table kitchen` is marked up as an organization, not a person. */
-function authorJsonLd(name: string, business: Business) {
-  return { '@type': name.startsWith(business.name) ? 'Organization' : 'Person', name }
 }

@@ -1,7 +1,6 @@
 import { postLimits } from './post-fields.ts'
 import { variantUrl } from '#app/domain/images/product-image.ts'
 
-/** Widths in px of the smaller files; the largest file has the photo's own width. */
 const photoWidths = [480, 760, 1200]
 
 interface StoredPhoto {
@@ -10,21 +9,18 @@ interface StoredPhoto {
   width: number
 }
 
-/** The photo's files in R2, narrowest first. */
-export function photoVariants({ key, width }: StoredPhoto) {
-  return [...photoWidths.filter((variantWidth) => variantWidth < width), width].map((variantWidth) => ({
-    width: variantWidth,
-    key: variantUrl(key, variantWidth, 'webp'),
-  }))
+export function photoVariants(photo: StoredPhoto) {
+  const widths = [...photoWidths.filter((width) => width < photo.width), photo.width]
+  return widths.map((width) => ({ width, key: variantUrl(photo.key, width, 'webp') }))
 }
 
-export function photoUrl({ key, width }: StoredPhoto) {
-  return `/images/${variantUrl(key, width, 'webp')}`
+export function photoView(photo: StoredPhoto & { id: number; height: number; alt: string }) {
+  const { id, key, width, height, alt } = photo
+  const src = `/images/${variantUrl(key, width, 'webp')}`
+  return { id, src, thumbnail: `/images/${photoVariants(photo)[0]?.key}`, width, height, alt }
 }
 
-export function photoThumbnail(photo: StoredPhoto) {
-  return `/images/${photoVariants(photo)[0]?.key}`
-}
+export type PhotoView = ReturnType<typeof photoView>
 
 export function addPhotoSrcSets(html: string) {
   return html.replaceAll(

@@ -1,30 +1,9 @@
 import { cachedDateFormat } from '#app/domain/time/date-text.ts'
 
-interface PostInList {
-  slug: string
-  title: string
-  excerpt: string
-  publishedAt: number | null
-  author: string | null
-}
-
-interface Tagged {
-  slug: string
-  tags: readonly string[]
-}
-
-export function toPostCard({ slug, title, excerpt, publishedAt, author }: PostInList, timeZone: string) {
-  const published = publishedAt === null ? null : formatPostDate(publishedAt, timeZone)
-  return { href: postPath(slug), title, excerpt, author, published }
-}
-
-export type PostCardView = ReturnType<typeof toPostCard>
-
 export function postPath(slug: string) {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
-/** Kitchen date as text (`November 20, 2026`) and as ISO date for the `datetime` attribute. */
 export function formatPostDate(at: number, timeZone: string) {
   return {
     text: cachedDateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
@@ -45,12 +24,15 @@ export function estimateReadingMinutes(html: string) {
   return Math.max(1, Math.round(words.length / wordsPerMinute))
 }
 
-/** Returns the first character of a name as a capital, without splitting a surrogate pair. */
 export function getNameInitial(name: string) {
   return name.trim().match(/./su)?.[0].toUpperCase() ?? ''
 }
 
-/** Most shared tags first, keeping the given order for ties; posts without a shared tag are left out. */
+interface Tagged {
+  slug: string
+  tags: readonly string[]
+}
+
 export function findRelatedPosts<Post extends Tagged>(post: Tagged, others: readonly Post[], limit: number) {
   const shared = (other: Post) => other.tags.filter((tag) => post.tags.includes(tag)).length
   return others

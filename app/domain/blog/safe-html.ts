@@ -1,20 +1,18 @@
 import sanitizeHtml from 'sanitize-html'
 
-const maxRounds = 8
-
-/**
- * Sanitizes to an allowlist (A11). Removing tags can change the nesting, so this repeats until the HTML is
- * stable; HTML that never becomes stable is dropped.
- */
+/** Sanitizes to an allowlist (A11), repeatedly, because removing tags can change the nesting. */
 export function sanitizePostHtml(html: string) {
   let text = html
-  for (let round = 0; round < maxRounds; round++) {
+  for (let round = 0; round < 8; round++) {
     const cleaned = sanitizeHtml(text, rules)
     if (cleaned === text) return text
     text = cleaned
   }
   return ''
 }
+
+/** The post's title is the page's only h1. */
+export const replacedHeadings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -32,7 +30,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // These tags are dropped with their content, which is not post text; parsers disagree on whether it is markup.
+  // These tags are dropped with their content, because parsers disagree on whether the content is markup.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'title', 'template', 'svg', 'math', 'object'],
     ...['xmp', 'iframe', 'noscript', 'noembed', 'noframes', 'plaintext'],
@@ -40,10 +38,7 @@ const rules: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   nestingLimit: 40,
   transformTags: {
-    // The post's title is the page's only h1.
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
+    ...replacedHeadings,
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
     p: (tagName, attribs) => ({ tagName, attribs: mealAttributes(attribs) }),
@@ -62,7 +57,6 @@ function mealAttributes({ 'data-meal': meal = '' }: Record<string, string>): Rec
   return /^[1-9]\d{0,8}$/.test(meal) ? { 'data-meal': meal } : {}
 }
 
-/** Default dimensions keep the text from shifting while the image loads. */
 function pictureAttributes(attribs: Record<string, string>): Record<string, string> {
   const src = removeControlCharacters(attribs.src ?? '')
   const isOwnImage = /^\/images\/[\w/.-]+$/.test(src) && !src.includes('..')
@@ -70,7 +64,7 @@ function pictureAttributes(attribs: Record<string, string>): Record<string, stri
   return {
     src,
     alt: attribs.alt ?? '',
-    ...(isDecorative(attribs) && { role: 'presentation' }),
+    ...(attribs.role === 'presentation' && !attribs.alt?.trim() && { role: 'presentation' }),
     width: pixels(attribs.width) ?? '800',
     height: pixels(attribs.height) ?? '600',
     loading: 'lazy',
@@ -78,13 +72,7 @@ function pictureAttributes(attribs: Record<string, string>): Record<string, stri
   }
 }
 
-function isDecorative({ alt = '', role }: Record<string, string>) {
-  return role === 'presentation' && alt.trim() === ''
-}
-
-/**
- * Parses the link as a browser would, so that `//`, `/\` and disguised schemes cannot pass for our own pages.
- */
+/** Parses the link as a browser would, so that `//`, `/\` and disguised schemes cannot pass for our own pages. */
 function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 'other' {
   if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, baseOrigin)) return 'other'
   const { protocol, origin } = new URL(address, baseOrigin)

@@ -17,40 +17,30 @@ export interface ImageGeneration {
 
 export type GenerationReport = ReturnType<typeof buildGenerationReport>
 
-/** Progress overall and by product, in the wording of spec §8. */
 export function buildGenerationReport(generations: readonly ImageGeneration[]) {
-  const count = (targetState: ImageGeneration['state']) =>
-    generations.filter(({ state }) => state === targetState).length
-  const counts = {
-    queued: count('queued'),
-    running: count('running'),
-    done: count('done'),
-    failed: count('failed'),
-  }
-  const waiting = counts.queued + counts.running
+  const counts = { queued: 0, running: 0, done: 0, failed: 0 }
+  for (const { state } of generations) counts[state] += 1
+  const total = generations.length
+  const busy = counts.queued + counts.running > 0
   return {
-    busy: waiting > 0,
-    total: generations.length,
+    busy,
+    total,
     counts,
     undecided: generations.filter(({ undecided }) => undecided).length,
-    lines: generations.map(({ id, productId, name, state }) => ({
-      id,
-      productId,
-      state,
-      text: progressLine(name, state),
-    })),
-    summary: summarize(generations.length, waiting, counts.failed),
+    lines: generations.map(({ id, productId, name, state }) => {
+      const doneText = state === 'done' ? `Generated image for ${name}` : name
+      return { id, productId, state, text: state === 'failed' ? failureText(name) : doneText }
+    }),
+    summary: total === 0 ? null : summarize(total, busy, counts.failed),
   }
 }
 
-function progressLine(name: string, state: ImageGeneration['state']) {
-  if (state === 'done') return `Generated image for ${name}`
-  return state === 'failed' ? `Failed to generate image for ${name}` : name
+export function failureText(name: string) {
+  return `Failed to generate image for ${name}`
 }
 
-function summarize(total: number, waiting: number, failed: number) {
-  if (total === 0) return null
-  if (waiting > 0) return { tone: 'info', text: `Generating images for ${total} products...` } as const
+function summarize(total: number, busy: boolean, failed: number) {
+  if (busy) return { tone: 'info', text: `Generating images for ${total} products...` } as const
   return failed > 0
     ? ({ tone: 'error', text: generationMessages.failed } as const)
     : ({ tone: 'success', text: generationMessages.done } as const)
@@ -79,10 +69,9 @@ export function costText(microUsd: number | null) {
   return microUsd === 0 ? 'free' : `$${(microUsd / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')}`
 }
 
-interface ImageStatus {
+type ImageStatus = Pick<ImageGeneration, 'undecided'> & {
   imageUrl: string | null
   state: ImageGeneration['state'] | null
-  undecided: boolean
 }
 
 export function imageStatusText({ imageUrl, state, undecided }: ImageStatus) {

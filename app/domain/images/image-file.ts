@@ -1,22 +1,18 @@
-/**
- * Reads an image's size from its bytes; the bytes also determine the format, because file names and declared
- * types can't be trusted (A18).
- */
-
 interface ImageFile {
   width: number
   height: number
-  /** False if the file is truncated. */
   isComplete: boolean
 }
 
+/** Returns the image type by its first bytes, because file names and declared types can't be trusted (A18). */
+export function imageTypeOf(bytes: Uint8Array) {
+  return findReader(viewOf(bytes))?.type ?? null
+}
+
 export function readImageFile(bytes: Uint8Array): ImageFile | null {
-  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const reader = readers.find(({ signatures }) =>
-    signatures.every(([offset, text]) => textAt(file, offset, text.length) === text),
-  )
+  const file = viewOf(bytes)
   try {
-    return reader?.read(file) ?? null
+    return findReader(file)?.read(file) ?? null
   } catch (error) {
     // A length field in a damaged file can point past its end.
     if (error instanceof RangeError) return { width: 0, height: 0, isComplete: false }
@@ -24,29 +20,30 @@ export function readImageFile(bytes: Uint8Array): ImageFile | null {
   }
 }
 
-/** HEIC, the iPhone's format, opens only in Apple's browsers; AVIF shares its container format. */
+/** HEIC, the iPhone's format, opens only in Apple's browsers; AVIF files use the same container. */
 export function isHeic(bytes: Uint8Array) {
-  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const file = viewOf(bytes)
   if (textAt(file, 4, 4) !== 'ftyp') return false
   const brands = textAt(file, 8, Math.min(file.getUint32(0) - 8, 256)).match(/.{4}/gs) ?? []
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return false
   return brands.some((brand) => /^(?:he(?:ic|ix|im|is|vc|vx|vm|vs)|mif1|msf1)$/.test(brand))
 }
 
-type Reader = { signatures: [number, string][]; read: (file: DataView) => ImageFile | null }
+function viewOf(bytes: Uint8Array) {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
 
-const readers: Reader[] = [
-  { signatures: [[0, '\x89PNG\r\n\x1a\n']], read: readPng },
-  { signatures: [[0, '\xff\xd8\xff']], read: readJpeg },
-  {
-    signatures: [
-      [0, 'RIFF'],
-      [8, 'WEBP'],
-    ],
-    read: readWebp,
-  },
-  { signatures: [[4, 'ftyp']], read: readAvif },
-]
+function findReader(file: DataView) {
+  const start = textAt(file, 0, 12)
+  return readers.find(({ signature }) => signature.test(start))
+}
+
+const readers = [
+  { type: 'image/png', signature: /^\x89PNG\r\n\x1a\n/, read: readPng },
+  { type: 'image/jpeg', signature: /^\xff\xd8\xff/, read: readJpeg },
+  { type: 'image/webp', signature: /^RIFF....WEBP/s, read: readWebp },
+  { type: 'image/avif', signature: /^....ftyp/s, read: readAvif },
+] as const
 
 function readPng(file: DataView): ImageFile | null {
   if (textAt(file, 12, 4) !== 'IHDR') return null
@@ -62,7 +59,7 @@ function readJpeg(file: DataView): ImageFile | null {
     while (file.getUint16(offset) === 0xffff) offset += 1
     if (file.getUint8(offset) !== 0xff) return null
     const marker = file.getUint8(offset + 1)
-    // Start-of-frame markers hold the size; DHT, JPG and DAC in the same range don't.
+    // Start-of-frame markers hold the size; the markers DHT, JPG and DAC in the same range don't.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       size = { height: file.getUint16(offset + 5), width: file.getUint16(offset + 7) }
     if (marker === 0xda) return { ...size, isComplete: hasEndMarker(file, offset) }
@@ -78,19 +75,14 @@ function hasEndMarker(file: DataView, scan: number) {
 
 function readWebp(file: DataView): ImageFile | null {
   const isComplete = file.getUint32(4, true) + 8 <= file.byteLength
+  const uint32 = (offset: number) => file.getUint32(offset, true)
   switch (textAt(file, 12, 4)) {
     case 'VP8X':
-      return { width: 1 + uint24(file, 24), height: 1 + uint24(file, 27), isComplete }
-    case 'VP8L': {
-      const bits = file.getUint32(21, true)
-      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff), isComplete }
-    }
+      return { width: 1 + (uint32(23) >>> 8), height: 1 + (uint32(26) >>> 8), isComplete }
+    case 'VP8L':
+      return { width: 1 + (uint32(21) & 0x3fff), height: 1 + ((uint32(21) >>> 14) & 0x3fff), isComplete }
     case 'VP8 ':
-      return {
-        width: file.getUint16(26, true) & 0x3fff,
-        height: file.getUint16(28, true) & 0x3fff,
-        isComplete,
-      }
+      return { width: uint32(26) & 0x3fff, height: (uint32(26) >>> 16) & 0x3fff, isComplete }
     default:
       return null
   }
@@ -103,45 +95,34 @@ function readAvif(file: DataView): ImageFile | null {
   let offset = 0
   while (offset + 8 <= file.byteLength) {
     const kind = textAt(file, offset + 4, 4)
-    const length = boxLength(file, offset)
-    if (length < 8 || offset + length > file.byteLength) return { ...size, isComplete: false }
-    if (kind === 'meta') size = findLargestSize(file, offset, offset + length)
+    const end = offset + boxLength(file, offset)
+    if (end < offset + 8 || end > file.byteLength) return { ...size, isComplete: false }
+    if (kind === 'meta') size = findLargestSize(file, offset, end)
     hasPixels ||= kind === 'mdat'
-    offset += length
+    offset = end
   }
   return { ...size, isComplete: hasPixels && offset === file.byteLength }
 }
 
-/**
- * Returns the length of a box in an AVIF file. A stored length of 0 means up to the end of the file, and 1
- * that a 64-bit length follows.
- */
+/** A stored length of 0 means up to the end of the file, and 1 that a 64-bit length follows. */
 function boxLength(file: DataView, offset: number) {
   const length = file.getUint32(offset)
   if (length === 0) return file.byteLength - offset
   return length === 1 ? Number(file.getBigUint64(offset + 8)) : length
 }
 
-/** An AVIF file can contain several images (a thumbnail, tiles). */
 function findLargestSize(file: DataView, from: number, to: number) {
-  let size = { width: 0, height: 0 }
+  let [width, height] = [0, 0]
   for (let offset = from; offset + 16 <= to; offset += 1) {
     if (file.getUint32(offset) !== 0x69737065) continue
-    size = {
-      width: Math.max(size.width, file.getUint32(offset + 8)),
-      height: Math.max(size.height, file.getUint32(offset + 12)),
-    }
+    width = Math.max(width, file.getUint32(offset + 8))
+    height = Math.max(height, file.getUint32(offset + 12))
   }
-  return size
+  return { width, height }
 }
 
-function uint24(file: DataView, offset: number) {
-  return file.getUint16(offset, true) | (file.getUint8(offset + 2) << 16)
-}
-
-function textAt(file: DataView, offset: number, length: number) {
-  let text = ''
-  for (let i = offset; i < Math.min(offset + length, file.byteLength); i += 1)
-    text += String.fromCharCode(file.getUint8(i))
-  return text
+function textAt({ buffer, byteOffset, byteLength }: DataView, offset: number, length: number) {
+  return String.fromCharCode(
+    ...new Uint8Array(buffer, byteOffset, byteLength).subarray(offset, offset + length),
+  )
 }

@@ -8,13 +8,12 @@ interface FoodRecord {
   diet: readonly string[]
 }
 
-interface DescribedDish extends FoodRecord {
+export interface DescribedDish extends FoodRecord {
   name: string
   description: string
   category: string
 }
 
-/** Foods that each dietary tag excludes from an image, in addition to the nine allergens. */
 const excludedByDiet: Readonly<Record<string, readonly string[]>> = {
   'dairy-free': ['cheese', 'cream', 'butter'],
   vegetarian: ['meat', 'fish'],
@@ -32,19 +31,17 @@ export function imagePrompt(dish: DescribedDish) {
   ].join('\n')
 }
 
-/** True if an image made for the old record may show food that the new record excludes. */
 export function excludesAdditionalFoods(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))
 }
 
 function excludedFoods({ allergens: record, diet }: FoodRecord) {
+  const free = allergens.filter((allergen) => record[allergen] === 'free')
+  const tags = record.milk === 'free' ? ['dairy-free', ...diet] : diet
   return new Set([
-    ...allergens
-      .filter((allergen) => record[allergen] === 'free')
-      .map((allergen) => allergenName(allergen).toLowerCase()),
-    ...(record.milk === 'free' ? (excludedByDiet['dairy-free'] ?? []) : []),
-    ...diet.flatMap((mark) => excludedByDiet[mark] ?? []),
+    ...free.map((allergen) => allergenName(allergen).toLowerCase()),
+    ...tags.flatMap((tag) => excludedByDiet[tag] ?? []),
   ])
 }
 

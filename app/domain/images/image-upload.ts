@@ -2,16 +2,9 @@ import { isHeic, readImageFile } from './image-file.ts'
 
 const megabyte = 1024 * 1024
 
-interface Limits {
-  bytes: number
-  /** Minimum and maximum length of a photo's sides, in pixels. */
-  minSide: number
-  maxSide: number
-}
+export const uploadLimits = { bytes: 8 * megabyte, minSide: 400, maxSide: 6000 }
+type Limits = typeof uploadLimits
 
-export const uploadLimits: Limits = { bytes: 8 * megabyte, minSide: 400, maxSide: 6000 }
-
-/** Limits for photos that the browser scales down before uploading. */
 export const scalingLimits: Limits = { bytes: 25 * megabyte, minSide: 400, maxSide: 12_000 }
 
 /** Shorter side in pixels; no page shows a photo larger than this. */
@@ -19,6 +12,12 @@ const scaledSide = 1600
 
 /** Phones convert HEIC photos to one of these types. */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+export interface ImageFormError {
+  /** Null for an error of the whole page. */
+  field: 'picture' | 'alt' | null
+  text: string
+}
 
 export const uploadErrors = {
   none: 'Choose a photo first.',
@@ -34,7 +33,6 @@ export const uploadErrors = {
   unreadable: 'We couldn’t open this photo. Save it as a JPEG or PNG and try again.',
 } as const
 
-/** Returns why an uploaded file can't be accepted, or null if it may be decoded (A18). */
 export function findUploadError(bytes: Uint8Array, limits = uploadLimits): string | null {
   if (bytes.byteLength === 0) return uploadErrors.none
   if (isHeic(bytes)) return uploadErrors.heic
@@ -45,13 +43,13 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return findSizeError(image, limits) ?? (containsPage(bytes) ? uploadErrors.containsPage : null)
 }
 
-/** What the browser does with a chosen photo: reject it, scale it to `size`, or upload it as is (null). */
+/** Whether the browser rejects a chosen photo, scales it to `size`, or uploads it unchanged (null). */
 export function planImageScaling(bytes: Uint8Array): { error: string } | { size: ImageSize | null } {
   const error = findUploadError(bytes, scalingLimits)
   const image = readImageFile(bytes)
   if (error !== null || image === null) return { error: error ?? uploadErrors.wrongType }
-  const { bytes: maxBytes, maxSide } = uploadLimits
-  if (bytes.byteLength <= maxBytes && Math.max(image.width, image.height) <= maxSide) return { size: null }
+  const isSmall = Math.max(image.width, image.height) <= uploadLimits.maxSide
+  if (isSmall && bytes.byteLength <= uploadLimits.bytes) return { size: null }
   const size = scaledImageSize(image)
   const sizeError = findSizeError(size, uploadLimits)
   return sizeError === null ? { size } : { error: sizeError }
@@ -63,11 +61,8 @@ interface ImageSize {
 }
 
 export function scaledImageSize({ width, height }: ImageSize): ImageSize {
-  const factor = Math.min(
-    1,
-    uploadLimits.maxSide / Math.max(width, height),
-    scaledSide / Math.min(width, height),
-  )
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
+  const factor = Math.min(1, uploadLimits.maxSide / longer, scaledSide / shorter)
   return { width: Math.round(width * factor), height: Math.round(height * factor) }
 }
 

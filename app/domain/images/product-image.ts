@@ -1,43 +1,27 @@
-/**
- * Image widths in px: for menu rows on 2x phones, for 3x phones and cards, and for hero and product pages on 1x and on
- * 2x screens.
- */
+/** In px: for menu rows on 2x phones, for cards and 3x phones, and for hero images on 1x and on 2x screens. */
 export const imageWidths = [240, 480, 760, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/**
- * Encoder quality, measured on illustrated dishes: lower AVIF quality smears grains of rice, and higher
- * quality only makes the files larger.
- */
+/** Measured on illustrated dishes: lower AVIF quality smears grains of rice, and higher only makes larger files. */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
 
-/**
- * The placeholder shows a covered plate, so that it never shows another meal's food; its path is in the specification.
- */
 export const placeholderArt: BundledArt = 'casserole'
 const placeholderAlt = 'Placeholder image of a covered plate'
 
-/** URLs of stored images: generated ones are under `dishes/`, the owner's photos under `photos/`. */
 const storedImagePattern = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
 export interface ImageSources {
   src: string
-  /** Sources of the `picture` element; empty if the image exists as a single file only. */
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
   illustration: boolean
   placeholder?: true
-  /** The owner's or the placeholder's alt text; if unset, the page provides its own. */
   alt?: string
 }
 
-/**
- * Returns what to show for a product: an absolute http(s) URL unchanged, a stored image in all sizes, or the
- * placeholder (spec §2 "Image rule").
- */
 export function productImageSources(imageUrl: string | null, alt?: string | null): ImageSources {
   const image = findImage(imageUrl)
   // A caller that passes no `alt` provides its own text, so the placeholder's alt text isn't set either.
@@ -46,7 +30,8 @@ export function productImageSources(imageUrl: string | null, alt?: string | null
 }
 
 function findImage(imageUrl: string | null): ImageSources {
-  if (imageUrl !== null && isAbsolute(imageUrl)) return { src: imageUrl, sources: [], illustration: false }
+  if (imageUrl !== null && URL.canParse(imageUrl) && /^https?:$/.test(new URL(imageUrl).protocol))
+    return { src: imageUrl, sources: [], illustration: false }
   const [, stored, folder] = imageUrl?.match(storedImagePattern) ?? []
   if (stored) return { ...buildSources(`/images/${stored}`), illustration: folder === 'dishes' }
   return { ...buildSources(`/art/${placeholderArt}`), placeholder: true }
@@ -66,7 +51,6 @@ export function bundledImageUrl(name: BundledArt) {
 
 export type ImageFolder = 'dishes' | 'photos'
 
-/** The URL that a product's row stores for the R2 key `<folder>/<hash>`. */
 export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
   return variantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
@@ -90,21 +74,12 @@ function buildSources(base: string, widths: readonly ImageWidth[] = imageWidths)
   }
 }
 
-/** Removes the widest file, for images shown at 400 px or less; this shortens the HTML of long lists. */
 export function withoutWidestImage(sources: ImageSources['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
-  return sources.map(({ type, srcSet }) => ({
-    type,
-    srcSet: srcSet
-      .split(', ')
-      .filter((file) => !file.endsWith(widest))
-      .join(', '),
-  }))
-}
-
-function isAbsolute(imageUrl: string) {
-  const url = URL.canParse(imageUrl) ? new URL(imageUrl) : null
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+  return sources.map(({ type, srcSet }) => {
+    const files = srcSet.split(', ').filter((file) => !file.endsWith(widest))
+    return { type, srcSet: files.join(', ') }
+  })
 }
 
 /** Maximum length in characters. Screen readers read alt text without pausing, so keep it to one sentence. */

@@ -8,38 +8,21 @@ export interface SocialCard {
   name: string
   tagline: string
   cloth: Category
-  dish: {
-    name: string
-    description: string
-    category: string
-    allergens?: AllergenRecord
-    diet?: readonly string[]
-  }
+  dish: TopicDish & { allergens?: AllergenRecord; diet?: readonly string[] }
 }
 
-export interface MealSocialCardContent extends AllergenRecord {
-  name: string
-  description: string
-  category: Category
+export interface MealSocialCardContent extends AllergenRecord, TopicDish {
   imageUrl: string | null
   diet: readonly string[]
 }
 
-interface PostCardContent {
-  title: string
-  tags: readonly string[]
-  publishedAt: number | null
-}
-
 type BusinessName = Pick<Business, 'name' | 'tagline'>
 
-/** Raise this when the design changes; all cards are then redrawn gradually. */
+/** Raise this when the design changes, and the scheduler redraws all cards over time. */
 const cardDesignVersion = 2
 
-/** The meal or post that a social card is for: `product:12` or `post:34`. */
 export const socialCardKeyPattern = /^(product|post):([1-9]\d{0,14})$/
 
-/** Returns a meal's social card; null while the meal still uses a bundled picture. */
 export function buildMealSocialCard(
   { name, description, category, imageUrl, diet, ...meal }: MealSocialCardContent,
   { name: businessName, tagline }: BusinessName,
@@ -50,9 +33,8 @@ export function buildMealSocialCard(
   return { title: name, kicker: capitalize(category), name: businessName, tagline, cloth: category, dish }
 }
 
-/** Returns a post's social card; null for a draft. */
 export function buildPostSocialCard(
-  { title, tags, publishedAt }: PostCardContent,
+  { title, tags, publishedAt }: { title: string; tags: readonly string[]; publishedAt: number | null },
   { name, tagline }: BusinessName,
 ): SocialCard | null {
   if (publishedAt === null) return null
@@ -60,37 +42,25 @@ export function buildPostSocialCard(
   return { title, kicker: 'From the blog', name, tagline, cloth: dish.category, dish }
 }
 
-/** Identifies everything that a card shows: the first 128 bits of SHA-256, in hex. */
-export async function socialCardHash(card: SocialCard): Promise<string> {
+export function socialCardHash(card: SocialCard) {
   const { title, kicker, name, tagline, cloth, dish } = card
-  const hashedValues = [
-    cardDesignVersion,
-    title,
-    kicker,
-    name,
-    tagline,
-    cloth,
-    dish.name,
-    dish.description,
-    dish.category,
-    dish.allergens,
-    dish.diet,
+  const content = [
+    ...[cardDesignVersion, title, kicker, name, tagline, cloth],
+    ...[dish.name, dish.description, dish.category, dish.allergens, dish.diet],
   ]
-  const bytes = new TextEncoder().encode(JSON.stringify(hashedValues))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16)
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hashToHex(new TextEncoder().encode(JSON.stringify(content)))
 }
 
-/** R2 key; the card's URL is a slash followed by this key. */
-export function socialCardKey(hash: string) {
-  return `og/${hash}.jpg`
+/** The first 128 bits of SHA-256, in hex. */
+export async function hashToHex(bytes: BufferSource) {
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 type TopicDish = ReturnType<typeof postDish>
 
 const postDish = (category: Category, name: string, description: string) => ({ name, description, category })
 
-/** The dish on the card of a post or page, by topic. Each pattern is matched against the title, then the tags. */
 const dishesByTopic: readonly (readonly [RegExp, TopicDish])[] = [
   [/thanksgiving|turkey|holiday/i, postDish('entree', 'Turkey Platter', 'Sliced turkey with cranberries')],
   [/breakfast|morning/i, postDish('breakfast', 'Blueberry Pancakes', 'Pancakes with blueberries and butter')],
@@ -117,7 +87,6 @@ const otherDishes: readonly TopicDish[] = [
   postDish('snack', 'Hummus & Vegetables', 'Hummus with carrots and cucumber'),
 ]
 
-/** Without a matching topic, a hash of the title decides, so the same title always gets the same product. */
 export function pickDishByTopic(title: string, tags: readonly string[]): TopicDish {
   const findByTopic = (text: string) => dishesByTopic.find(([test]) => test.test(text))?.[1]
   const codePoints = Array.from(title, (character) => character.codePointAt(0) ?? 0)

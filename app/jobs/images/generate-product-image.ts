@@ -4,26 +4,24 @@ import { storeGeneratedImage } from '#app/data/images/image-store.server.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
 import { toAllergenRecord, findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
-import { permanentFailure, runImageJob } from './run-image-job.ts'
+import { imageFailure } from '#app/providers/image-result.ts'
+import { runImageJob } from './run-image-job.ts'
 
 /** Updates the database row last, so that it never refers to an incomplete set of image variants. */
 export function generateProductImage(context: Context, { pictureId }: { pictureId: number }) {
   return runImageJob(context, { jobs: imageJobStore, id: pictureId }, async (job) => {
     const product = await findProduct(context.db, job.productId)
-    if (!product) return permanentFailure('The product was deleted.')
+    if (!product) return imageFailure('The product was deleted.', false)
 
-    const imageInput = { ...product, allergens: toAllergenRecord(product) }
-    const result = await context.imageModel.draw({
-      ...imageInput,
-      ...(job.seed === null ? {} : { seed: job.seed }),
-    })
+    const dish = { ...product, allergens: toAllergenRecord(product) }
+    const result = await context.imageModel.draw({ ...dish, ...(job.seed !== null && { seed: job.seed }) })
     if (result.outcome === 'failed') return result
     const { provider, model } = context.imageModel
     const imageUrl = await storeGeneratedImage(context, new Uint8Array(result.bytes), { provider, model })
     const { autoApprovePictures: approved } = await context.business()
     await finishImageJob(context.db, job, {
       ...{ imageUrl, provider, model, approved },
-      prompt: imagePrompt(imageInput),
+      prompt: imagePrompt(dish),
       costMicroUsd: context.imageCostMicroUsd,
       now: context.now,
     })

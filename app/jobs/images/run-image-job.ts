@@ -2,31 +2,16 @@ import type { Context } from '#app/context.server.ts'
 import { maxImageAttempts, type ImageJobStore } from '#app/data/images/image-jobs.ts'
 import { nothingToDoResult, retryDelaySeconds, type JobResult } from '#app/jobs/messages.ts'
 import { errorText } from '#app/log.ts'
+import { imageFailure, type ImageFailure } from '#app/providers/image-result.ts'
 
-interface Failure {
-  outcome: 'failed'
-  reason: string
-  /** Whether another attempt may succeed, and after how many seconds. */
-  retry: boolean
-  afterSeconds?: number
-}
-
-/**
- * Claims a job and runs `work`. Failed attempts, including thrown errors, are retried
- * later, up to `maxImageAttempts`.
- */
 export async function runImageJob<Job extends { attempts: number }, Id>(
   { db, now, random }: Context,
   { jobs, id }: { jobs: ImageJobStore<Job, Id>; id: Id },
-  work: (job: Job) => Promise<{ ended: string } | Failure>,
+  work: (job: Job) => Promise<{ ended: string } | ImageFailure>,
 ): Promise<JobResult> {
   const job = await jobs.claim(db, id, now)
   if (!job) return nothingToDoResult
-  const result = await work(job).catch((error: unknown): Failure => ({
-    outcome: 'failed',
-    reason: errorText(error),
-    retry: true,
-  }))
+  const result = await work(job).catch((error: unknown) => imageFailure(errorText(error), true))
   if ('ended' in result) return result
   const { reason, retry, afterSeconds } = result
   if (!retry || job.attempts >= maxImageAttempts)
@@ -34,9 +19,4 @@ export async function runImageJob<Job extends { attempts: number }, Id>(
   const retryInSeconds = afterSeconds ?? retryDelaySeconds(job.attempts, random())
   const isReleased = await jobs.release(db, job, { dueAt: now + retryInSeconds * 1000, reason })
   return isReleased ? { retryInSeconds, reason } : { ended: 'overtaken' }
-}
-
-/** A failure that another attempt would not fix. */
-export function permanentFailure(reason: string): Failure {
-  return { outcome: 'failed', reason, retry: false }
 }

@@ -2,30 +2,24 @@ import type { Context } from '#app/context.server.ts'
 import { findCardContent, listCardsToCheckForChanges } from '#app/data/images/social-card-content.ts'
 import { isImageStored, storeImage } from '#app/data/images/image-store.server.ts'
 import { socialCardJobStore } from '#app/data/images/image-jobs.ts'
-import { finishCardJob, queueCards, type CardRequest } from '#app/data/images/social-cards.ts'
-import {
-  socialCardHash,
-  socialCardKey,
-  buildMealSocialCard,
-  buildPostSocialCard,
-  type SocialCard,
-} from '#app/domain/images/social-card.ts'
-import { permanentFailure, runImageJob } from './run-image-job.ts'
+import { finishCardJob, queueCards } from '#app/data/images/social-cards.ts'
+import { socialCardHash, buildMealSocialCard, buildPostSocialCard } from '#app/domain/images/social-card.ts'
+import { imageFailure } from '#app/providers/image-result.ts'
+import { runImageJob } from './run-image-job.ts'
 
 /** The largest card in bytes that social networks accept reliably (D05). */
 const maxCardBytes = 300_000
 
-/** Each attempt takes about a second of CPU time and one billed encoder call. */
 export function generateSocialCard(context: Context, { subject }: { subject: string }) {
   return runImageJob(context, { jobs: socialCardJobStore, id: subject }, async (job) => {
     const card = await readCard(context, subject)
-    if (!card) return permanentFailure('The page for this social card no longer exists.')
+    if (!card) return imageFailure('The page for this social card no longer exists.', false)
 
     const contentHash = await socialCardHash(card)
-    const key = socialCardKey(contentHash)
+    const key = `og/${contentHash}.jpg`
     if (!(await isImageStored(context.images, key))) {
       const jpeg = await context.encodeImage(await context.drawCard(card), { width: 1200, format: 'jpeg' })
-      if (jpeg.byteLength > maxCardBytes) return permanentFailure('The social card is larger than 300 kB.')
+      if (jpeg.byteLength > maxCardBytes) return imageFailure('The social card is larger than 300 kB.', false)
       await storeImage(context.images, key, jpeg, { provider: 'illustrator' })
     }
     const { now } = context
@@ -34,7 +28,7 @@ export function generateSocialCard(context: Context, { subject }: { subject: str
   })
 }
 
-async function readCard(context: Context, subject: string): Promise<SocialCard | null> {
+async function readCard(context: Context, subject: string) {
   const content = await findCardContent(context.db, subject)
   if (!content) return null
   const business = await context.business()
@@ -48,27 +42,18 @@ const maxCardsPerTick = 24
 
 const tickMs = 15 * 60_000
 
-/** Queues a card for each meal or post whose card is missing, or older than its content or the card design. */
 export async function queueStaleCards({ db, now, business }: Context) {
   const info = await business()
-  const { meals, posts } = await listCardsToCheckForChanges(db, { tickNumber: Math.floor(now / tickMs), now })
-  const cards = await Promise.all([
-    ...posts.map((post) =>
-      findStaleCard(`post:${post.id}`, buildPostSocialCard(post, info), post.contentHash),
-    ),
-    ...meals.map((meal) =>
-      findStaleCard(`product:${meal.id}`, buildMealSocialCard(meal, info), meal.contentHash),
-    ),
-  ])
-  await queueCards(db, cards.flatMap((card) => card ?? []).slice(0, maxCardsPerTick), now)
-}
-
-async function findStaleCard(
-  subject: string,
-  card: SocialCard | null,
-  storedHash: string | null,
-): Promise<CardRequest | null> {
-  if (!card) return null
-  const contentHash = await socialCardHash(card)
-  return contentHash === storedHash ? null : { subject, contentHash }
+  const { meals, posts } = await listCardsToCheckForChanges(db, Math.floor(now / tickMs), now)
+  const cards = [
+    ...posts.map((post) => ({ ...post, kind: 'post', card: buildPostSocialCard(post, info) })),
+    ...meals.map((meal) => ({ ...meal, kind: 'product', card: buildMealSocialCard(meal, info) })),
+  ]
+  const stale = cards.map(async ({ id, kind, card, contentHash: storedHash }) => {
+    const contentHash = card && (await socialCardHash(card))
+    return contentHash === null || contentHash === storedHash
+      ? []
+      : [{ subject: `${kind}:${id}`, contentHash }]
+  })
+  await queueCards(db, (await Promise.all(stale)).flat().slice(0, maxCardsPerTick), now)
 }

@@ -3,13 +3,9 @@ import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { deletePhoto, updatePhotoAltText } from '#app/data/images/photos.ts'
 import { readTextField, readRowId } from '#app/http/form.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 
-export interface PhotoFormError {
-  field: 'picture' | 'alt' | null
-  text: string
-}
-
-type PhotoActionResult = { done: AdminNoticeName } | { refusal: PhotoFormError; status: number }
+type PhotoActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
 
 interface ActionArgs {
   context: Context
@@ -17,19 +13,18 @@ interface ActionArgs {
   by: string
 }
 
-const intents: Record<string, (args: ActionArgs) => Promise<PhotoActionResult>> = {
-  upload,
-  describe,
-  delete: remove,
-}
+const actions = new Map([
+  ['upload', upload],
+  ['describe', describe],
+  ['delete', remove],
+])
 
-export function runPhotoAction(args: ActionArgs): Promise<PhotoActionResult> | null {
-  const name = readTextField(args.form, 'intent')
-  return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
+export function findPhotoAction(form: FormData) {
+  return actions.get(readTextField(form, 'intent'))
 }
 
 async function upload({ context, form, by }: ActionArgs): Promise<PhotoActionResult> {
-  const added = await addPhoto(context, { form, by })
+  const added = await addPhoto(context, by, form)
   return 'photo' in added ? { done: 'photo-uploaded' } : added
 }
 
@@ -38,7 +33,8 @@ async function describe({ context, form, by }: ActionArgs): Promise<PhotoActionR
   if ('error' in parsedAlt) return { refusal: { field: 'alt', text: parsedAlt.error }, status: 422 }
   const id = readRowId(form, 'id') ?? 0
   const found = await updatePhotoAltText(context.db, { id, alt: parsedAlt.alt, by, now: context.now })
-  return found ? { done: 'photo-described' } : gone
+  if (found) return { done: 'photo-described' }
+  return { refusal: { field: null, text: 'Someone else already deleted this photo.' }, status: 404 }
 }
 
 async function remove({ context, form, by }: ActionArgs): Promise<PhotoActionResult> {
@@ -46,17 +42,10 @@ async function remove({ context, form, by }: ActionArgs): Promise<PhotoActionRes
   const outcome = await deletePhoto(context.db, { id, by, now: context.now })
   if ('usedIn' in outcome) {
     const titles = outcome.usedIn.map(({ title }) => `“${title}”`).join(', ')
-    return {
-      refusal: { field: null, text: `This photo is used in ${titles}. Remove it there before deleting it.` },
-      status: 409,
-    }
+    const text = `This photo is used in ${titles}. Remove it there before deleting it.`
+    return { refusal: { field: null, text }, status: 409 }
   }
   // On a double click, the second request finds the row already deleted and has no files to delete.
   if (outcome.deleted) await deletePhotoFiles(context, outcome.deleted)
   return { done: 'photo-deleted' }
-}
-
-const gone: PhotoActionResult = {
-  refusal: { field: null, text: 'Someone else already deleted this photo.' },
-  status: 404,
 }

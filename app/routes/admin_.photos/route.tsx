@@ -1,6 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
@@ -12,13 +11,13 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listPhotos } from '#app/data/images/photos.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { photoView } from '#app/domain/blog/post-photo.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, parseRowId, readForm, readRowId } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
-import { runPhotoAction, type PhotoFormError } from './actions.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
+import { findPhotoAction } from './actions.ts'
 
 const photoListParams = defineListParams({ q: textParam(120), before: parseRowId })
 
@@ -26,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
   const { q: search, before } = photoListParams.parse(request.url)
-  const [{ timeZone }, photos] = await Promise.all([context.business(), listPhotos(db, { search, before })])
+  const [{ timeZone }, photos] = await Promise.all([context.business(), listPhotos(db, search, before)])
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
@@ -42,27 +41,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
+  const runAction = findPhotoAction(form)
+  if (!runAction) return redirect('/admin/photos', 303)
   const entered = {
     id: readRowId(form, 'id'),
     alt: readTextField(form, 'alt').slice(0, 2000),
     decorative: readTextField(form, 'decorative') === 'yes',
   }
   try {
-    const result = await runPhotoAction({ context, form, by: account.id })
-    if (result === null) return redirect('/admin/photos', 303)
+    const result = await runAction({ context, form, by: account.id })
     if ('done' in result) return redirect(`/admin/photos?done=${result.done}`, 303)
     return json({ entered, refusal: result.refusal }, { status: result.status })
   } catch (error) {
     context.log('photo-not-saved', { error: errorText(error) })
-    const refusal: PhotoFormError = { field: null, text: accountMessages.unexpected }
+    const refusal: ImageFormError = { field: null, text: accountMessages.unexpected }
     return json({ entered, refusal }, { status: 500 })
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Photo library')
-
 export const handle = adminHandle
 
 export default function Photos() {

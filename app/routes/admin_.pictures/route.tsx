@@ -13,8 +13,7 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
-import { setAutoApproval } from '#app/data/images/image-options.ts'
-import { listProductImages } from '#app/data/images/image-list.ts'
+import { listProductImages, setAutoApproval } from '#app/data/images/image-options.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
@@ -28,8 +27,6 @@ import { findProductStatus } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 const imageListParams = defineListParams({
   q: textParam(120),
@@ -55,39 +52,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     automatic: autoApprovePictures,
     search,
     filter,
-    products: products.rows.map(
-      ({ id, name, category, imageUrl, state, undecided, archivedAt, isDraft }) => ({
-        id,
-        name,
-        category,
-        status: findProductStatus({ archivedAt, isDraft: isDraft === 1 }),
+    products: products.rows.map(({ id, name, category, imageUrl, state, archivedAt, ...product }) => {
+      const undecided = product.undecided === 1
+      return {
+        ...{ id, name, category, undecided },
+        status: findProductStatus({ archivedAt, isDraft: product.isDraft === 1 }),
         picture: productImageSources(imageUrl),
-        imageStatus: imageStatusText({ imageUrl, state, undecided: undecided === 1 }),
-        undecided: undecided === 1,
-      }),
-    ),
+        imageStatus: imageStatusText({ imageUrl, state, undecided }),
+      }
+    }),
     next: products.next,
   }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const automatic = readTextField(await readForm(request), 'automatic')
-  if (automatic !== 'yes' && automatic !== 'no') return redirect('/admin/pictures', 303)
+  const answer = readTextField(await readForm(request), 'automatic')
+  if (answer !== 'yes' && answer !== 'no') return redirect('/admin/pictures', 303)
+  const automatic = answer === 'yes'
   try {
-    await setAutoApproval(context.db, { automatic: automatic === 'yes', by: account.id, now: context.now })
-    const done = automatic === 'yes' ? 'approval-automatic' : 'approval-by-hand'
-    return redirect(`/admin/pictures?done=${done}`, 303)
+    await setAutoApproval(context.db, { automatic, by: account.id, now: context.now })
+    return redirect(`/admin/pictures?done=${automatic ? 'approval-automatic' : 'approval-by-hand'}`, 303)
   } catch (error) {
     context.log('approval-not-switched', { error: errorText(error) })
     return json({ notice: { tone: 'error' as const, text: accountMessages.unexpected } }, { status: 500 })
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Photos & illustrations')
-
 export const handle = adminHandle
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>

@@ -6,16 +6,12 @@ import {
   addUploadedImage,
   rejectImage,
 } from '#app/data/images/image-options.ts'
+import { storeUploadedPhoto } from '#app/data/images/image-store.server.ts'
 import { findProduct } from '#app/data/menu/products.ts'
 import { maxAltLength } from '#app/domain/images/product-image.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { readRowId, readTextField } from '#app/http/form.ts'
-import { storeUploadedPhoto } from '#app/data/images/image-store.server.ts'
 import { storeUpload } from '#app/http/uploaded-image.server.ts'
-
-export interface ImageFormError {
-  field: 'picture' | 'alt' | null
-  text: string
-}
 
 type ImageActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
 
@@ -26,44 +22,34 @@ interface ActionArgs {
   by: string
 }
 
-const intents: Record<string, (args: ActionArgs) => Promise<ImageActionResult>> = {
-  choose,
-  describe,
-  upload,
-  'pass-over': dismiss,
-}
+const actions = new Map([
+  ['choose', choose],
+  ['pass-over', reject],
+  ['describe', describe],
+  ['upload', upload],
+])
 
-export function runImageAction(args: ActionArgs): Promise<ImageActionResult> | null {
-  const name = readTextField(args.form, 'intent')
-  return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
+export function findImageAction(form: FormData) {
+  return actions.get(readTextField(form, 'intent'))
 }
 
 async function choose({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
   const pictureId = readRowId(form, 'picture') ?? 0
-  const outcome = await chooseImage(context.db, {
-    productId,
-    pictureId,
-    seenImageUrl: emptyToNull(readTextField(form, 'seen')),
-    by,
-    now: context.now,
-  })
+  const seenImageUrl = readTextField(form, 'seen') || null
+  const change = { productId, pictureId, seenImageUrl, by, now: context.now }
+  const outcome = await chooseImage(context.db, change)
   if (outcome === 'chosen') return { done: 'picture-chosen' }
-  return outcome === 'gone'
-    ? rejected(null, 'This image is no longer available.', 404)
-    : rejected(
-        null,
-        'Someone else changed this meal’s image. The current image is shown below. Choose again if you still want to change it.',
-        409,
-      )
+  if (outcome === 'gone') return errorResult(null, 'This image is no longer available.', 404)
+  return errorResult(
+    null,
+    'Someone else changed this meal’s image. The current image is shown below. Choose again if you still want to change it.',
+    409,
+  )
 }
 
-async function dismiss({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
-  await rejectImage(context.db, {
-    productId,
-    pictureId: readRowId(form, 'picture') ?? 0,
-    by,
-    now: context.now,
-  })
+async function reject({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
+  const pictureId = readRowId(form, 'picture') ?? 0
+  await rejectImage(context.db, { productId, pictureId, by, now: context.now })
   return { done: 'picture-passed-over' }
 }
 
@@ -72,16 +58,16 @@ async function describe({ context, form, productId, by }: ActionArgs): Promise<I
   if (alt.length > maxAltLength) return tooLong
   const outcome = await updateImageAltText(context.db, {
     productId,
-    alt: emptyToNull(alt),
-    previousAlt: emptyToNull(readTextField(form, 'was')),
-    seenImageUrl: emptyToNull(readTextField(form, 'seen')),
+    alt: alt || null,
+    previousAlt: readTextField(form, 'was') || null,
+    seenImageUrl: readTextField(form, 'seen') || null,
     by,
     now: context.now,
   })
   if (outcome === 'saved') return { done: 'picture-described' }
   const saved = (await findProduct(context.db, productId))?.imageAlt
   const currentText = saved ? `The alt text is now: “${saved}”.` : 'The alt text is now empty.'
-  return rejected(
+  return errorResult(
     'alt',
     `Someone else changed this image or its alt text. ${currentText} Save again to replace it with yours.`,
     409,
@@ -92,34 +78,24 @@ async function upload({ context, form, productId, by }: ActionArgs): Promise<Ima
   const alt = readAltText(form)
   if (alt.length > maxAltLength) return tooLong
   const uploaded = await storeUpload(context, form, storeUploadedPhoto)
-  if ('error' in uploaded) return rejected('picture', uploaded.error, uploaded.status)
-  const outcome = await addUploadedImage(context.db, {
-    productId,
-    imageUrl: uploaded.stored,
-    alt: emptyToNull(alt),
-    seenImageUrl: emptyToNull(readTextField(form, 'seen')),
-    by,
-    now: context.now,
-  })
-  return outcome === 'shown'
-    ? { done: 'picture-uploaded' }
-    : rejected(
-        null,
-        'Someone else changed this meal’s image. Your upload is saved as an option below. To publish your upload, choose that option.',
-        409,
-      )
+  if ('error' in uploaded) return errorResult('picture', uploaded.error, uploaded.status)
+  const seenImageUrl = readTextField(form, 'seen') || null
+  const image = { imageUrl: uploaded.stored, alt: alt || null, seenImageUrl }
+  const outcome = await addUploadedImage(context.db, { productId, ...image, by, now: context.now })
+  if (outcome === 'shown') return { done: 'picture-uploaded' }
+  return errorResult(
+    null,
+    'Someone else changed this meal’s image. Your upload is saved as an option below. To publish your upload, choose that option.',
+    409,
+  )
 }
 
-function rejected(field: ImageFormError['field'], text: string, status = 422): ImageActionResult {
+function errorResult(field: ImageFormError['field'], text: string, status: number) {
   return { refusal: { field, text }, status }
 }
 
-const tooLong = rejected('alt', `Please use at most ${maxAltLength} characters.`)
+const tooLong = errorResult('alt', `Please use at most ${maxAltLength} characters.`, 422)
 
 function readAltText(form: FormData) {
   return readTextField(form, 'alt').replaceAll(/\s+/g, ' ').trim()
-}
-
-function emptyToNull(text: string) {
-  return text === '' ? null : text
 }

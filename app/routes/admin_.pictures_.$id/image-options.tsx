@@ -1,57 +1,28 @@
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import type { imageOptionViews } from './image-option-view.ts'
+import type { imageOptionViews } from './view.ts'
 
 type ImageOption = ReturnType<typeof imageOptionViews>[number]
 
-interface ImageOptionsProps {
-  /** `seen` is the URL of the published image. */
-  product: { id: number; category: string; seen: string }
-  candidates: ImageOption[]
+interface Product {
+  id: number
+  category: string
+  seen: string
 }
 
-export function ImageOptions({ product, candidates }: ImageOptionsProps) {
+export function ImageOptions({ product, options }: { product: Product; options: ImageOption[] }) {
   return (
     <AdminSection
       id="candidates"
       title="Options"
       description="Choosing an option publishes it and rejects the others waiting for approval. You can restore earlier images."
     >
-      {candidates.length === 0 ? (
+      {options.length === 0 ? (
         <p>No images for this meal yet.</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,100%),1fr))] gap-x-5 gap-y-7 xl:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] xl:gap-x-6 xl:gap-y-[34px]">
-          {candidates.map((candidate, index) => (
-            <li
-              key={candidate.id}
-              className="grid grid-rows-[1fr_auto] gap-2.5"
-              data-shown={candidate.shown || undefined}
-            >
-              <figure>
-                <ResponsivePicture
-                  className={`thumb ${product.category} ${candidate.shown ? 'outline-3 -outline-offset-3 outline-brand' : ''}`}
-                  picture={candidate.picture}
-                  alt={`Option ${index + 1}`}
-                  sizes="240px"
-                />
-                <figcaption className="mt-2.5 grid gap-px text-small wrap-anywhere">
-                  <b>{statusText(candidate)}</b>
-                  <span className="text-ink-soft">{candidate.origin}</span>
-                  <span className="text-ink-soft">{candidate.description}</span>
-                  {candidate.alt !== null && <span className="text-ink">{`“${candidate.alt}”`}</span>}
-                  {(candidate.prompt !== null || candidate.details !== '') && (
-                    <details className="mt-1 [&_p]:mt-1 [&_p]:text-least [&_p]:whitespace-pre-line [&_p]:text-ink-soft">
-                      <summary className="cursor-pointer py-[3px]">
-                        How it was made<span className="sr-only">{`: option ${index + 1}`}</span>
-                      </summary>
-                      {candidate.details !== '' && <p>{candidate.details}</p>}
-                      {candidate.prompt !== null && <p>{candidate.prompt}</p>}
-                    </details>
-                  )}
-                </figcaption>
-              </figure>
-              <OptionActions product={product} candidate={candidate} number={index + 1} />
-            </li>
+          {options.map((option, index) => (
+            <OptionItem key={option.id} product={product} option={option} number={index + 1} />
           ))}
         </ul>
       )}
@@ -59,17 +30,45 @@ export function ImageOptions({ product, candidates }: ImageOptionsProps) {
   )
 }
 
-interface OptionActionsProps {
-  product: ImageOptionsProps['product']
-  candidate: ImageOption
+interface OptionProps {
+  product: Product
+  option: ImageOption
   number: number
 }
 
-function OptionActions({
-  product,
-  candidate: { id, shown, wasShown, undecided },
-  number,
-}: OptionActionsProps) {
+function OptionItem({ product, option, number }: OptionProps) {
+  const { picture, shown, origin, description, details, alt, prompt } = option
+  return (
+    <li className="grid grid-rows-[1fr_auto] gap-2.5" data-shown={shown || undefined}>
+      <figure>
+        <ResponsivePicture
+          className={`thumb ${product.category} ${shown ? 'outline-3 -outline-offset-3 outline-brand' : ''}`}
+          picture={picture}
+          alt={`Option ${number}`}
+          sizes="240px"
+        />
+        <figcaption className="mt-2.5 grid gap-px text-small wrap-anywhere">
+          <b>{statusText(option)}</b>
+          <span className="text-ink-soft">{origin}</span>
+          <span className="text-ink-soft">{description}</span>
+          {alt !== null && <span className="text-ink">{`“${alt}”`}</span>}
+          {(prompt !== null || details !== '') && (
+            <details className="mt-1 [&_p]:mt-1 [&_p]:text-least [&_p]:whitespace-pre-line [&_p]:text-ink-soft">
+              <summary className="cursor-pointer py-[3px]">
+                How it was made<span className="sr-only">{`: option ${number}`}</span>
+              </summary>
+              {details !== '' && <p>{details}</p>}
+              {prompt !== null && <p>{prompt}</p>}
+            </details>
+          )}
+        </figcaption>
+      </figure>
+      <OptionActions product={product} option={option} number={number} />
+    </li>
+  )
+}
+
+function OptionActions({ product, option: { id, shown, wasShown, undecided }, number }: OptionProps) {
   const button = (intent: string, label: string, className = 'admin-btn') => (
     <form className="w-full" method="post" action={`/admin/pictures/${product.id}`}>
       <input type="hidden" name="intent" value={intent} />

@@ -9,7 +9,7 @@ import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
-import { readPhotoOptions } from '#app/data/images/image-list.ts'
+import { readPhotoOptions } from '#app/data/images/image-options.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readProductId, productNotFound } from '#app/http/product-id.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -17,11 +17,11 @@ import { maxAltLength, productImageSources } from '#app/domain/images/product-im
 import { buildGenerationReport, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { imageOptionViews, generationStatusView } from './image-option-view.ts'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { imageOptionViews, generationStatusView } from './view.ts'
 import { ImageOptions } from './image-options.tsx'
-import { runImageAction, type ImageFormError } from './actions.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+import { findImageAction } from './actions.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -33,23 +33,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     countRequestedImages(db, now),
   ])
   if (!found) throw productNotFound()
-  const { product, pictures } = found
+  const { imageUrl, imageAlt, ...product } = found.product
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     report: buildGenerationReport(generations),
     requested,
     product: {
-      id: product.id,
-      name: product.name,
-      line: product.line,
-      category: product.category,
-      picture: productImageSources(product.imageUrl, null),
-      seen: product.imageUrl ?? '',
-      alt: product.imageAlt ?? '',
+      ...product,
+      picture: productImageSources(imageUrl, null),
+      seen: imageUrl ?? '',
+      alt: imageAlt ?? '',
     },
-    job: generationStatusView(pictures, product.name),
-    candidates: imageOptionViews(pictures, { product, timeZone, now }),
+    job: generationStatusView(found.pictures, product.name),
+    options: imageOptionViews(found, (at) => shortDateTimeText(at, { timeZone, now })),
   }
 }
 
@@ -57,13 +54,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const productId = readProductId(params.id)
   const form = await readForm(request)
+  const runAction = findImageAction(form)
+  if (!runAction) return redirect(`/admin/pictures/${productId}`, 303)
   const entered = {
     intent: readTextField(form, 'intent').slice(0, 20),
     alt: readTextField(form, 'alt').slice(0, 2000),
   }
   try {
-    const result = await runImageAction({ context, form, productId, by: account.id })
-    if (result === null) return redirect(`/admin/pictures/${productId}`, 303)
+    const result = await runAction({ context, form, productId, by: account.id })
     if ('done' in result) return redirect(`/admin/pictures/${productId}?done=${result.done}`, 303)
     return json({ entered, refusal: result.refusal }, { status: result.status })
   } catch (error) {
@@ -73,10 +71,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Image')
-
 export const handle = adminHandle
 
 interface SectionProps {
@@ -98,7 +95,7 @@ export default function ProductImages() {
       </p>
       <ActionNotice notice={result ? pageError && { tone: 'error', text: pageError.text } : view.notice} />
       <CurrentImage view={view} result={resultOf('describe')} />
-      <ImageOptions product={product} candidates={view.candidates} />
+      <ImageOptions product={product} options={view.options} />
       <GenerateImage view={view} hydrated={hydrated} />
       <UploadImage view={view} result={resultOf('upload')} />
     </AdminLayout>
@@ -159,9 +156,9 @@ function captionOf(seen: string, illustration: boolean) {
 }
 
 function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrated: boolean }) {
-  const { product, candidates, job, requested, viewer } = view
+  const { product, options, job, requested, viewer } = view
   const busy = job?.busy === true
-  const isFirst = candidates.length === 0
+  const isFirst = options.length === 0
   return (
     <AdminSection
       id="again"
@@ -178,7 +175,7 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
       {viewer.roles.includes('admin') ? (
         <form method="post" action={`/admin/pictures/${product.id}/generate`}>
           <button className="admin-btn" disabled={busy}>
-            {generateLabel({ busy, hasFailed: job !== null && !busy, isFirst })}
+            {busy ? 'Generating Images...' : job ? 'Try again' : isFirst ? 'Generate' : 'Generate again'}
           </button>
         </form>
       ) : (
@@ -186,12 +183,6 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
       )}
     </AdminSection>
   )
-}
-
-function generateLabel({ busy, hasFailed, isFirst }: Record<'busy' | 'hasFailed' | 'isFirst', boolean>) {
-  if (busy) return 'Generating Images...'
-  if (hasFailed) return 'Try again'
-  return isFirst ? 'Generate' : 'Generate again'
 }
 
 function UploadImage({ view: { product }, result }: SectionProps) {

@@ -13,8 +13,6 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { findPostState } from '#app/domain/blog/post-fields.ts'
 import { postListParams } from './search-params.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
@@ -29,10 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: adminNoticeFromUrl(request.url),
     q: params.q,
     state: params.state,
-    posts: rows.map((post) => ({
-      id: post.id,
-      title: post.title,
-      author: post.author,
+    posts: rows.map(({ id, title, author, ...post }) => ({
+      ...{ id, title, author },
       state: findPostState(post, now),
       date: when(post.date),
       changed: when(post.updatedAt),
@@ -41,10 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Posts')
-
 export const handle = adminHandle
 
 const stateNames = {

@@ -4,6 +4,5 @@ import { choiceParam, defineListParams, twoPartCursorParam, textParam } from '#a
 export const postListParams = defineListParams({
   q: textParam(100),
   state: choiceParam(postStates),
-  /** Paging cursor: the date (ms) and id of the last post on the previous page. */
   before: twoPartCursorParam,
 })

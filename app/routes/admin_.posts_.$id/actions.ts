@@ -1,15 +1,20 @@
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import type { Context } from '#app/context.server.ts'
-import type { SignedInUser } from '#app/domain/accounts/account.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision, deleteDraft } from '#app/data/blog/post-revisions.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
-import { losesMarkupWhenSanitized } from '#app/domain/blog/post-content.ts'
-import type { PostFields, PostPublishAction, PostFormValues } from '#app/domain/blog/post-fields.ts'
-import { parsePostForm, readPostFormValues, type PostFormErrors } from '#app/domain/blog/post-form.ts'
-import { readTextField } from '#app/http/form.ts'
+import { hasLostMarkup } from '#app/domain/blog/post-content.ts'
+import { postIntents, type PostIntent } from '#app/domain/blog/post-fields.ts'
 import { comparePostVersions } from '#app/domain/blog/post-comparison.ts'
+import {
+  parsePostForm,
+  readPostFormValues,
+  type PostFields,
+  type PostFormErrors,
+  type PostFormValues,
+} from '#app/domain/blog/post-form.ts'
+import { readRowId, readTextField } from '#app/http/form.ts'
 
 export interface RejectedPostForm {
   values: PostFormValues
@@ -24,97 +29,67 @@ type PostActionResult = { done: AdminNoticeName } | { rejected: RejectedPostForm
 
 interface ActionArgs {
   context: Context
-  signedIn: SignedInUser
+  by: string
   id: number
   form: FormData
 }
 
-const publishActions: Record<string, PostPublishAction> = {
-  save: 'keep',
-  publish: 'publish',
-  schedule: 'schedule',
-  unschedule: 'unschedule',
-  unpublish: 'unpublish',
-}
-
-const notices: Record<PostPublishAction, AdminNoticeName> = {
-  keep: 'post-saved',
-  publish: 'post-published',
-  schedule: 'post-scheduled',
-  unschedule: 'post-unscheduled',
-  unpublish: 'post-unpublished',
-}
-
-export async function runPostAction({ context, signedIn, id, form }: ActionArgs): Promise<PostActionResult> {
+export async function runPostAction({ context, by, id, form }: ActionArgs): Promise<PostActionResult> {
   const { db, now } = context
-  const by = signedIn.account.id
-  const intent = readTextField(form, 'intent')
-  if (intent === 'drop-draft') {
+  const intentText = readTextField(form, 'intent')
+  if (intentText === 'drop-draft') {
     await deleteDraft(db, { postId: id, at: Number(readTextField(form, 'at')), by, now })
     return { done: 'post-draft-dropped' }
   }
-  const publishAction = Object.hasOwn(publishActions, intent) ? (publishActions[intent] ?? 'keep') : 'keep'
+  const intent = Object.hasOwn(postIntents, intentText) ? (intentText as PostIntent) : 'save'
   const [{ timeZone }, found] = await Promise.all([context.business(), findAdminPost(db, id)])
   if (!found) return 'gone'
-  const { post } = found
+  const isPublic = found.post.publishedAt !== null || found.post.scheduledAt !== null
   const values = readPostFormValues((name) => readTextField(form, name))
-  const version = Number(/^\d{1,9}$/.exec(readTextField(form, 'version'))?.[0] ?? 0)
+  const version = readRowId(form, 'version') ?? 0
   const reject = (details: Partial<RejectedPostForm>): PostActionResult => ({
-    rejected: { values, version, errors: {}, text: null, conflict: null, status: 422, ...details },
+    rejected: { values, version, errors: {}, text: null, conflict: null, status: 409, ...details },
   })
-  const isPublic = post.publishedAt !== null || post.scheduledAt !== null
-  const parsed = parsePostForm(values, { action: publishAction, public: isPublic, now, timeZone })
+  const parsed = parsePostForm(values, { intent, public: isPublic, now, timeZone })
   if ('errors' in parsed)
-    return reject({ errors: parsed.errors, text: 'Not saved. Please fix the fields below.' })
-  const saved = await savePost(db, { id, version, ...parsed, publishAction, by, now })
+    return reject({ ...parsed, text: 'Not saved. Please fix the fields below.', status: 422 })
+  const saved = await savePost(db, { id, version, ...parsed, intent, by, now })
   switch (saved.outcome) {
     case 'saved':
-      return {
-        done:
-          publishAction === 'keep' && losesMarkupWhenSanitized(values.content, parsed.fields.content)
-            ? 'post-saved-without'
-            : notices[publishAction],
-      }
+      return intent === 'save' && hasLostMarkup(values.content, parsed.fields.content)
+        ? { done: 'post-saved-without' }
+        : { done: `post-${postIntents[intent]}` }
     case 'gone':
       return 'gone'
     case 'slug-taken':
-      return reject({
-        errors: { slug: 'Another post uses this URL or used it in the past.' },
-        status: 409,
-      })
+      return reject({ errors: { slug: 'Another post uses this URL or used it in the past.' } })
     case 'published-already':
       return reject({
         text:
-          publishAction === 'unschedule'
+          intent === 'unschedule'
             ? 'This post is already published, so it can’t be unscheduled. Unpublish it instead.'
             : 'This post is already published. Unpublish it before scheduling it.',
-        status: 409,
       })
-    case 'conflict':
-      return reject({
-        version: saved.version,
-        conflict: await describeEditConflict(context, { id, version: saved.version, entered: parsed.fields }),
-        status: 409,
-      })
+    case 'conflict': {
+      const { currentVersion } = saved
+      const conflict = await describeEditConflict(context, id, currentVersion, parsed.fields)
+      return reject({ version: currentVersion, conflict })
+    }
   }
 }
 
-/** Compares what another user saved in the meantime with what this user entered. */
-async function describeEditConflict(
-  context: Context,
-  { id, version, entered }: { id: number; version: number; entered: PostFields },
-) {
+async function describeEditConflict(context: Context, id: number, version: number, entered: PostFields) {
   const [{ timeZone }, found, revision] = await Promise.all([
     context.business(),
     findAdminPost(context.db, id),
-    findRevision(context.db, { postId: id, version }),
+    findRevision(context.db, id, version),
   ])
   if (!found) return null
   const { fields, paragraphs } = comparePostVersions(found.post, entered)
   return {
     who: revision?.email ?? 'Someone',
     when: timeOfDayText(found.post.updatedAt, timeZone),
-    fields: fields.map(({ name, before: was }) => ({ name, storedText: was })),
+    fields: fields.map(({ name, before }) => ({ name, storedText: before })),
     paragraphs: paragraphs.filter(({ kind }) => kind !== 'same'),
   }
 }

@@ -2,26 +2,19 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { RichTextEditorProps } from './rich-text.tsx'
 
-/**
- * The form submits the textarea. Once loaded, the editor covers it, unless the content has
- * HTML that the editor would drop.
- */
+/** The form submits the textarea; the editor covers it, unless the editor would drop some of the HTML. */
 export function ContentField({ html, error }: { html: string; error: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)
   const [htmlMode, setHtmlMode] = useState<'chosen' | 'required' | null>(null)
 
   useEffect(() => {
-    // This early return lets the bundler drop the editor from the Worker's bundle, because the server never renders it.
+    // This early return lets the bundler drop the editor from the Worker's bundle.
     if (import.meta.env.SSR) return
-    let isUnmounted = false
     void import('./rich-text.tsx').then(
-      ({ RichTextEditor }) => isUnmounted || setEditor(() => RichTextEditor),
+      ({ RichTextEditor }) => setEditor(() => RichTextEditor),
       () => undefined,
     )
-    return () => {
-      isUnmounted = true
-    }
   }, [])
 
   const showsEditor = Editor !== null && htmlMode === null

@@ -1,9 +1,8 @@
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import type { Editor, JSONContent } from '@tiptap/react'
 import { useState } from 'react'
-import { AdminField } from '#app/components/admin/form/field.tsx'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
-import { EditorToolPanel, useSearch } from './tool-panel.tsx'
+import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
 
 interface PanelProps {
   editor: Editor
@@ -30,23 +29,10 @@ export function LinkPanel({ editor, close }: PanelProps) {
   }
   return (
     <EditorToolPanel label="Link" submit={add} close={close}>
-      <AdminField
-        id="link-address"
-        label="Link"
-        value={href}
-        error={error}
-        autoComplete="off"
-        onChange={({ target }) => setHref(target.value)}
-      />
+      <PanelField id="link-address" label="Link" value={href} error={error} onText={setHref} />
       <p className="admin-row">
-        <button type="button" className="admin-btn" onClick={add}>
-          Add link
-        </button>
-        {currentLink.href !== undefined && (
-          <button type="button" className="admin-btn" onClick={remove}>
-            Remove link
-          </button>
-        )}
+        <PanelButton onClick={add}>Add link</PanelButton>
+        {currentLink.href !== undefined && <PanelButton onClick={remove}>Remove link</PanelButton>}
       </p>
     </EditorToolPanel>
   )
@@ -61,24 +47,17 @@ interface Meal {
 export function MealPanel({ editor, close }: PanelProps) {
   const [searchText, setSearchText] = useState('')
   const result = useSearch<{ meals: Meal[] }>('/admin/posts/meals', searchText, { meals: [] })
-  const meals = result === 'failed' ? null : result.meals
+  const meals = result === 'failed' ? [] : result.meals
   const insert = (meal: Meal | undefined) => {
     if (!meal) return
     insertBlock(editor, { type: 'mealCard', attrs: { id: meal.id, name: meal.name } })
     close()
   }
   return (
-    <EditorToolPanel label="Meal card" submit={() => insert(meals?.[0])} close={close}>
-      <AdminField
-        id="meal-name"
-        label="Meal"
-        type="search"
-        value={searchText}
-        autoComplete="off"
-        onChange={({ target }) => setSearchText(target.value)}
-      />
-      {meals === null && <p className="refusal">Couldn’t load meals. Keep typing to try again.</p>}
-      {meals !== null && meals.length > 0 && (
+    <EditorToolPanel label="Meal card" submit={() => insert(meals[0])} close={close}>
+      <PanelField id="meal-name" label="Meal" type="search" value={searchText} onText={setSearchText} />
+      {result === 'failed' && <p className="refusal">Couldn’t load meals. Keep typing to try again.</p>}
+      {meals.length > 0 && (
         <ul className="text-small">
           {meals.map((meal) => (
             <li key={meal.id}>
@@ -93,12 +72,13 @@ export function MealPanel({ editor, close }: PanelProps) {
           ))}
         </ul>
       )}
-      {meals?.length === 0 && searchText !== '' && <p role="status">No meals match your search.</p>}
+      {result !== 'failed' && meals.length === 0 && searchText !== '' && (
+        <p role="status">No meals match your search.</p>
+      )}
     </EditorToolPanel>
   )
 }
 
-/** Inserts a picture by its URL or edits the selected one. */
 export function ImageUrlPanel({ editor, close }: PanelProps) {
   const selected = editor.getAttributes('image') as { src?: string; alt?: string; role?: string | null }
   const [src, setSrc] = useState(selected.src ?? '')
@@ -107,15 +87,16 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
   const [error, setError] = useState<{ field: 'src' | 'alt'; text: string }>()
   const errorOf = (field: 'src' | 'alt') => (error?.field === field ? error.text : undefined)
   const save = () => {
-    if (!/^(\/images\/[\w/.-]+|https:\/\/\S+)$/.test(src.trim()))
+    const url = src.trim()
+    if (!/^(\/images\/[\w/.-]+|https:\/\/\S+)$/.test(url))
       return setError({ field: 'src', text: 'Photo links must start with /images/ or https://.' })
     if (alt.trim() === '' && !decorative)
       return setError({ field: 'alt', text: 'Add alt text, or mark the photo as decorative.' })
     const attrs = {
-      src: src.trim(),
+      src: url,
       ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
-      // A new URL is a different picture, so the old width and height no longer apply.
-      ...(src.trim() !== selected.src && { width: null, height: null }),
+      // The old width and height don't apply to a different picture.
+      ...(url !== selected.src && { width: null, height: null }),
     }
     if (selected.src === undefined) insertBlock(editor, { type: 'image', attrs })
     else editor.chain().focus().updateAttributes('image', attrs).run()
@@ -123,14 +104,13 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
   }
   return (
     <EditorToolPanel label="Photo from URL" submit={save} close={close}>
-      <AdminField
+      <PanelField
         id="picture-address"
         label="Photo URL"
         value={src}
         error={errorOf('src')}
-        autoComplete="off"
         maxLength={postLimits.pictureUrl}
-        onChange={({ target }) => setSrc(target.value)}
+        onText={setSrc}
       />
       <AltTextFields
         id="picture-words"
@@ -139,17 +119,12 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
         error={errorOf('alt')}
         onChange={{ alt: setAlt, decorative: setDecorative }}
       />
-      <button type="button" className="admin-btn" onClick={save}>
-        Add photo
-      </button>
+      <PanelButton onClick={save}>Add photo</PanelButton>
     </EditorToolPanel>
   )
 }
 
-/**
- * Inserts a block after the selection and moves the cursor past it, so that
- * further typing doesn't replace it.
- */
+/** Moves the cursor past the inserted block, so that further typing doesn't replace the block. */
 export function insertBlock(editor: Editor, block: JSONContent) {
   editor.chain().focus().insertContentAt(editor.state.selection.to, block).run()
   const { to } = editor.state.selection

@@ -2,7 +2,6 @@ import Image from '@tiptap/extension-image'
 import { Mark, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 
-/** A meal card in the text: one block that is inserted, moved, and deleted as a whole (`domain/blog/post-meals.ts`). */
 const MealCardNode = Node.create({
   name: 'mealCard',
   group: 'block',
@@ -22,7 +21,7 @@ const MealCardNode = Node.create({
   },
 })
 
-/** HTML that the editor can't edit but must not lose (tables, figures): rendered unchanged, moved and deleted as a whole. */
+/** HTML that the editor can't edit but must not lose. */
 const PreservedHtmlNode = Node.create({
   name: 'preservedHtml',
   group: 'block',
@@ -56,7 +55,6 @@ function withoutActiveContent(element: HTMLElement) {
   return copy
 }
 
-/** The editor's extensions: exactly the HTML that a post may contain (`domain/blog/safe-html.ts`). */
 export const editorExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -70,7 +68,6 @@ export const editorExtensions = [
     },
   }),
   Image.extend({
-    // The role `presentation` marks a decorative picture, which needs no alt text.
     addAttributes() {
       return { ...this.parent?.(), role: { default: null } }
     },

@@ -2,30 +2,24 @@ const removed = 'script, meta, link, title, xml, template'
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, hr, section, article'
 const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 
-/**
- * Converts HTML from Google Docs, Word, Pages or Gmail into the tags that the editor reads. The Content Security Policy blocks inline
- * styles (A13), so `style` becomes `data-style`. The security boundary is the server's sanitizer (`domain/blog/safe-html.ts`).
- */
+/** Converts HTML from Google Docs, Word, Pages or Gmail; not a security boundary (see domain/blog/safe-html.ts). */
 export function convertPastedHtml(html: string) {
   // HTML that was copied inside this editor is already clean.
   if (html.includes('data-pm-slice')) return html
-  const styleRules: string[] = []
+  // The Content Security Policy blocks inline styles (A13), so `style` becomes `data-style`.
+  const styleElement = /<style\b[^>]*>([^]*?)<\/style>/gi
   const unstyled = html
-    .replaceAll(/<style\b[^>]*>([^]*?)<\/style>/gi, (_, rules: string) => {
-      styleRules.push(rules)
-      return ''
-    })
+    .replaceAll(styleElement, '')
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
-  applyClasses(body, styleRules.join('\n'))
+  applyClasses(body, [...html.matchAll(styleElement)].map(([, rules]) => rules).join('\n'))
   for (const element of body.querySelectorAll(removed)) element.remove()
   for (const comment of listComments(body)) comment.remove()
   nameHeadings(body)
   makeLists(body)
   markText(body)
   for (const element of body.querySelectorAll(wrappers)) unwrap(element)
-  for (const strong of body.querySelectorAll('h2 :is(b, strong), h3 :is(b, strong), h4 :is(b, strong)'))
-    unwrap(strong)
+  for (const strong of body.querySelectorAll(':is(h2, h3, h4) :is(b, strong)')) unwrap(strong)
   removeEmptyLines(body)
   for (const element of body.querySelectorAll('[data-style]')) element.removeAttribute('data-style')
   return body.innerHTML
@@ -48,14 +42,11 @@ function applyClasses(body: Element, styleRules: string) {
 /** Maps declarations by exact property name, because Word writes `mso-bidi-font-weight:normal` on bold text. */
 function styleOf(element: Element) {
   const style = (element.getAttribute('data-style') ?? '').toLowerCase()
-  const declarations = style.split(';').map((declaration) => {
-    const colon = declaration.indexOf(':')
-    return [declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim()] as const
-  })
-  return new Map(declarations)
+  const declarations = [...style.matchAll(/([^:;]+):([^;]*)/g)]
+  return new Map(declarations.map(([, name = '', value = '']) => [name.trim(), value.trim()]))
 }
 
-/** Turns headings into h2 to h4. The post's title is the only h1, so text that contains an h1 has every heading moved down one level. */
+/** The post's title is the only h1, so pasted text that contains an h1 has every heading moved down one level. */
 function nameHeadings(body: Element) {
   const found = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p')].flatMap((element) => {
     const level = headingLevel(element)
@@ -74,7 +65,7 @@ function headingLevel(element: Element) {
   return /^[1-6]$/.test(outlineLevel ?? '') ? Number(outlineLevel) : null
 }
 
-/** Builds real lists from Word's paragraphs, which carry the list level in the style and the bullet or number in the text. */
+/** Word's list items are paragraphs with the list level in the style and the bullet or number in the text. */
 function makeLists(body: Element) {
   let openLists: Element[] = []
   let last: Element | null = null
@@ -82,9 +73,7 @@ function makeLists(body: Element) {
     const list = styleOf(item).get('mso-list')
     if (list === undefined) continue
     const level = Number(/level(\d)/.exec(list)?.[1] ?? 1)
-    const marker = [...item.querySelectorAll('span')].find(
-      (span) => styleOf(span).get('mso-list') === 'ignore',
-    )
+    const marker = [...item.querySelectorAll('span')].find(isListMarker)
     const isNumber = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker?.textContent ?? '')
     const tag = isNumber ? 'ol' : 'ul'
     if (last === null || item.previousElementSibling !== last) openLists = []
@@ -102,51 +91,43 @@ function makeLists(body: Element) {
   }
 }
 
-const marks: { tag: string; matches: (style: Map<string, string>) => boolean }[] = [
-  { tag: 'strong', matches: (style) => /^(bold|bolder|[6-9]\d\d)$/.test(style.get('font-weight') ?? '') },
-  { tag: 'em', matches: (style) => /^(italic|oblique)/.test(style.get('font-style') ?? '') },
-  {
-    tag: 's',
-    matches: (style) =>
-      /line-through/.test(`${style.get('text-decoration')} ${style.get('text-decoration-line')}`),
-  },
-  { tag: 'sup', matches: (style) => style.get('vertical-align') === 'super' },
-  { tag: 'sub', matches: (style) => style.get('vertical-align') === 'sub' },
+function isListMarker(span: Element) {
+  return styleOf(span).get('mso-list') === 'ignore'
+}
+
+const marks: [tag: string, properties: string[], value: RegExp][] = [
+  ['strong', ['font-weight'], /^(bold|bolder|[6-9]\d\d)$/],
+  ['em', ['font-style'], /^(italic|oblique)/],
+  ['s', ['text-decoration', 'text-decoration-line'], /line-through/],
+  ['sup', ['vertical-align'], /^super$/],
+  ['sub', ['vertical-align'], /^sub$/],
 ]
 
 function markText(body: Element) {
   for (const element of body.querySelectorAll('b, strong, i, em')) {
     const style = styleOf(element)
-    const isBold = /^(B|STRONG)$/.test(element.tagName)
-    if (
-      isBold
-        ? /^(normal|lighter|[1-5]00)$/.test(style.get('font-weight') ?? '')
-        : style.get('font-style') === 'normal'
-    )
-      unwrap(element)
+    const isPlain = /^(B|STRONG)$/.test(element.tagName)
+      ? /^(normal|lighter|[1-5]00)$/.test(style.get('font-weight') ?? '')
+      : style.get('font-style') === 'normal'
+    if (isPlain) unwrap(element)
   }
   for (const span of body.querySelectorAll('span, font')) {
-    if (styleOf(span).get('mso-list') === 'ignore') span.remove()
+    if (isListMarker(span)) span.remove()
     if (span.classList.contains('Apple-converted-space')) span.textContent = ' '
     const style = styleOf(span)
-    for (const { tag, matches } of marks) {
-      if (!matches(style) || span.closest(tag) !== null || span.textContent.trim() === '') continue
+    for (const [tag, properties, value] of marks) {
+      const isMarked = value.test(properties.map((property) => style.get(property)).join(' '))
+      if (!isMarked || span.closest(tag) || span.textContent.trim() === '') continue
       const mark = document.createElement(tag)
-      moveChildren(span, mark)
+      mark.replaceChildren(...span.childNodes)
       span.appendChild(mark)
     }
   }
 }
 
-/** Removes the line breaks and empty paragraphs that only add space between two blocks. */
 function removeEmptyLines(body: Element) {
-  for (const line of body.querySelectorAll('p, div'))
-    if (
-      line.textContent.trim() === '' &&
-      !line.hasAttribute('data-meal') &&
-      line.querySelector('img, table, hr') === null
-    )
-      line.remove()
+  for (const line of body.querySelectorAll('p:not([data-meal]), div:not([data-meal])'))
+    if (line.textContent.trim() === '' && !line.querySelector('img, table, hr')) line.remove()
   for (const br of body.querySelectorAll('br')) {
     const neighbors = [br.previousElementSibling, br.nextElementSibling]
     const isAlone = ![br.previousSibling, br.nextSibling].some(isText)
@@ -160,16 +141,11 @@ function isText(node: Node | null) {
 
 function rename(element: Element, tag: string) {
   const renamed = document.createElement(tag)
-  moveChildren(element, renamed)
-  element.parentNode?.replaceChild(renamed, element)
+  renamed.replaceChildren(...element.childNodes)
+  element.replaceWith(renamed)
   return renamed
 }
 
 function unwrap(element: Element) {
-  while (element.firstChild) element.parentNode?.insertBefore(element.firstChild, element)
-  element.remove()
-}
-
-function moveChildren(from: Element, to: Element) {
-  while (from.firstChild) to.appendChild(from.firstChild)
+  element.replaceWith(...element.childNodes)
 }

@@ -1,17 +1,20 @@
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { useEffect, useState } from 'react'
-import type { PhotoView } from '#app/http/add-photo.server.ts'
-import { AdminField } from '#app/components/admin/form/field.tsx'
-import { ImageFileField, UploadStatus, useImageUpload } from '#app/components/admin/images/image-upload.tsx'
-import { findImageProblem } from '#app/components/admin/images/scale-image.ts'
+import {
+  findImageProblem,
+  ImageFileField,
+  UploadStatus,
+  useImageUpload,
+} from '#app/components/admin/images/image-upload.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { validatePhotoAlt } from '#app/domain/blog/post-photo.ts'
-import { EditorToolPanel, useSearch } from './tool-panel.tsx'
+import type { ImageFormError } from '#app/domain/images/image-upload.ts'
+import { validatePhotoAlt, type PhotoView } from '#app/domain/blog/post-photo.ts'
+import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
 
 const pickerUrl = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
 
-/** The photo data that a post uses; an empty alt text means the photo is decorative. */
+/** An empty alt text means that the photo is decorative. */
 export type ChosenPhoto = Pick<PhotoView, 'src' | 'alt' | 'width' | 'height'>
 
 interface PhotoPickerProps {
@@ -29,15 +32,12 @@ export function PhotoPanel({ files, ...props }: PhotoPickerProps & { files: read
   )
 }
 
-type PhotoError = { field: 'picture' | 'alt'; text: string } | null
-
-/** Several dropped or pasted files are uploaded one at a time, each with its own alt text. */
 function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: readonly File[] }) {
   const [droppedFile = null] = files
   const [pickedFile, setPickedFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const [decorative, setDecorative] = useState(false)
-  const [error, setError] = useState<PhotoError>(null)
+  const [error, setError] = useState<ImageFormError | null>(null)
   const { status, send } = useImageUpload()
   const showFileError = (text: string | null) => setError(text === null ? null : { field: 'picture', text })
   useEffect(() => {
@@ -58,11 +58,10 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
     if (decorative) fields.set('decorative', 'yes')
     const response = await send({ action: pickerUrl, route, fields, picture: droppedFile ?? pickedFile })
     if (response === null) return
-    if ('text' in response)
-      return setError({ field: response.field === 'alt' ? 'alt' : 'picture', text: response.text })
-    if (response.redirect !== null)
+    if ('text' in response) return setError(response)
+    if (response.getResponseHeader('x-remix-redirect') !== null)
       return showFileError('You’re logged out. Open another tab to log in, then upload the photo again.')
-    const { photo } = JSON.parse(response.body) as { photo?: PhotoView }
+    const { photo } = JSON.parse(response.responseText) as { photo?: PhotoView }
     if (photo) choose({ ...photo, alt: validated.alt })
     else showFileError(accountMessages.unexpected)
   }
@@ -71,9 +70,7 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
     <EditorToolPanel label="Upload a photo" submit={() => void upload()} close={close}>
       {droppedFile ? (
         <div>
-          <p>
-            {files.length > 1 ? `${droppedFile.name} (${files.length - 1} more to go)` : droppedFile.name}
-          </p>
+          <p>{droppedFile.name + (files.length > 1 ? ` (${files.length - 1} more to go)` : '')}</p>
           <p className="refusal" role="alert">
             {errorOf('picture')}
           </p>
@@ -101,36 +98,28 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
       />
       <UploadStatus status={status} />
       <p className="admin-row">
-        <button type="button" className="admin-btn" onClick={() => void upload()}>
-          Upload and insert
-        </button>
-        {droppedFile && (
-          <button type="button" className="admin-btn" onClick={close}>
-            Cancel
-          </button>
-        )}
+        <PanelButton onClick={() => void upload()}>Upload and insert</PanelButton>
+        {droppedFile && <PanelButton onClick={close}>Cancel</PanelButton>}
       </p>
     </EditorToolPanel>
   )
 }
 
-/** The newest photos, or the photos whose alt text contains the search words. */
 function PhotoLibrary({ id, choose, close }: PhotoPickerProps) {
   const [searchText, setSearchText] = useState('')
-  const result = useSearch<{ photos: PhotoView[] } | null>(pickerUrl, searchText, null)
-  const photos = result === null || result === 'failed' ? null : result.photos
+  const result = useSearch<{ photos?: PhotoView[] }>(pickerUrl, searchText, {})
+  const photos = result === 'failed' ? undefined : result.photos
   return (
     <EditorToolPanel label="Choose from library" close={close}>
-      <AdminField
+      <PanelField
         id={`${id}-search`}
         label="Search the library by alt text"
         type="search"
         value={searchText}
-        autoComplete="off"
-        onChange={({ target }) => setSearchText(target.value)}
+        onText={setSearchText}
       />
       {result === 'failed' && <p className="refusal">Couldn’t load photos. Keep typing to try again.</p>}
-      {photos !== null && photos.length > 0 && (
+      {photos && photos.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(88px,1fr))] gap-2">
           {photos.map((photo) => (
             <li key={photo.id}>

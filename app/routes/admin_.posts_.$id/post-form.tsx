@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import { postLimits, type PostFormValues } from '#app/domain/blog/post-fields.ts'
-import type { PostFormErrors } from '#app/domain/blog/post-form.ts'
+import { postLimits } from '#app/domain/blog/post-fields.ts'
+import type { PostFormErrors, PostFormValues } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
+import { PanelButton } from './tool-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
 import type { PostStatus } from './view.ts'
 
@@ -16,7 +17,6 @@ interface PostFormProps {
   status: PostStatus
 }
 
-/** Every submit button saves all fields, and its intent can also publish or schedule the post. */
 export function PostForm({ id, version, values, errors, status }: PostFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { message, handleInput } = useAutosave(form, id)
@@ -59,7 +59,14 @@ export function PostForm({ id, version, values, errors, status }: PostFormProps)
         <ContentField html={values.content} error={errors.content} />
       </div>
       <div className="grid w-full min-w-0 content-start gap-3.5">
-        <PublishingFields status={status} field={field('scheduledAt')} />
+        <PublishingFields status={status}>
+          <AdminField
+            {...field('scheduledAt')}
+            label="Publish at"
+            hint="Eastern Time. The post goes live within 15 minutes of this time."
+            type="datetime-local"
+          />
+        </PublishingFields>
         <AdminField
           {...field('slug')}
           label="URL"
@@ -100,12 +107,8 @@ const stateTexts = {
   published: 'Published',
 } as const
 
-interface PublishingFieldsProps {
-  status: PostStatus
-  field: { id: string; name: string; defaultValue: string; error: string | undefined }
-}
-
-function PublishingFields({ status: { state, when, path, previewUrl }, field }: PublishingFieldsProps) {
+function PublishingFields({ status, children }: { status: PostStatus; children: ReactNode }) {
+  const { state, when, path, previewUrl } = status
   const isScheduled = state === 'scheduled' || state === 'overdue'
   return (
     <fieldset className="grid w-full min-w-0 content-start gap-2 border-0 border-b border-line pb-4 text-small [&>.admin-btn]:justify-self-start">
@@ -128,12 +131,7 @@ function PublishingFields({ status: { state, when, path, previewUrl }, field }: 
       ) : (
         <>
           <IntentButton name="publish">Publish now</IntentButton>
-          <AdminField
-            {...field}
-            label="Publish at"
-            hint="Eastern Time. The post goes live within 15 minutes of this time."
-            type="datetime-local"
-          />
+          {children}
           <p className="admin-row">
             <IntentButton name="schedule">{isScheduled ? 'Reschedule' : 'Schedule'}</IntentButton>
             {isScheduled && <IntentButton name="unschedule">Unschedule</IntentButton>}
@@ -152,19 +150,12 @@ function IntentButton({ name, children }: { name: string; children: string }) {
   )
 }
 
-/**
- * Uploads or selects the cover photo and fills in the form's two cover fields. Without
- * JavaScript, the user fills them in.
- */
 function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   const [open, setOpen] = useState(false)
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const choose = ({ src, alt }: ChosenPhoto) => {
-    for (const [name, value] of [
-      ['featuredImageUrl', src],
-      ['featuredImageAlt', alt],
-    ] as const) {
+    for (const [name, value] of Object.entries({ featuredImageUrl: src, featuredImageAlt: alt })) {
       const field = form.current?.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement)) continue
       field.value = value
@@ -175,9 +166,9 @@ function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   if (!hydrated) return null
   return (
     <div className="[&>.post-panel]:mt-2.5 [&>.post-panel]:border-t-[1.5px]">
-      <button type="button" className="admin-btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <PanelButton aria-expanded={open} onClick={() => setOpen(!open)}>
         Upload or choose a photo
-      </button>
+      </PanelButton>
       {open && <PhotoPanel id="cover" files={[]} choose={choose} close={() => setOpen(false)} />}
     </div>
   )

@@ -1,5 +1,4 @@
 import { TextSelection } from '@tiptap/pm/state'
-import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { editorExtensions } from './extensions.ts'
@@ -7,28 +6,19 @@ import { convertPastedHtml } from './pasted-html.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
 export interface RichTextEditorProps {
-  /** Returns the textarea's HTML at the time the editor opens. */
   getHtml: () => string
   labelledBy: string
   describedBy: string | undefined
   onChange: (html: string) => void
-  /** Called when the text contains HTML that the editor would lose. */
   onUnsupportedHtml: () => void
 }
 
-/** The rich-text editor; it is loaded as a separate chunk. */
-export function RichTextEditor({
-  getHtml,
-  labelledBy,
-  describedBy,
-  onChange,
-  onUnsupportedHtml,
-}: RichTextEditorProps) {
+export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels }: RichTextEditorProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const editor = useEditor({
     extensions: editorExtensions,
     content: getHtml(),
-    // The admin's Content Security Policy blocks inline styles (A13), so the editor's CSS is in the route's own stylesheet.
+    // The Content Security Policy blocks inline styles (A13); the editor's CSS is in styles.css.
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
@@ -44,7 +34,9 @@ export function RichTextEditor({
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()
-        moveCursorToDrop(view, event)
+        const position = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        const { doc, tr } = view.state
+        if (position) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position.pos))))
         setFiles(dropped)
         return true
       },
@@ -52,14 +44,14 @@ export function RichTextEditor({
         class: 'prose',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': labelledBy,
-        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+        'aria-labelledby': labels.labelledBy,
+        ...(labels.describedBy !== undefined && { 'aria-describedby': labels.describedBy }),
       },
     },
     onUpdate: ({ editor: changed }) => onChange(normalizeEditorHtml(changed.getHTML())),
   })
   useEffect(() => {
-    if (!isLossless(getHtml(), editor.getHTML())) onUnsupportedHtml()
+    if (summarizeContent(getHtml()) !== summarizeContent(editor.getHTML())) onUnsupportedHtml()
     // Run only once, when the editor opens: after that the textarea contains the editor's own output.
   }, [])
   return (
@@ -70,28 +62,15 @@ export function RichTextEditor({
   )
 }
 
-/** Returns the files in a drop or paste; none if it also has text, because Word and spreadsheets add an image of the text. */
+/** None if the drop or paste also has text, because Word and spreadsheets add an image of the text. */
 function droppedFiles(data: DataTransfer | null): readonly File[] {
-  const files = [...(data?.files ?? [])]
   // A DOM parser would apply the pasted inline styles, and the Content Security Policy reports each one (A13).
-  const text = (data?.getData('text/html') ?? '')
-    .replaceAll(/<style\b[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;/gi, ' ')
-    .trim()
-  return text === '' ? files : []
+  const html = data?.getData('text/html') ?? ''
+  const text = html.replaceAll(/<style\b[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;/gi, ' ').trim()
+  return text === '' ? [...(data?.files ?? [])] : []
 }
 
-function moveCursorToDrop(view: EditorView, { clientX, clientY }: MouseEvent) {
-  const position = view.posAtCoords({ left: clientX, top: clientY })
-  if (position)
-    view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(position.pos))))
-}
-
-/** Returns true if the editor's HTML has the same words and the same number of each tag as the original text. */
-function isLossless(before: string, after: string) {
-  return summarizeContent(before) === summarizeContent(after)
-}
-
-/** Drops the paragraphs that the editor adds in list items and at the end, so that a save changes only what was edited. */
+/** Drops the paragraphs that the editor adds in list items and at the end of the text. */
 function normalizeEditorHtml(html: string) {
   const items = html.replaceAll(/<li><p>((?:(?!<\/?(?:p|li)\b).)*)<\/p>(?=<\/li>|<[uo]l>)/gs, '<li>$1')
   return items.replace(/(<p><\/p>)+$/, '')
@@ -111,5 +90,4 @@ function summarizeContent(html: string) {
   return JSON.stringify([[...tags].sort(), text])
 }
 
-/** Tag names treated as equal when tags are counted before and after sanitizing; paragraphs are left out. */
 const equivalentTags: Record<string, string | undefined> = { p: '', b: 'strong', i: 'em', del: 's' }

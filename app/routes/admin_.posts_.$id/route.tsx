@@ -8,14 +8,12 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { postToFormValues, readPostFormValues, draftToFormValues } from '#app/domain/blog/post-form.ts'
+import { postToFormValues, readDraftValues, readPostFormValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'
-import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import { parseRowId, readRowId, readTextField, readForm } from '#app/http/form.ts'
 import { PostForm } from './post-form.tsx'
 import { runPostAction, type RejectedPostForm } from './actions.ts'
 import { draftOfferView, postStatusView } from './view.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -24,28 +22,27 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     findAdminPost(context.db, readPostId(params.id)),
   ])
   if (!found) throw postNotFound()
-  const { post, draft } = found
-  const usesDraft = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
+  const { post } = found
+  const draft = new URL(request.url).searchParams.get('draft') === 'take' ? found.draft : null
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     id: post.id,
     heading: post.title,
-    version: usesDraft ? draft.baseVersion : post.version,
-    values: usesDraft ? draftToFormValues(draft.fields) : postToFormValues(post, timeZone),
-    status: await postStatusView(context, { post, timeZone }),
-    draftOffer:
-      draft === null || usesDraft ? null : draftOfferView({ draft, post, timeZone, now: context.now }),
-    usesDraft,
+    version: draft ? draft.baseVersion : post.version,
+    values: draft ? readDraftValues((name) => draft.fields[name]) : postToFormValues(post, timeZone),
+    status: await postStatusView(context, found, timeZone),
+    draftOffer: draft ? null : draftOfferView(found, timeZone, context.now),
+    usesDraft: draft !== null,
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const signedIn = await requireRole(request, context, ['staff'])
+  const { account } = await requireRole(request, context, ['staff'])
   const id = readPostId(params.id)
   const form = await readForm(request)
   try {
-    const result = await runPostAction({ context, signedIn, id, form })
+    const result = await runPostAction({ context, by: account.id, id, form })
     if (result === 'gone') throw postNotFound()
     if ('done' in result) return redirect(`/admin/posts/${id}?done=${result.done}`, 303)
     return json(result.rejected, { status: result.rejected.status })
@@ -54,20 +51,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     context.log('post-not-saved', { error: errorText(error) })
     const rejected: RejectedPostForm = {
       values: readPostFormValues((name) => readTextField(form, name)),
-      version: Number(readTextField(form, 'version')) || 0,
-      errors: {},
-      text: accountMessages.unexpected,
-      conflict: null,
-      status: 500,
+      version: readRowId(form, 'version') ?? 0,
+      ...{ errors: {}, text: accountMessages.unexpected, conflict: null, status: 500 },
     }
     return json(rejected, { status: 500 })
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Post')
-
 export const handle = adminHandle
 
 export default function EditPost() {
@@ -79,7 +72,7 @@ export default function EditPost() {
     <AdminLayout viewer={viewer} heading={heading}>
       {rejected?.conflict && <ConflictPanel conflict={rejected.conflict} postId={id} />}
       <ActionNotice notice={rejected ? pageError : notice} />
-      {draftOffer !== null && !rejected && <DraftOffer postId={id} draftOffer={draftOffer} />}
+      {draftOffer && !rejected && <DraftOffer postId={id} draftOffer={draftOffer} />}
       {usesDraft && <p className="admin-hint">These are your unsaved changes. Save to keep them.</p>}
       <PostForm
         key={`${version} ${usesDraft}`}
@@ -93,15 +86,12 @@ export default function EditPost() {
   )
 }
 
-/** Shows the version that another user saved in the meantime, before this user overwrites it. */
-function ConflictPanel({
-  conflict,
-  postId,
-}: {
+interface ConflictPanelProps {
   conflict: NonNullable<RejectedPostForm['conflict']>
   postId: number
-}) {
-  const { who, when, fields, paragraphs } = conflict
+}
+
+function ConflictPanel({ conflict: { who, when, fields, paragraphs }, postId }: ConflictPanelProps) {
   return (
     <section
       className="mb-[18px] grid gap-3 border-l-[5px] border-order bg-surface px-4 py-3.5"
@@ -117,10 +107,10 @@ function ConflictPanel({
       </p>
       {fields.length > 0 && (
         <dl>
-          {fields.map(({ name, storedText: theirs }) => (
+          {fields.map(({ name, storedText }) => (
             <div key={name}>
               <dt className="text-least text-ink-soft">{`Their ${name.toLowerCase()}`}</dt>
-              <dd>{theirs === '' ? 'nothing' : theirs}</dd>
+              <dd>{storedText || 'nothing'}</dd>
             </div>
           ))}
         </dl>
@@ -140,14 +130,12 @@ function ConflictPanel({
   )
 }
 
-function DraftOffer({
-  postId,
-  draftOffer,
-}: {
+interface DraftOfferProps {
+  draftOffer: NonNullable<ReturnType<typeof draftOfferView>>
   postId: number
-  draftOffer: ReturnType<typeof draftOfferView>
-}) {
-  const { at, when, who, isOutdated } = draftOffer
+}
+
+function DraftOffer({ draftOffer: { at, when, who, isOutdated }, postId }: DraftOfferProps) {
   return (
     <section
       className="[.admin-restored~&]:hidden mb-[18px] grid gap-3 border-l-[5px] border-butter bg-surface px-4 py-3.5"
@@ -176,7 +164,6 @@ function postNotFound() {
   return new Response('Post not found.', { status: 404, statusText: 'Not Found' })
 }
 
-/** Returns 0, which matches no post, for anything that is not an id. */
 function readPostId(param = '') {
   return parseRowId(param) ?? 0
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { AdminField } from '#app/components/admin/form/field.tsx'
 
 interface EditorToolPanelProps {
   label: string
@@ -29,7 +30,16 @@ export function EditorToolPanel({ label, submit, close, children }: EditorToolPa
   )
 }
 
-/** Fetches the search URL with the typed words and returns its JSON; `initial` until the first response. */
+export function PanelButton(props: ComponentProps<'button'>) {
+  return <button type="button" className="admin-btn" {...props} />
+}
+
+type PanelFieldProps = ComponentProps<typeof AdminField> & { onText: (text: string) => void }
+
+export function PanelField({ onText, ...field }: PanelFieldProps) {
+  return <AdminField autoComplete="off" onChange={({ target }) => onText(target.value)} {...field} />
+}
+
 export function useSearch<Result>(url: string, searchText: string, initial: Result) {
   const [result, setResult] = useState<Result | 'failed'>(initial)
   useEffect(() => {
@@ -37,15 +47,9 @@ export function useSearch<Result>(url: string, searchText: string, initial: Resu
     const { signal } = controller
     const search = async () => {
       const response = await fetch(`${url}?${new URLSearchParams({ q: searchText }).toString()}`, { signal })
-      if (!response.ok) throw new Error(`Status ${response.status}`)
-      return response.json<Result>()
+      setResult(response.ok ? await response.json<Result>() : 'failed')
     }
-    const timer = setTimeout(() => {
-      search().then(
-        (found) => setResult(found),
-        () => signal.aborted || setResult('failed'),
-      )
-    }, 200)
+    const timer = setTimeout(() => void search().catch(() => signal.aborted || setResult('failed')), 200)
     return () => {
       clearTimeout(timer)
       controller.abort()

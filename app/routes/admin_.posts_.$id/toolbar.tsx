@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react'
+import type { ChainedCommands, Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { ImageUrlPanel, insertBlock, LinkPanel, MealPanel } from './editor-panels.tsx'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
@@ -7,7 +7,6 @@ type Panel = 'link' | 'picture' | 'meal'
 
 interface EditorToolbarProps {
   editor: Editor
-  /** Files that were dropped or pasted and are not uploaded yet. */
   files: readonly File[]
   setFiles: (files: readonly File[]) => void
 }
@@ -38,8 +37,11 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
     editor.view.focus()
     return editor.chain()
   }
-  const isOn = (name: string) => editor.isActive(name)
-  const level = (of: 2 | 3) => editor.isActive('heading', { level: of })
+  const format = (
+    name: string,
+    apply: (chain: ChainedCommands) => ChainedCommands,
+    ...active: [node: string, attributes?: object]
+  ) => <Tool name={name} active={editor.isActive(...active)} onPress={() => apply(chain()).run()} />
   return (
     <>
       <div
@@ -48,25 +50,17 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
         aria-label="Formatting"
         aria-controls="rich-panel"
       >
-        <Tool name="Text" active={isOn('paragraph')} onPress={() => chain().setParagraph().run()} />
-        <Tool name="Heading" active={level(2)} onPress={() => chain().toggleHeading({ level: 2 }).run()} />
-        <Tool
-          name="Small heading"
-          active={level(3)}
-          onPress={() => chain().toggleHeading({ level: 3 }).run()}
-        />
-        <Tool name="Bold" active={isOn('bold')} onPress={() => chain().toggleBold().run()} />
-        <Tool name="Italic" active={isOn('italic')} onPress={() => chain().toggleItalic().run()} />
-        <Tool name="List" active={isOn('bulletList')} onPress={() => chain().toggleBulletList().run()} />
-        <Tool
-          name="Nutrition"
-          active={isOn('orderedList')}
-          onPress={() => chain().toggleOrderedList().run()}
-        />
-        <Tool name="Quote" active={isOn('blockquote')} onPress={() => chain().toggleBlockquote().run()} />
+        {format('Text', (text) => text.setParagraph(), 'paragraph')}
+        {format('Heading', (text) => text.toggleHeading({ level: 2 }), 'heading', { level: 2 })}
+        {format('Small heading', (text) => text.toggleHeading({ level: 3 }), 'heading', { level: 3 })}
+        {format('Bold', (text) => text.toggleBold(), 'bold')}
+        {format('Italic', (text) => text.toggleItalic(), 'italic')}
+        {format('List', (text) => text.toggleBulletList(), 'bulletList')}
+        {format('Numbered list', (text) => text.toggleOrderedList(), 'orderedList')}
+        {format('Quote', (text) => text.toggleBlockquote(), 'blockquote')}
         <Tool
           name="Link"
-          active={isOn('link')}
+          active={editor.isActive('link')}
           expanded={panel === 'link'}
           onPress={() => togglePanel('link')}
         />

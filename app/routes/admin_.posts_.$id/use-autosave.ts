@@ -2,23 +2,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 const pauseMs = 3000
 const retryMs = 15_000
-const offlineMessage = 'You’re offline. Keep this page open, and we’ll try again.'
 
-interface AutosaveState {
-  timer: number
-  unsaved: boolean
-  /** The form to save; null after it was submitted. */
-  form: HTMLFormElement | null
-  controller: AbortController
-}
-
-/** Saves the form as a draft after a pause in typing, and when the page is hidden or left; the post itself never changes. */
 export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   const [message, setMessage] = useState('')
-  const state = useRef<AutosaveState>({
+  const state = useRef({
     timer: 0,
     unsaved: false,
-    form: null,
+    form: null as HTMLFormElement | null,
     controller: new AbortController(),
   })
 
@@ -27,7 +17,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     const element = form.current
     current.form = element
     const saveIfHidden = () => {
-      if (document.visibilityState === 'hidden') void save({ keepalive: true })
+      if (document.visibilityState === 'hidden') void save(true)
     }
     // Submitting the form saves everything; an autosave after it would only conflict.
     const stop = () => {
@@ -40,7 +30,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     return () => {
       // On navigation within the admin, the form is already removed from the page, but it can still be read.
       clearTimeout(current.timer)
-      void save({ keepalive: true })
+      void save(true)
       current.form = null
       element?.removeEventListener('submit', stop)
       document.removeEventListener('visibilitychange', saveIfHidden)
@@ -54,27 +44,23 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
 
   function scheduleSave(ms: number) {
     clearTimeout(state.current.timer)
-    state.current.timer = window.setTimeout(() => void save({ keepalive: false }), ms)
+    state.current.timer = window.setTimeout(() => void save(false), ms)
   }
 
-  async function save({ keepalive }: { keepalive: boolean }) {
+  async function save(keepalive: boolean) {
     const { current } = state
     if (!current.unsaved || current.form === null) return
     current.unsaved = false
     current.controller = new AbortController()
     const { signal } = current.controller
     try {
-      const response = await fetch(`/admin/posts/${postId}/draft`, {
-        method: 'POST',
-        body: new FormData(current.form),
-        keepalive,
-        redirect: 'manual',
-        signal,
-      })
+      const body = new FormData(current.form)
+      const init = { method: 'POST', body, keepalive, redirect: 'manual', signal } as const
+      const response = await fetch(`/admin/posts/${postId}/draft`, init)
       setMessage(await readMessage(response))
     } catch {
       if (signal.aborted) return
-      setMessage(offlineMessage)
+      setMessage('You’re offline. Keep this page open, and we’ll try again.')
       current.unsaved = true
       scheduleSave(retryMs)
     }
@@ -83,7 +69,6 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   return { message, handleInput }
 }
 
-/** Returns the message in the server's response; an opaque redirect means that the session has expired. */
 async function readMessage(response: Response) {
   if (response.type === 'opaqueredirect')
     return 'Not saved because you’re logged out. Open another tab to log in, then keep typing here.'

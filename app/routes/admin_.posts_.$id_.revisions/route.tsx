@@ -4,18 +4,17 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AddedText, DeletedText, ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
-import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
+import { findRevision, listRevisions } from '#app/data/blog/post-revisions.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readRowId, readForm } from '#app/http/form.ts'
-import { comparePostVersions, parseRevisionFields } from '#app/domain/blog/post-comparison.ts'
-
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+import { comparePostVersions, revisionFieldsSchema } from '#app/domain/blog/post-comparison.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -25,12 +24,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [{ timeZone }, found, revisions, revision] = await Promise.all([
     context.business(),
     findAdminPost(db, postId),
-    listRevisions(db, { postId, below: parseIdOrZero(searchParams.get('below')) || null }),
-    requestedVersion === 0 ? null : findRevision(db, { postId, version: requestedVersion }),
+    listRevisions(db, postId, parseIdOrZero(searchParams.get('below')) || null),
+    requestedVersion === 0 ? null : findRevision(db, postId, requestedVersion),
   ])
   if (!found || (requestedVersion !== 0 && !revision))
     throw new Response('Post or revision not found.', { status: 404, statusText: 'Not Found' })
-  const visibleRevisions = revisions.slice(0, revisionsPerPage)
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: signedInUserView(signedIn),
@@ -39,14 +37,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       version: requestedVersion,
       when: when(revision.at),
       who: revision.email,
-      ...comparePostVersions(parseRevisionFields(revision.fields), found.post),
+      ...comparePostVersions(revisionFieldsSchema.parse(revision.fields), found.post),
     },
-    revisions: visibleRevisions.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
-    older: revisions.length > revisionsPerPage ? (visibleRevisions.at(-1)?.version ?? null) : null,
+    revisions: revisions.rows.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
+    next: revisions.next,
   }
 }
 
-/** Restores an earlier revision as a new save; the post keeps its current slug, so existing links still work. */
+/** Saves an earlier revision as a new version; the post keeps its current slug, so existing links still work. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const { db, now } = context
@@ -54,70 +52,80 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const from = readRowId(form, 'from') ?? 0
   const errorResponse = (text: string, status: number) => json({ text }, { status })
+  const goneResponse = () => errorResponse('Not restored because this revision no longer exists.', 404)
   try {
-    const [found, revision] = await Promise.all([
-      findAdminPost(db, postId),
-      findRevision(db, { postId, version: from }),
-    ])
-    if (!found || !revision) return errorResponse(errorTexts.gone, 404)
+    const [found, revision] = await Promise.all([findAdminPost(db, postId), findRevision(db, postId, from)])
+    if (!found || !revision) return goneResponse()
     const saved = await savePost(db, {
       id: postId,
       version: readRowId(form, 'version') ?? 0,
-      fields: { ...parseRevisionFields(revision.fields), slug: found.post.slug },
-      publishAction: 'keep',
-      scheduledAt: null,
-      restoredVersion: from,
-      by: account.id,
-      now,
+      fields: { ...revisionFieldsSchema.parse(revision.fields), slug: found.post.slug },
+      ...{ intent: 'save', scheduledAt: null, restoredVersion: from, by: account.id, now },
     })
     if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
-    return saved.outcome === 'gone'
-      ? errorResponse(errorTexts.gone, 404)
-      : errorResponse(errorTexts.conflict, 409)
+    if (saved.outcome === 'gone') return goneResponse()
+    return errorResponse(
+      'Not restored because someone saved the post after you opened this page. The current version is below.',
+      409,
+    )
   } catch (error) {
     context.log('post-not-restored', { error: errorText(error) })
     return errorResponse(accountMessages.unexpected, 500)
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Revisions')
-
 export const handle = adminHandle
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function Revisions() {
-  const view = useLoaderData<typeof loader>()
-  const { post, revision } = view
+  const { viewer, post, revision, revisions, next } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   return (
-    <AdminLayout viewer={view.viewer} heading={`Revisions of “${post.title}”`}>
+    <AdminLayout viewer={viewer} heading={`Revisions of “${post.title}”`}>
       <ActionNotice notice={error ? { tone: 'error', text: error.text } : null} />
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to post</a>
       </p>
-      {revision && <RevisionDetails post={post} revision={revision} />}
-      <RevisionList view={view} />
-      <Pager cursorParam="below" next={view.older} nextLabel="Older" />
+      <RevisionDetails post={post} revision={revision} />
+      <ListTable
+        caption="Revisions, newest first (Eastern Time)"
+        isEventLog
+        empty="No revisions yet. The first one is created when you save."
+        rows={revisions}
+        rowKey="version"
+        columns={{
+          When: ({ when }) => when,
+          Version: ({ version, who }) => (
+            <>
+              <a
+                href={`/admin/posts/${post.id}/revisions?version=${version}`}
+                aria-current={version === revision?.version ? 'true' : undefined}
+              >
+                {`Version ${version}`}
+              </a>
+              {version === post.version && ' (current)'}
+              {who !== null && <small>{` ${who}`}</small>}
+            </>
+          ),
+        }}
+      />
+      <Pager cursorParam="below" next={next} nextLabel="Older" />
     </AdminLayout>
   )
 }
 
-function RevisionDetails({
-  post,
-  revision,
-}: {
-  post: View['post']
-  revision: NonNullable<View['revision']>
-}) {
-  const { version: from, when, who, fields, paragraphs } = revision
+function RevisionDetails({ post, revision }: Pick<View, 'post' | 'revision'>) {
+  if (!revision) return null
+  const { version, when, who, fields, paragraphs } = revision
   const isChanged = fields.length > 0 || paragraphs.some(({ kind }) => kind !== 'same')
   return (
     <AdminSection
       id="revision"
-      title={`Version ${from}`}
+      title={`Version ${version}`}
       description={`${when}${who === null ? '' : `, ${who}`}`}
     >
       {isChanged ? (
@@ -125,12 +133,12 @@ function RevisionDetails({
           <p>Changes since this version.</p>
           {fields.length > 0 && (
             <dl className="grid max-w-[46em] gap-2">
-              {fields.map(({ name, before: was, after: is }) => (
+              {fields.map(({ name, before, after }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>
-                    <DeletedText>{was === '' ? 'nothing' : was}</DeletedText>{' '}
-                    <AddedText>{is === '' ? 'nothing' : is}</AddedText>
+                    <DeletedText>{before || 'nothing'}</DeletedText>{' '}
+                    <AddedText>{after || 'nothing'}</AddedText>
                   </dd>
                 </div>
               ))}
@@ -139,8 +147,8 @@ function RevisionDetails({
           <ParagraphChanges changes={paragraphs} />
           <form method="post" action={`/admin/posts/${post.id}/revisions`}>
             <input type="hidden" name="version" value={post.version} />
-            <input type="hidden" name="from" value={from} />
-            <button className="admin-btn solid">{`Restore version ${from}`}</button>
+            <input type="hidden" name="from" value={version} />
+            <button className="admin-btn solid">{`Restore version ${version}`}</button>
             <p className="admin-hint">
               Saves this as a new version. The URL and publishing status don’t change.
             </p>
@@ -152,44 +160,6 @@ function RevisionDetails({
     </AdminSection>
   )
 }
-
-function RevisionList({ view: { post, revision, revisions } }: { view: View }) {
-  if (revisions.length === 0) return <p>No revisions yet. The first one is created when you save.</p>
-  return (
-    <table className="admin-table admin-events">
-      <caption>Revisions, newest first (Eastern Time)</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Version</th>
-        </tr>
-      </thead>
-      <tbody>
-        {revisions.map(({ version, when, who }) => (
-          <tr key={version}>
-            <td>{when}</td>
-            <td>
-              <a
-                href={`/admin/posts/${post.id}/revisions?version=${version}`}
-                aria-current={version === revision?.version ? 'true' : undefined}
-              >
-                {`Version ${version}`}
-              </a>
-              {version === post.version && ' (current)'}
-              {who !== null && <small>{` ${who}`}</small>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-const errorTexts = {
-  conflict:
-    'Not restored because someone saved the post after you opened this page. The current version is below.',
-  gone: 'Not restored because this revision no longer exists.',
-} as const
 
 function parseIdOrZero(text: string | null | undefined) {
   return parseRowId(text ?? '') ?? 0

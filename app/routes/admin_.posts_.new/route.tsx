@@ -11,8 +11,6 @@ import { postLimits, slugify } from '#app/domain/blog/post-fields.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return { viewer: signedInUserView(signedIn), createKey: crypto.randomUUID() }
@@ -21,10 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [title, key] = [
-    readTextField(form, 'title').trim().replaceAll(/\s+/g, ' '),
-    readTextField(form, 'key'),
-  ]
+  const title = readTextField(form, 'title').trim().replaceAll(/\s+/g, ' ')
+  const key = readTextField(form, 'key')
   const errorResponse = (field: 'title' | null, text: string, status = 422) =>
     json({ title: title.slice(0, 1000), field, text }, { status })
   if (title === '') return errorResponse('title', 'Enter a title. You can change it later.')
@@ -54,10 +50,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('New post')
-
 export const handle = adminHandle
 
 export default function NewPost() {
@@ -89,7 +84,6 @@ export default function NewPost() {
   )
 }
 
-/** Slugs to try in order: from the title, the title with a number from 2 to 5, then part of the create key. */
 function slugsFor(title: string, key: string) {
   const slug = slugify(title) || 'post'
   return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`), `post-${key.slice(0, 8)}`]

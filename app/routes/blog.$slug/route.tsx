@@ -5,7 +5,7 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import { PostArticle, UnavailablePostMessage } from '#app/components/public/post.tsx'
 import { findCurrentPostSlug, readPost } from '#app/data/blog/posts.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
-import { feedFormats } from '#app/domain/blog/feeds.ts'
+import { blogName, feedLinks } from '#app/domain/blog/feeds.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { postPath, findRelatedPosts } from '#app/domain/blog/post.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
@@ -14,20 +14,22 @@ import { buildPostView } from '#app/http/post-view.server.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, now, siteOrigin } = context
   const slug = params.slug ?? ''
-  const [business, postPage] = await Promise.all([context.business(), readPost(db, { slug, now })])
-  if (!postPage) throw await redirectOrNotFound(context, slug)
-
-  const { post, recentPosts } = postPage
+  const [business, post] = await Promise.all([context.business(), readPost(db, { slug, now })])
+  if (!post) {
+    const currentSlug = await findCurrentPostSlug(db, slug, now)
+    if (currentSlug === null) throw new Response(null, { status: 404, statusText: 'Post Not Found' })
+    const headers = { 'cache-control': 'public, max-age=3600' }
+    throw redirect(postPath(currentSlug), { status: 301, headers })
+  }
   return {
     business,
     siteOrigin,
-    blogName: `${business.name} Blog`,
     path: postPath(post.slug),
     card: post.cardUrl,
     post: await buildPostView(context, post, business.timeZone),
-    related: findRelatedPosts(post, recentPosts, 3).map(toPostLink),
-    previous: postPage.previous && toPostLink(postPage.previous),
-    next: postPage.next && toPostLink(postPage.next),
+    related: findRelatedPosts(post, post.recentPosts, 3).map(toPostLink),
+    previous: post.previous && toPostLink(post.previous),
+    next: post.next && toPostLink(post.next),
   }
 }
 
@@ -35,14 +37,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) {
     const root = matches.find(({ id }) => id === 'root')?.data as { business: Business } | undefined
     return [
-      { title: `Post Not Found | ${(root?.business ?? defaultBusiness).name} Blog` },
+      { title: `Post Not Found | ${blogName(root?.business ?? defaultBusiness)}` },
       { name: 'robots', content: 'noindex' },
     ]
   }
-  const { post, blogName, path, card, siteOrigin } = data
+  const { post, business, path, card, siteOrigin } = data
   return [
     ...pageMeta({
-      title: `${post.title} | ${blogName}`,
+      title: `${post.title} | ${blogName(business)}`,
       description: post.excerpt,
       path,
       card,
@@ -54,13 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         tags: post.tags,
       },
     }),
-    ...feedFormats.map(({ name, type, path: feedPath }) => ({
-      tagName: 'link',
-      rel: 'alternate',
-      type,
-      title: `${blogName} (${name})`,
-      href: `${siteOrigin}${feedPath}`,
-    })),
+    ...feedLinks(business, siteOrigin),
   ]
 }
 
@@ -69,12 +65,12 @@ export const handle: PageHandle = { style: 'post', cacheKeyQuery: ignoreQuery }
 type PostLink = ReturnType<typeof toPostLink>
 
 export default function BlogPost() {
-  const { post, related, previous, next, business, siteOrigin, path } = useLoaderData<typeof loader>()
+  const { post, business, siteOrigin, path } = useLoaderData<typeof loader>()
   return (
     <>
       <PostArticle post={post} />
       <JsonLd objects={postJsonLd(post, { business, siteOrigin, path })} />
-      <PostNavigation related={related} previous={previous} next={next} />
+      <PostNavigation />
     </>
   )
 }
@@ -93,23 +89,8 @@ function toPostLink({ slug, title }: { slug: string; title: string }) {
   return { href: postPath(slug), title }
 }
 
-/** Redirects a former slug of a post to the post's current one; throws a 404 for an unknown slug. */
-async function redirectOrNotFound({ db, now }: LoaderFunctionArgs['context'], slug: string) {
-  const currentSlug = await findCurrentPostSlug(db, { slug, now })
-  return currentSlug === null
-    ? new Response(null, { status: 404, statusText: 'Post Not Found' })
-    : redirect(postPath(currentSlug), { status: 301, headers: { 'cache-control': 'public, max-age=3600' } })
-}
-
-function PostNavigation({
-  related,
-  previous,
-  next,
-}: {
-  related: PostLink[]
-  previous: PostLink | null
-  next: PostLink | null
-}) {
+function PostNavigation() {
+  const { related, previous, next } = useLoaderData<typeof loader>()
   return (
     <section
       className="wrap grid justify-items-start gap-10 pt-(--section) pb-14 lg:grid-cols-[1fr_1fr] lg:gap-y-12 lg:gap-x-18"

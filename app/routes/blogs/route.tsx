@@ -4,13 +4,13 @@ import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { Context } from '#app/context.server.ts'
 import { listPosts, postsPerPage } from '#app/data/blog/posts.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { feedFormats } from '#app/domain/blog/feeds.ts'
+import { blogName, feedFormats, feedLinks } from '#app/domain/blog/feeds.ts'
 import {
   blogListPath,
-  parsePageNumber,
   formatPageQuery,
-  toPostCard,
-  type PostCardView,
+  formatPostDate,
+  parsePageNumber,
+  postPath,
 } from '#app/domain/blog/post.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -27,15 +27,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     siteOrigin: context.siteOrigin,
     page,
     hasOlder: (posts?.length ?? 0) > postsPerPage,
-    posts: (posts ?? []).slice(0, postsPerPage).map((post) => toPostCard(post, business.timeZone)),
+    posts: (posts ?? []).slice(0, postsPerPage).map(({ slug, title, excerpt, author, publishedAt }) => ({
+      ...{ href: postPath(slug), title, excerpt, author },
+      published: publishedAt === null ? null : formatPostDate(publishedAt, business.timeZone),
+    })),
   }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name } = data?.business ?? defaultBusiness
-  const page = data?.page ?? 1
-  const siteOrigin = data?.siteOrigin
-  const title = `${name} Blog - Meal Prep Tips, Recipes & Nutrition Advice`
+  const { business = defaultBusiness, page = 1, siteOrigin } = data ?? {}
+  const title = `${blogName(business)} - Meal Prep Tips, Recipes & Nutrition Advice`
   return [
     ...pageMeta({
       title: page === 1 ? title : `${title} - Page ${page}`,
@@ -47,13 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       name: 'keywords',
       content: 'meal prep, healthy recipes, nutrition advice, clean eating, gluten-free, wellness',
     },
-    ...feedFormats.map((feed) => ({
-      tagName: 'link',
-      rel: 'alternate',
-      type: feed.type,
-      title: `${name} Blog (${feed.name})`,
-      href: `${siteOrigin}${feed.path}`,
-    })),
+    ...feedLinks(business, siteOrigin),
   ]
 }
 
@@ -66,7 +61,7 @@ export default function Blogs() {
   const { business, posts, page, hasOlder } = useLoaderData<typeof loader>()
   return (
     <>
-      <BlogHero name={business.name} page={page} />
+      <BlogHero name={blogName(business)} page={page} />
       <section className="wrap pt-12 pb-14 lg:pt-18" aria-label="Posts">
         {posts.length > 0 ? (
           <ul className="grid gap-y-10 gap-x-7 sm:grid-cols-[1fr_1fr] sm:gap-y-14 sm:gap-x-8 lg:grid-cols-[repeat(3,1fr)]">
@@ -83,7 +78,7 @@ export default function Blogs() {
   )
 }
 
-/** Null when posts can't be read: the page then shows an empty list, as the spec requires. */
+/** Null if posts can't be read: the page then shows an empty list, as the spec requires. */
 async function readPosts({ db, now, log }: Context, page: number) {
   try {
     return await listPosts(db, { now, page })
@@ -98,7 +93,7 @@ function BlogHero({ name, page }: { name: string; page: number }) {
     <header className="blog-top">
       <div className="wrap relative pt-10 pb-37.5 sm:py-14 lg:pt-20 lg:pb-26">
         <div className="relative z-1 px-5 pt-6 pb-5 rounded-picture bg-paper text-ink sm:w-[68%] sm:p-9 lg:w-[62%] lg:p-12">
-          <h1>{`${name} Blog`}</h1>
+          <h1>{name}</h1>
           <p className="lead mt-4">
             Discover meal prep tips, healthy recipes, nutrition advice, and wellness content to fuel your
             fitness journey.
@@ -124,7 +119,9 @@ function BlogHero({ name, page }: { name: string; page: number }) {
   )
 }
 
-function PostCard({ post: { href, title, excerpt, author, published } }: { post: PostCardView }) {
+type Post = ReturnType<typeof useLoaderData<typeof loader>>['posts'][number]
+
+function PostCard({ post: { href, title, excerpt, author, published } }: { post: Post }) {
   return (
     <li className="post-card">
       <article>

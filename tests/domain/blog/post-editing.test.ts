@@ -2,11 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseKitchenDateTime, formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { collapseUnchangedParagraphs, diffParagraphs } from '#app/domain/blog/paragraph-changes.ts'
-import {
-  findPostContentError,
-  losesMarkupWhenSanitized,
-  htmlToParagraphs,
-} from '#app/domain/blog/post-content.ts'
+import { findPostContentError, hasLostMarkup, htmlToParagraphs } from '#app/domain/blog/post-content.ts'
 import { findPostState, slugify, slugPattern, parseTags } from '#app/domain/blog/post-fields.ts'
 import { extractMealIds, renderMealCards } from '#app/domain/blog/post-meals.ts'
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
@@ -110,7 +106,7 @@ test('a post that is too long, has an image without alt text, or has more than s
 })
 
 test('the check for removed content reports tags and links that sanitizing dropped, but not markup that it only normalized', () => {
-  const lost = (html: string) => losesMarkupWhenSanitized(html, sanitizePostHtml(html))
+  const lost = (html: string) => hasLostMarkup(html, sanitizePostHtml(html))
   expect(lost('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
   const link = '<a href="http://plain.example/">x</a>'
   for (const html of ['<script>1</script>', link, '<p>a</p><iframe></iframe>'])

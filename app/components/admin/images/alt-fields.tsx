@@ -7,24 +7,20 @@ interface AltTextFieldsProps {
   decorative: boolean
   error: string | undefined
   autoFocus?: boolean
-  /**
-   * Set this when React controls the fields and no form submits them; otherwise they are
-   * submitted as `alt` and `decorative`.
-   */
+  /** For fields that React controls; without these, a form submits `alt` and `decorative`. */
   onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }
 
-export function AltTextFields({ id, alt, decorative, error, autoFocus, onChange }: AltTextFieldsProps) {
+export function AltTextFields({ alt, decorative, autoFocus, onChange, ...field }: AltTextFieldsProps) {
   return (
     <>
       <AdminField
-        id={id}
         label="Alt text"
         hint="Describe the photo for people who can’t see it."
         maxLength={postLimits.pictureAlt}
         autoComplete="off"
         autoFocus={autoFocus}
-        error={error}
+        {...field}
         {...(onChange
           ? { value: alt, onChange: ({ target }) => onChange.alt(target.value) }
           : { name: 'alt', defaultValue: alt })}

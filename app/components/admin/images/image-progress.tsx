@@ -9,21 +9,20 @@ const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', fail
 interface ImageGenerationProgressProps {
   report: GenerationReport
   hydrated: boolean
-  /** The page's own URL, for the refresh link that is shown without JavaScript. */
   pageUrl: string
 }
 
 export function ImageGenerationProgress({ report, hydrated, pageUrl }: ImageGenerationProgressProps) {
-  const { busy, total: all, counts, lines, undecided, summary: whole } = report
-  if (!whole) return null
+  const { busy, total, counts, lines, undecided, summary } = report
+  if (!summary) return null
   const finished = counts.done + counts.failed
   return (
     <>
-      <AdminNoticeCard notice={whole} />
+      <AdminNoticeCard notice={summary} />
       {busy && (
         <div className="grid max-w-[560px] gap-1.5">
-          <label htmlFor="drawn">{`${finished} of ${all} finished`}</label>
-          <progress id="drawn" max={all} value={finished} />
+          <label htmlFor="drawn">{`${finished} of ${total} finished`}</label>
+          <progress id="drawn" max={total} value={finished} />
           <p className="admin-hint">
             {`${counts.queued} queued, ${counts.running} generating, ${counts.done} done, ${counts.failed} failed. `}
             {!hydrated && <a href={pageUrl}>Refresh</a>}
@@ -61,7 +60,6 @@ export function ImageGenerationProgress({ report, hydrated, pageUrl }: ImageGene
 
 const pollIntervalMs = 2500
 
-/** Polls while images are being generated and the tab is visible; shows a toast for each image and reloads the page's data. */
 export function useImageGenerationProgress(initialReport: GenerationReport) {
   const [report, setReport] = useState(initialReport)
   const [hydrated, setHydrated] = useState(false)
@@ -94,10 +92,7 @@ export function useImageGenerationProgress(initialReport: GenerationReport) {
   return { report, hydrated }
 }
 
-/**
- * Returns null after an error, so that the next poll tries again. If the session has expired, reloads the page, which
- * then redirects to the login page.
- */
+/** Returns null after an error; if the session has expired, reloads the page, which redirects to the login. */
 async function fetchProgress(): Promise<GenerationReport | null> {
   const response = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
   if (response?.type === 'opaqueredirect') location.reload()

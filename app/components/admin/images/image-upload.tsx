@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
-  scalingLimits,
-  uploadLimits,
   acceptedUploadTypes,
+  planImageScaling,
+  scaledImageSize,
+  scalingLimits,
   uploadErrors,
+  uploadLimits,
+  type ImageFormError,
 } from '#app/domain/images/image-upload.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
-import { findImageProblem, scaleImage } from './scale-image.ts'
 
-type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
-
-interface UploadError {
-  field: string | null
-  text: string
-}
+/** A number is the percentage that was sent. */
+type UploadStep = 'scaling' | number | null
 
 interface UploadRequest {
   action: string
@@ -23,116 +21,74 @@ interface UploadRequest {
   picture: File | null
 }
 
-interface UploadResponse {
-  status: number
-  redirect: string | null
-  body: string
-}
-
-/** Scales a photo down when it's too large, then uploads it with progress; one upload at a time. */
 export function useImageUpload() {
-  const [status, setStatus] = useState<UploadState>(null)
+  const [status, setStatus] = useState<UploadStep>(null)
   const busy = useRef(false)
   const request = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  /** Uploads a photo and the other form fields with the same request that Remix's router would send. */
-  async function send({ picture, ...upload }: UploadRequest): Promise<UploadResponse | UploadError | null> {
+  /** Sends the same request that Remix's router would send. */
+  async function send({ action, route, fields, picture }: UploadRequest) {
+    const error = (text: string): ImageFormError => ({ field: 'picture', text })
     if (busy.current) return null
-    if (!picture) return { field: 'picture', text: uploadErrors.none }
+    if (!picture) return error(uploadErrors.none)
     busy.current = true
-    setStatus({ step: 'scaling' })
+    setStatus('scaling')
     try {
       const scaled = await scaleImage(picture)
-      if ('error' in scaled) return { field: 'picture', text: scaled.error }
-      upload.fields.set('picture', scaled.file)
-      setStatus({ step: 'sending', percent: 0 })
-      const result = await post(upload, {
-        onStart: (xhr) => (request.current = xhr),
-        onProgress: (percent) => setStatus({ step: 'sending', percent }),
+      if ('error' in scaled) return error(scaled.error)
+      fields.set('picture', scaled.file)
+      setStatus(0)
+      const xhr = new XMLHttpRequest()
+      request.current = xhr
+      await new Promise((resolve, reject) => {
+        xhr.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
+        xhr.upload.onprogress = ({ loaded, total }) => setStatus(Math.round((100 * loaded) / total))
+        Object.assign(xhr, { onload: resolve, onerror: reject, onabort: reject })
+        xhr.send(fields)
       })
-      return result.status < 400 ? result : readUploadError(result)
+      return xhr.status < 400 ? xhr : readUploadError(xhr.status, xhr.responseText)
     } catch {
-      return { field: 'picture', text: uploadErrors.notSent }
+      return error(uploadErrors.notSent)
     } finally {
       busy.current = false
       setStatus(null)
     }
   }
 
-  /** Uploads a form and follows the action's redirect; returns the error if the upload was rejected. */
-  async function sendForm(form: HTMLFormElement, route: string): Promise<UploadError | null> {
-    const result = await send({
-      action: form.getAttribute('action') ?? location.pathname,
-      route,
-      fields: new FormData(form),
-      picture: form.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0] ?? null,
-    })
-    if (result === null || 'text' in result) return result
-    if (result.redirect !== null) location.assign(result.redirect)
-    return null
-  }
-
-  return { status, send, sendForm }
+  return { status, send }
 }
 
-function post(
-  { action, route, fields }: Omit<UploadRequest, 'picture'>,
-  {
-    onStart,
-    onProgress,
-  }: { onStart: (request: XMLHttpRequest) => void; onProgress: (percent: number) => void },
-) {
-  return new Promise<UploadResponse>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total))
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        redirect: request.getResponseHeader('x-remix-redirect'),
-        body: request.responseText,
-      })
-    request.onerror = reject
-    request.onabort = reject
-    request.send(fields)
-    onStart(request)
-  })
-}
-
-function readUploadError({ status, body }: UploadResponse): UploadError {
+function readUploadError(status: number, body: string): ImageFormError {
   if (status === 413 && !body.startsWith('{')) return { field: 'picture', text: body }
   try {
-    const { refusal } = JSON.parse(body) as { refusal?: UploadError }
-    if (refusal) return refusal
+    const { refusal } = JSON.parse(body) as { refusal?: ImageFormError }
+    if (refusal) return { ...refusal, field: refusal.field ?? 'picture' }
   } catch {
-    // If the response isn't the JSON that our actions return, use the general error.
+    // Not the JSON of our actions: use the general error.
   }
-  return { field: null, text: accountMessages.unexpected }
+  return { field: 'picture', text: accountMessages.unexpected }
 }
 
 interface ImageFileFieldProps {
   id: string
-  /** Without a name, the file isn't submitted with the form. */
   name?: 'picture'
   label: string
   error: string | undefined
   onCheck: (error: string | null, file: File | null) => void
 }
 
-export function ImageFileField({ id, name, label, error, onCheck }: ImageFileFieldProps) {
+export function ImageFileField({ onCheck, ...field }: ImageFileFieldProps) {
   const [limits, setLimits] = useState(uploadLimits)
   useEffect(() => setLimits(scalingLimits), [])
-  const { bytes, minSide: leastSide, maxSide: mostSide } = limits
+  const { bytes, minSide, maxSide } = limits
   const scaled = limits === scalingLimits ? ' Large photos are resized on your device before upload.' : ''
   return (
     <AdminField
-      id={id}
-      name={name}
+      {...field}
       type="file"
       accept={acceptedUploadTypes}
-      label={label}
-      hint={`JPEG, PNG, WebP, or AVIF, up to ${bytes / 1024 / 1024} MB, ${leastSide} to ${mostSide} pixels per side.${scaled}`}
+      hint={`JPEG, PNG, WebP, or AVIF, up to ${bytes / 1024 / 1024} MB, ${minSide} to ${maxSide} pixels per side.${scaled}`}
       onChange={({ target }) => {
         const [file = null] = target.files ?? []
         onCheck(null, file)
@@ -141,32 +97,25 @@ export function ImageFileField({ id, name, label, error, onCheck }: ImageFileFie
           if (problem !== null && target.files?.[0] === file) onCheck(problem, file)
         })
       }}
-      error={error}
     />
   )
 }
 
-export function UploadStatus({ status }: { status: UploadState }) {
-  const percent = status?.step === 'sending' ? status.percent : undefined
-  const step = uploadStepText(status)
+export function UploadStatus({ status }: { status: UploadStep }) {
+  const isScaling = status === 'scaling'
   return (
     <>
       <p className="sr-only" role="status">
-        {step}
+        {status === null ? '' : isScaling ? 'Preparing photo…' : 'Uploading…'}
       </p>
-      {status && (
+      {status !== null && (
         <div className="grid max-w-[560px] gap-1.5">
-          <span aria-hidden="true">{percent === undefined ? step : `${step} ${percent}%`}</span>
-          <progress aria-label="Upload progress" max={100} value={percent} />
+          <span aria-hidden="true">{isScaling ? 'Preparing photo…' : `Uploading… ${status}%`}</span>
+          <progress aria-label="Upload progress" max={100} value={isScaling ? undefined : status} />
         </div>
       )}
     </>
   )
-}
-
-function uploadStepText(status: UploadState) {
-  if (status === null) return ''
-  return status.step === 'scaling' ? 'Preparing photo…' : 'Uploading…'
 }
 
 interface ImageUploadFormProps {
@@ -174,20 +123,22 @@ interface ImageUploadFormProps {
   route: string
   label: string
   hidden: Record<string, string>
-  error: { field: 'picture' | 'alt' | null; text: string } | undefined
-  /** Renders the fields for the alt text, given their error message. */
+  error: ImageFormError | undefined
   children: (altError: string | undefined) => ReactNode
 }
 
-/** Form that uploads a photo with its alt text; it shows the upload's progress if JavaScript runs. */
 export function ImageUploadForm({ action, route, label, hidden, children, ...props }: ImageUploadFormProps) {
   const [error, setError] = useState(props.error ?? null)
-  const { status, sendForm } = useImageUpload()
+  const { status, send } = useImageUpload()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const uploadError = await sendForm(event.currentTarget, route)
-    if (uploadError !== null)
-      setError({ field: uploadError.field === 'alt' ? 'alt' : 'picture', text: uploadError.text })
+    const form = event.currentTarget
+    const [picture = null] = form.querySelector<HTMLInputElement>('input[type="file"]')?.files ?? []
+    const result = await send({ action, route, fields: new FormData(form), picture })
+    if (result === null) return
+    if ('text' in result) return setError(result)
+    const redirectUrl = result.getResponseHeader('x-remix-redirect')
+    if (redirectUrl !== null) location.assign(redirectUrl)
   }
   return (
     <form
@@ -213,4 +164,45 @@ export function ImageUploadForm({ action, route, label, hidden, children, ...pro
       <button className="admin-btn solid">Upload photo</button>
     </form>
   )
+}
+
+export async function findImageProblem(file: File) {
+  const plan = await planFor(file)
+  return 'error' in plan ? plan.error : null
+}
+
+async function scaleImage(file: File): Promise<{ file: File } | { error: string }> {
+  const plan = await planFor(file)
+  if ('error' in plan) return plan
+  if (plan.size === null) return { file }
+  const scaled = await encodeSmallerJpeg(file).catch(() => null)
+  if (scaled === null) return { error: uploadErrors.unscaled }
+  return { file: new File([scaled], file.name.replace(/\.\w+$/, '') + '.jpg', { type: scaled.type }) }
+}
+
+async function planFor(file: File) {
+  if (/^image\/hei[cf]/.test(file.type)) return { error: uploadErrors.heic }
+  // Read at most one byte over the limit: enough to see that a huge file, such as a video, is too large.
+  const bytes = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
+  return planImageScaling(new Uint8Array(bytes))
+}
+
+async function encodeSmallerJpeg(file: File) {
+  // This applies the camera's rotation, so width and height may differ from the file's header.
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const canvas = document.createElement('canvas')
+  const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))
+  const context2d = canvas.getContext('2d')
+  if (!context2d) return null
+  // JPEG has no transparency: without a white background, transparent areas would turn black.
+  context2d.fillStyle = 'white'
+  context2d.fillRect(0, 0, width, height)
+  context2d.imageSmoothingQuality = 'high'
+  context2d.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  for (const quality of [0.9, 0.75, 0.5]) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (blob && blob.size <= uploadLimits.bytes) return blob
+  }
+  return null
 }

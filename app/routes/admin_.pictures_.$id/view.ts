@@ -1,0 +1,40 @@
+import type { ImageJob } from '#app/data/images/image-jobs.ts'
+import type { PhotoOptions } from '#app/data/images/image-options.ts'
+import { costText, failureText } from '#app/domain/images/generation-text.ts'
+import { productImageSources } from '#app/domain/images/product-image.ts'
+
+export function imageOptionViews({ product, pictures }: PhotoOptions, when: (at: number) => string) {
+  const options = pictures.flatMap(({ state, imageUrl, approvedAt, ...image }) => {
+    if (state !== 'done' || imageUrl === null) return []
+    const { id, source, provider, model, prompt } = image
+    const isUpload = source === 'upload'
+    const shown = imageUrl === product.imageUrl
+    const made = [when(image.finishedAt ?? image.createdAt), !isUpload && costText(image.costMicroUsd)]
+    const details = [
+      model !== null && model !== provider && `Model ${model}.`,
+      approvedAt !== null && `Approved ${when(approvedAt)}.`,
+    ]
+    return {
+      id,
+      picture: productImageSources(imageUrl),
+      shown,
+      undecided: approvedAt === null && image.approvedBy === null,
+      wasShown: approvedAt !== null && !shown,
+      origin: isUpload ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown model'}`,
+      description: made.filter(Boolean).join(' · '),
+      details: details.filter(Boolean).join(' '),
+      alt: shown ? product.imageAlt : image.alt,
+      prompt,
+    }
+  })
+  const rank = ({ shown, undecided }: (typeof options)[number]) => (shown ? 0 : undecided ? 1 : 2)
+  return options.toSorted((a, b) => rank(a) - rank(b))
+}
+
+export function generationStatusView(pictures: readonly ImageJob[], name: string) {
+  const newest = pictures.toSorted((a, b) => b.id - a.id)[0]
+  if (!newest || newest.state === 'done') return null
+  const { state, error: reason } = newest
+  if (state === 'failed') return { busy: false, text: failureText(name), reason }
+  return { busy: true, text: state === 'queued' ? 'Queued.' : 'Generating…', reason }
+}
