@@ -15,12 +15,12 @@ const maxWeekAgeMs = 16 * 86_400_000
 export async function readSiteSettings(db: Database, now: number) {
   const firstDay = new Date(now - maxWeekAgeMs).toISOString().slice(0, 10)
   const results = await db.all<Row>(sql`
-    select 'fact' as kind, f.key as name, f.value as body, null as note, 0 as version from business_facts f
-    union all select 'city', c.slug, c.record, null, c.version from city_records c
-    union all select 'zip', z.zip, z.service, z.city_slug, z.version from delivery_zips z
+    select 'fact' as kind, f.key as name, f.value as body, null as note from business_facts f
+    union all select 'city', c.slug, c.record, null from city_records c
+    union all select 'zip', z.zip, z.service, z.city_slug from delivery_zips z
     union all select 'menu', (select week from weekly_menus where state = 'live' order by week desc limit 1),
-      (select max(due_at) from job_runs where job = 'roll'), null, 0
-    union all select 'week', w.week, w.overrides, iif(w.state = 'off', w.off_reason, null), w.version
+      (select max(due_at) from job_runs where job = 'roll'), null
+    union all select 'week', w.week, w.overrides, iif(w.state = 'off', w.off_reason, null)
       from weekly_menus w where (w.overrides is not null or w.state = 'off') and w.week >= ${firstDay}`)
   const menu = results.find(({ kind }) => kind === 'menu')
   const of = (kind: Row['kind']) => results.filter((row) => row.kind === kind)
@@ -30,13 +30,12 @@ export async function readSiteSettings(db: Database, now: number) {
       liveWeek: menu?.name ?? null,
       rolledAt: menu?.body == null ? null : Number(menu.body),
     } satisfies LiveMenuWeek,
-    cities: of('city').map(({ name, body, version }) => ({ slug: name, record: parseJson(body), version })),
-    zips: of('zip').map(({ name, body, note, version }) => ({
+    cities: of('city').map(({ name, body }) => ({ slug: name, record: parseJson(body) })),
+    zips: of('zip').map(({ name, body, note }) => ({
       zip: name,
       // A check constraint limits the column to the known service types.
       service: body as ZipServiceType,
       citySlug: note,
-      version,
     })),
     weeks: of('week').map(({ name, body, note }): SpecialWeek => ({
       week: name,
@@ -54,7 +53,6 @@ interface Row {
   body: string
   /** For a ZIP code, the slug of its city; for a week, why the kitchen is closed. */
   note: string | null
-  version: number
 }
 
 /** Parses stored JSON. Invalid JSON becomes undefined, which later validation rejects. */

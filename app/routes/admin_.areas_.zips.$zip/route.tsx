@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { findCityByZip } from '#app/content/area.ts'
 import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { cityZips } from '#app/domain/areas/city.ts'
 import { findDeliveryForZip, zipServiceNames, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     context.area(),
     readZipOverride(context.db, zip),
   ])
-  const listedCity = findCityByZip(zip, records)
+  const listedCity = records.find((city) => cityZips(city).includes(zip))
   const { timeZone } = business
   return {
     viewer: signedInUserView(signedIn),
