@@ -2,8 +2,7 @@ import { resolveDeliveryArea, type DeliveryArea } from '#app/content/area.ts'
 import { readSettingsVersion, readSiteSettings, type SiteSettings } from '#app/data/settings/site-settings.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { buildBusiness, type Business } from '#app/domain/settings/business.ts'
-import { type Settings } from '#app/domain/settings/business-schema.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { parseSettings, type Settings } from '#app/domain/settings/business-schema.ts'
 import { deadlineBarStates, type DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 import {
   findNextPageChange,

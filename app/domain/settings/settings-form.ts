@@ -4,41 +4,24 @@ import { type FieldError } from './setting-schemas.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { toFieldErrors, parseFields, type FieldTexts, type FieldDefinition } from './typed-fields.ts'
 
-interface Group {
-  keys: readonly SettingKey[]
-  fields: readonly FieldDefinition[]
-}
-
 type SettingCandidate =
   { settings: Settings; changed: SettingKey[]; errors?: undefined } | { errors: FieldError[] }
 
 export function parseSettingsForm(
-  { keys, fields }: Group,
+  { keys, fields }: { keys: readonly SettingKey[]; fields: readonly FieldDefinition[] },
   texts: FieldTexts,
   current: Settings,
   now: number,
 ): SettingCandidate {
   const typed = parseFields(fields, texts)
-  const values = keys.map((key) => ({ key, result: validate(key, normalizeValue(key, typed[key])) }))
-  const issues = values.flatMap(({ key, result }) =>
-    result.success ? [] : result.error.issues.map(({ path, message }) => ({ path: [key, ...path], message })),
-  )
-  if (issues.length > 0) return { errors: toFieldErrors(fields, issues) }
-  const entries = values.map(({ key, result }) => [key, result.data] as const)
-  return validateTogether({ ...current, ...Object.fromEntries(entries) }, keys, current, now)
+  const entered = Object.fromEntries(keys.map((key) => [key, normalizeValue(key, typed[key])]))
+  const parsed = businessSchema.partial().safeParse(entered)
+  if (!parsed.success) return { errors: toFieldErrors(fields, parsed.error.issues) }
+  return validateSettings({ ...current, ...parsed.data }, keys, current, now)
 }
 
-export function validateSettingReset(
-  key: SettingKey,
-  group: Group,
-  defaults: Settings,
-  current: Settings,
-  now: number,
-) {
-  return validateTogether({ ...current, [key]: defaults[key] }, group.keys, current, now)
-}
-
-function validateTogether(
+/** Returns only the errors of the settings in `keys`. */
+export function validateSettings(
   next: unknown,
   keys: readonly SettingKey[],
   current: Settings,
@@ -53,11 +36,7 @@ function validateTogether(
   return { settings, changed }
 }
 
-function validate(key: SettingKey, value: unknown) {
-  return businessSchema.shape[key].safeParse(value)
-}
-
-/** Fills in values that a form cannot send: the deadline's time, an empty pixel, and an empty list of profiles. */
+/** Fills in what the form can't send: the deadline's time, no pixel, and an empty list of social profiles. */
 function normalizeValue(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []

@@ -11,7 +11,7 @@ import {
   reopenWeek,
   saveWeekOverrides,
 } from '#app/data/menu/week-changes.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
+import { parseSettings } from '#app/domain/settings/business-schema.ts'
 import { buildBusiness } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
@@ -108,7 +108,7 @@ async function previewDateChange(
   { context, week, business }: WeekActionArgs,
   specialWeek: { week: string; off: null; overrides: WeekOverrides },
 ) {
-  const { settings } = businessFromSettings(await readSettingRows(context.db))
+  const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
   const now = Math.max(context.now, weekTimes(week, business).opens)
   const others = business.weeks.filter((special) => special.week !== week)
