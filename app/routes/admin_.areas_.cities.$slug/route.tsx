@@ -43,15 +43,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   // Read before the view, so that saving detects a change made between the two reads as a conflict.
   const stamp = await readCitiesVersion(context.db)
   const view = await readCityView(context, params.slug)
-  try {
-    const result = await runCityAction({ context, by: account.id, form, view, stamp })
-    if ('done' in result) return redirect(`/admin/areas?done=${result.done}`, 303)
-    return json(result, { status: result.status })
-  } catch (error) {
+  const args = { context, by: account.id, form, view, stamp }
+  const result = await runCityAction(args).catch((error: unknown) => {
     context.log('city-change-failed', { error: errorText(error) })
-    const result = rejectCityForm(500, readFields(cityFields, form), accountMessages.unexpected)
-    return json(result, { status: result.status })
-  }
+    return rejectCityForm(500, readFields(cityFields, form), accountMessages.unexpected)
+  })
+  if ('done' in result) return redirect(`/admin/areas?done=${result.done}`, 303)
+  return json(result, { status: result.status })
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -62,7 +60,7 @@ export const handle = adminHandle
 export default function CityRecordPage() {
   const data = useLoaderData<typeof loader>()
   const { viewer, name, slug, isNew, version, history, removal } = data
-  const result = useActionData<typeof action>() as CityFormErrors | undefined
+  const result = useActionData() as CityFormErrors | undefined
   const action = `/admin/areas/cities/${slug}`
   return (
     <AdminLayout viewer={viewer} heading={name ?? 'Add a city'}>

@@ -28,15 +28,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   const stored = await readSettingGroup(context, params.group)
-  try {
-    const result = await runSettingsAction({ context, by: account.id, form, stored })
-    if ('done' in result) return redirect(`/admin/facts?done=${result.done}`, 303)
-    return json(result, { status: result.status })
-  } catch (error) {
+  const args = { context, by: account.id, form, stored }
+  const result = await runSettingsAction(args).catch((error: unknown) => {
     context.log('facts-change-failed', { error: errorText(error) })
     const texts = readFields(stored.group.fields, form)
-    return json(settingsFormState(500, { texts, text: accountMessages.unexpected }), { status: 500 })
-  }
+    return settingsFormState(500, { texts, text: accountMessages.unexpected })
+  })
+  if ('done' in result) return redirect(`/admin/facts?done=${result.done}`, 303)
+  return json(result, { status: result.status })
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
