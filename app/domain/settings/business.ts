@@ -7,10 +7,7 @@ import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/**
- * Returns the settings with texts derived from them. The order week's own dates replace the regular ones;
- * `rhythm` holds the regular schedule.
- */
+/** Adds texts to the settings and replaces the regular schedule, kept in `rhythm`, with the order week's own. */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {
@@ -52,27 +49,23 @@ function regularOrderCycle(settings: Settings): OrderCycle {
     closed: null,
     banner: null,
     closing: null,
-    holiday: noHoliday,
-    orders: regularOrderState,
+    holiday: {
+      phase: 'over',
+      nextChange: null,
+      isOpen: false,
+      deadline: '',
+      deadlineText: '',
+      pickupDays: '',
+      pickupHours: '',
+      farewell: 'See you at Thanksgiving',
+    },
+    orders: {
+      weekly: 'open',
+      holiday: 'none',
+      next: { kind: 'weekly', lastDay: 0, deadline: 0 },
+      opens: weekdayName(1),
+    },
   }
-}
-
-const regularOrderState: OrderingStatus = {
-  weekly: 'open',
-  holiday: 'none',
-  next: { kind: 'weekly', lastDay: 0, deadline: 0 },
-  opens: weekdayName(1),
-}
-
-const noHoliday: HolidayView = {
-  phase: 'over',
-  nextChange: null,
-  isOpen: false,
-  deadline: '',
-  deadlineText: '',
-  pickupDays: '',
-  pickupHours: '',
-  farewell: 'See you at Thanksgiving',
 }
 
 /** Adds the deadline's label, such as `Thursday 11:59 PM`. */
@@ -109,22 +102,8 @@ export const defaultSettings: Settings = {
   },
   reviewsUrl: 'https://reviews.holstontable.example',
   campaigns: [
-    'header',
-    'home',
-    'meal',
-    'newsletter',
-    'menu',
-    'faq',
-    'how-it-works',
-    'blog',
-    'contact',
-    'about',
-    'catering',
-    'city',
-    'comparison',
-    'delivery',
-    'glp1',
-    'thanksgiving',
+    ...['header', 'home', 'meal', 'newsletter', 'menu', 'faq', 'how-it-works', 'blog', 'contact', 'about'],
+    ...['catering', 'city', 'comparison', 'delivery', 'glp1', 'thanksgiving'],
   ],
   social: [
     { name: 'Instagram', url: 'https://instagram.example/holstontable' },
@@ -142,7 +121,7 @@ export const defaultSettings: Settings = {
 
 export const defaultBusiness: Business = buildBusiness(defaultSettings)
 
-/** Formats cents as dollars: 1200 as `$12`, 1250 as `$12.50`. */
+/** Formats 1200 as `$12` and 1250 as `$12.50`. */
 export function formatDollars(cents: number) {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }
@@ -152,7 +131,7 @@ export function phoneHref(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }
 
-/** Adds the campaign to the URL, but only if the ordering site accepts it (`campaigns`). */
+/** Adds only campaigns that the ordering site accepts. */
 export function addCampaignToUrl(
   url: string,
   campaign: string | undefined,
@@ -161,4 +140,16 @@ export function addCampaignToUrl(
   return campaign !== undefined && campaigns.includes(campaign)
     ? `${url}?campaign=${encodeURIComponent(campaign)}`
     : url
+}
+
+const pixelHost = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i
+
+/**
+ * What the content security policy allows for the ad pixel (F01). Invalid hosts are dropped, because they
+ * could add directives.
+ */
+export function pixelCspSources(pixel: Settings['pixel']) {
+  if (pixel === null) return []
+  const hosts = [new URL(pixel.scriptUrl).host, ...pixel.hosts].filter((host) => pixelHost.test(host))
+  return [...new Set(hosts.map((host) => `https://${host.toLowerCase()}`))]
 }

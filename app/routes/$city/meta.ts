@@ -30,16 +30,13 @@ export function cityMeta(city: City, business: Business, location: { street: str
     },
   }
   const { title, description, keywords } = metaByService[service]
+  const titleWithName = `${title} | ${business.name}`
   return {
-    title: pickTitle(`${title} | ${business.name}`, title),
+    // Search results show at most 60 characters.
+    title: titleWithName.length <= 60 ? titleWithName : title,
     description,
     keywords: [...keywords, ...cityZips(city).slice(0, 5), ...neighborhoods.slice(0, 3)],
   }
-}
-
-/** The first title that search results show in full (60 characters), otherwise the last one. */
-function pickTitle(...titles: string[]) {
-  return titles.find((title) => title.length <= 60) ?? titles.at(-1) ?? ''
 }
 
 /** Returns a sentence such as `Twelve meals are on this week’s menu, from Lemon Herb Chicken to Sweet Potato Mash.` */
