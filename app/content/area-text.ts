@@ -1,7 +1,6 @@
 import { shippingRegionText } from './shipping-reach.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-/** Returns a phrase such as `one of our three locations`. */
 export function pickupLocationPhrase(cities: readonly City[]) {
   const count = countPickupCities(cities)
   return count === 1 ? 'our pickup location' : `one of our ${numberWord(count)} locations`
@@ -13,13 +12,11 @@ export function pickupCountText(cities: readonly City[]) {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)} pickup location${count === 1 ? '' : 's'}`
 }
 
-/** Returns a phrase such as `ten towns`. */
 export function deliveryTownPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service !== 'shipped').length
   return count === 1 ? 'town' : `${numberWord(count)} towns`
 }
 
-/** Returns a phrase such as `Asheville, Washington DC, and everywhere else in the contiguous 48 states`. */
 export function shippingAreaPhrase(cities: readonly City[]) {
   const names = cities.filter(({ service }) => service === 'shipped').map(({ name }) => name)
   if (names.length === 0) return shippingRegionText

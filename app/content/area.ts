@@ -9,7 +9,6 @@ interface StoredArea {
 
 export type DeliveryArea = ReturnType<typeof resolveDeliveryArea>
 
-/** Towns with paid home delivery: name, ZIP, nearest pickup location, and approximate miles and minutes to it. */
 const paidDeliveryTowns: [name: string, zip: string, site: CitySlug, miles: number, minutes: number][] = [
   ['Afton', '37616', 'johnson-city', 27, 38],
   ['Bluff City', '37618', 'bristol', 11, 20],
@@ -30,7 +29,6 @@ const paidDeliveryTowns: [name: string, zip: string, site: CitySlug, miles: numb
   ['Weber City', '24290', 'kingsport', 6, 11],
 ]
 
-/** Merges the built-in cities with the owner's city records, then applies the owner's ZIP overrides. */
 export function resolveDeliveryArea({ cities: stored, zips: overrides }: StoredArea) {
   const rejected: string[] = []
   const validRecords = new Map<string, City>()
@@ -61,7 +59,6 @@ export function resolveDeliveryArea({ cities: stored, zips: overrides }: StoredA
     /** The cities before ZIP overrides are applied, as the admin's city form edits them. */
     records,
     places,
-    /** Slugs of stored records that fail validation; a built-in city then keeps its built-in record. */
     rejected,
     zipCount: overrides.length,
   }

@@ -14,7 +14,6 @@ type WithoutLists<Kind> = Kind extends City ? Omit<Kind, 'slug' | 'areas' | 'not
 
 const cityContents = { ...pickupCities, ...localCities, ...shippedCities }
 
-/** Slugs of the built-in cities; the owner may add more. */
 export type CitySlug = keyof typeof cityContents
 
 export const builtInCities: readonly City[] = Object.entries<CityContent>(cityContents).map(
@@ -69,7 +68,6 @@ export function listNeighboringCities(city: City, all: readonly City[]) {
     )
 }
 
-/** The pickup location nearest by road, which may be in the city itself; null if no distance is known. */
 export function findNearestPickup(city: City, all: readonly City[]): DistanceToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
   if (city.nearest && hasPickup(city.nearest.site, all)) return city.nearest

@@ -34,7 +34,6 @@ export function mapHref({ street, town }: PickupLocation) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${town}`)}`
 }
 
-/** `week` is the week that the page shows, so that the calendar file matches it. */
 export function calendarHref(site: string, week: string) {
   return `/pickup.ics?at=${site}&week=${week}`
 }

@@ -1,4 +1,4 @@
-import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
+import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import { pixelCspSources, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'

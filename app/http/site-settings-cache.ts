@@ -11,10 +11,7 @@ import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 export type ValidatedSettings = ReturnType<typeof validateSiteSettings>
 
-/**
- * Caches the settings, delivery areas and special weeks in this isolate: over a hundred rows that every page
- * needs and that change about once a month. A caller that knows the current settings version saves a query.
- */
+/** Per isolate; over a hundred rows that every page needs and that change about once a month. */
 export function createSiteSettingsCache() {
   let cached: { version: number; settings: ValidatedSettings } | undefined
 
@@ -40,7 +37,7 @@ export function validateSiteSettings(siteSettings: SiteSettings) {
   }
 }
 
-/** Returns the settings in effect at `now` (ms), which are reused until they next change (`changesAt`). */
+/** The settings in effect at `now` (ms) are reused until `changesAt`, when they next change. */
 export function createSettingsSnapshotReader(settings: Settings, weeks: readonly SpecialWeek[]) {
   let cached: ReturnType<typeof settingsAt> | undefined
   return (now: number) => {

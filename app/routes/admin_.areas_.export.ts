@@ -5,7 +5,6 @@ import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips, type City } from '#app/domain/areas/city.ts'
 import { zipServiceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
 
-/** The delivery area is already in memory, so the export needs no paging. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()

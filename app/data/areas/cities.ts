@@ -39,7 +39,6 @@ export async function saveCity(
   return saved?.length ? 'saved' : 'conflict'
 }
 
-/** Deletes the owner's record of a city; if that removes the city, no ZIP override may refer to it. */
 export async function removeCity(
   db: Database,
   change: DeliveryAreaChange & { slug: string; stamp: string; removesCity: boolean },

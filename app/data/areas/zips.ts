@@ -11,7 +11,6 @@ const zipsPerPage = 50
 /** Maximum number of ZIP overrides; larger areas belong in a city record. */
 export const maxZipOverrides = 100
 
-/** An edit of a ZIP override or a city. */
 export interface DeliveryAreaChange {
   /** Version that the edit is based on; 0 for a new row. */
   version: number
@@ -39,7 +38,6 @@ export async function listZipOverrides(db: Database, after: string) {
   return toListPage(found, zipsPerPage, ({ zip }) => zip)
 }
 
-/** Reads a ZIP code's override, and how often visitors requested the ZIP code while we didn't serve it. */
 export async function readZipOverride(db: Database, zip: string) {
   const [override, count] = await runBatch(db, [
     sql<ZipOverrideRow>`${selectOverrides} where z.zip = ${zip}`,
@@ -58,7 +56,6 @@ interface ZipRequest {
   rowId: number
 }
 
-/** The request count and the row ID of a page's last ZIP code. */
 export type ZipRequestCursor = readonly [count: number, rowId: number]
 
 export async function listZipRequests(db: Database, after: ZipRequestCursor | null, perPage = zipsPerPage) {
@@ -72,7 +69,6 @@ export async function listZipRequests(db: Database, after: ZipRequestCursor | nu
   return toListPage(found, perPage, (last): ZipRequestCursor => [last.count, last.rowId])
 }
 
-/** Saves nothing if the override has changed since `version`, or if the user is not an admin. */
 export async function saveZipOverride(
   db: Database,
   change: DeliveryAreaChange & Pick<ZipOverrideRow, 'zip' | 'service' | 'citySlug'>,

@@ -20,10 +20,7 @@ interface SettingChange {
   to: unknown
 }
 
-/**
- * Saves nothing if a setting shown in the form has changed since, or if the user is no longer an admin.
- * `shownTimestamps` is JSON: when each of these settings was last changed (ms), by key; 0 if never.
- */
+/** `shownTimestamps` is JSON: when each setting in the form was last changed (ms), by key; 0 if never. */
 export async function saveSettings(
   db: Database,
   edit: { changes: readonly SettingChange[]; shownTimestamps: string; by: string; now: number },

@@ -8,7 +8,6 @@ import type { Database } from '#app/data/database.server.ts'
 /** More than two weeks, because a week's last pickup is on the Monday when the next week starts. */
 const maxWeekAgeMs = 16 * 86_400_000
 
-/** Reads what every page needs in one query. */
 export async function readSiteSettings(db: Database, now: number) {
   const firstDay = new Date(now - maxWeekAgeMs).toISOString().slice(0, 10)
   const rows = await db.all<Row>(sql`
@@ -52,7 +51,6 @@ interface Row {
   note: string | null
 }
 
-/** Invalid JSON becomes undefined, which the schema then rejects. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -70,7 +68,6 @@ export interface SiteVersions {
   settings: number
 }
 
-/** Reads the counters that triggers increment whenever the data changes; null if one is missing. */
 export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
   const { results } = await d1
     .prepare(`select name, value from counters where name in ('content', 'house')`)

@@ -11,7 +11,6 @@ export function findCityErrors(
     hasKnownDistance,
   }: {
     others: readonly City[]
-    /** First path segments of the site's other pages. */
     reservedSlugs: ReadonlySet<string>
     isNew: boolean
     /** True if the distance to a pickup location is known without the one in the city's own record. */

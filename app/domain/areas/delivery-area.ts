@@ -18,18 +18,15 @@ export interface ServedPlace {
   zips: readonly string[]
   service: ZipServiceType
   nearest: DistanceToPickup | null
-  /** Absent for a place that has no page. */
   slug?: string
 }
 
 export type DeliveryKind = 'pickup' | 'doorstep' | 'local-delivery' | 'shipped' | 'po-box' | 'not-yet'
 
-/** Extracts the five-digit ZIP from user input such as `37604-1234`; null if there is none. */
 export function parseZip(text: string) {
   return /^(\d{5})(-?\d{4})?$/.exec(text.replace(/\s/g, ''))?.[1] ?? null
 }
 
-/** How a ZIP code is served, with the order deadline and the delivery days of the next week open for orders. */
 export function findDeliveryForZip(
   zip: string,
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
@@ -42,13 +39,11 @@ export function findDeliveryForZip(
     zip,
     kind,
     place: place && { name: place.name, slug: place.slug ?? null },
-    /** Name of the place or region if we don't serve it and know its name. */
     unservedPlace: place?.service === 'not-yet' ? place.name : findShippingZoneByZip(zip).place,
     feeCents: isOffered ? deliveryFeeCents(kind, business) : null,
     week,
     deadline,
     days: isOffered ? days : [],
-    /** Shipped orders get a delivery day but no time window. */
     window: isOffered && kind !== 'shipped' ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
   }
@@ -96,7 +91,6 @@ const unassignedPrefixes = [
   '858 861 862 866 867 868 869 876 886 887 888 892 896 899 909 929 987',
 ].join(' ')
 
-/** Prefixes that are neither unassigned nor remote are in the contiguous 48 states and DC. */
 export function findShippingZoneByZip(zip: string) {
   const prefix = zip.slice(0, 3)
   if (unassignedPrefixes.includes(prefix)) return { reach: 'nowhere', place: null } as const

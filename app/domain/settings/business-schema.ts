@@ -69,7 +69,6 @@ export const businessSchema = z.object({
     .int('Enter a year like 2017.')
     .min(1900, 'The year must be 1900 or later.')
     .max(2100, 'That year is too far in the future.'),
-  /** The only hosts that order links may point to. */
   orderHosts: z
     .array(patternSchema(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one domain per line, like order.example.com.'))
     .max(10, 'Enter at most 10 domains.')

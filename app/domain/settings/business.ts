@@ -23,7 +23,6 @@ export function buildBusiness(settings: Settings, cycle = regularOrderCycle(sett
   }
 }
 
-/** The current order cycle, as computed by `currentOrderCycle`. */
 export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   rhythm: LabeledSchedule
   orderUrl: string
@@ -68,7 +67,6 @@ function regularOrderCycle(settings: Settings): OrderCycle {
   }
 }
 
-/** Adds the deadline's label, such as `Thursday 11:59 PM`. */
 export function addDeadlineLabel({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
@@ -119,19 +117,16 @@ export const defaultSettings: Settings = {
   keeping: { mailBodyDays: 90, runDays: 365, messageDays: 730 },
 }
 
-export const defaultBusiness: Business = buildBusiness(defaultSettings)
+export const defaultBusiness = buildBusiness(defaultSettings)
 
-/** Formats 1200 as `$12` and 1250 as `$12.50`. */
 export function formatDollars(cents: number) {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }
 
-/** Turns `(423) 555-0142` into `tel:+14235550142`. */
 export function phoneHref(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }
 
-/** Adds only campaigns that the ordering site accepts. */
 export function addCampaignToUrl(
   url: string,
   campaign: string | undefined,
@@ -144,10 +139,7 @@ export function addCampaignToUrl(
 
 const pixelHost = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i
 
-/**
- * What the content security policy allows for the ad pixel (F01). Invalid hosts are dropped, because they
- * could add directives.
- */
+/** Drops invalid hosts, because they could add directives to the content security policy (F01). */
 export function pixelCspSources(pixel: Settings['pixel']) {
   if (pixel === null) return []
   const hosts = [new URL(pixel.scriptUrl).host, ...pixel.hosts].filter((host) => pixelHost.test(host))

@@ -33,7 +33,6 @@ export const httpsUrlSchema = z
   .max(200, 'Use at most 200 characters.')
   .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a username or quotation marks.')
 
-/** Without a query, because the campaign is added as one. */
 export const orderUrlSchema = httpsUrlSchema.refine(
   (text) => !/[?#]/.test(text),
   'Enter the link without ? or #. The campaign name is added automatically.',

@@ -68,10 +68,6 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
   }
 }
 
-/**
- * Returns a string such as `From December 7: orders close Wednesday 11:59 PM, cooking Thursday,
- * pickup Friday, 5:00 to 7:00 PM`.
- */
 export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
     `From ${dayText(from)}: orders close ${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`,
@@ -81,7 +77,6 @@ export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: S
   ].join(', ')
 }
 
-/** Returns a text such as `Nov 23, 4:12 PM by owner@holstontable.example`. */
 export function changeText(
   { updatedAt, by }: { updatedAt: number; by: string | null },
   clock: { timeZone: string; now: number },

@@ -20,14 +20,16 @@ export function parseSettingsForm(
   return validateSettings({ ...current, ...parsed.data }, keys, current, now)
 }
 
-/** Returns only the errors of the settings in `keys`. */
 export function validateSettings(
   next: unknown,
   keys: readonly SettingKey[],
   current: Settings,
   now: number,
 ): SettingCandidate {
-  const settings = sortPickupDays(businessSchema.parse(next))
+  const parsed = businessSchema.parse(next)
+  // In the order in which they follow the cooking day: with cooking on Friday, Sunday comes before Monday.
+  const weekdays = pickupDayOffsets(parsed).map((days) => (days % 7) + 1)
+  const settings = { ...parsed, pickup: { ...parsed.pickup, weekdays } }
   const errors = findSettingErrors(settings, now).filter(({ path }) =>
     keys.some((key) => key === path.split('.')[0]),
   )
@@ -45,10 +47,4 @@ function normalizeValue(key: SettingKey, value: unknown): unknown {
     return scriptUrl === '' && hosts.length === 0 ? null : value
   }
   return value
-}
-
-/** Sorts pickup days by how soon they follow the cooking day: with cooking on Friday, Sunday comes before Monday. */
-function sortPickupDays(settings: Settings): Settings {
-  const weekdays = pickupDayOffsets(settings).map((days) => (days % 7) + 1)
-  return { ...settings, pickup: { ...settings.pickup, weekdays } }
 }

@@ -35,30 +35,25 @@ export type FieldTexts = Record<string, string>
 
 const maxFieldLength = 20_000
 
-export function readFields(fields: readonly FieldDefinition[], form: FormData) {
-  const texts = fields.map(({ path }): [string, string] => {
+const rowPattern = /^(\w+)\.(\d+)\./
+
+/** Moves a list's filled rows up over empty ones, so that an error's row number matches the row shown. */
+export function readFields(fields: readonly FieldDefinition[], form: FormData): FieldTexts {
+  const entries = fields.map(({ path }): [string, string] => {
     const values = form.getAll(path).filter((value) => typeof value === 'string')
     return [path, values.join(',').slice(0, maxFieldLength)]
   })
-  return closeRowGaps(Object.fromEntries(texts))
-}
-
-/** Matches a field in a row of a list, such as `social.0.url`. */
-const rowPattern = /^(\w+)\.(\d+)\./
-
-/** Moves filled rows up over empty ones, so that an error's row number matches the row shown. */
-export function closeRowGaps(texts: FieldTexts): FieldTexts {
+  const texts = Object.fromEntries(entries)
   return Object.fromEntries(
-    Object.entries(texts).map(([path, text]) => {
-      const [prefix, list, row] = rowPattern.exec(path) ?? []
-      if (prefix === undefined || list === undefined) return [path, text]
-      const source = listFilledRows(list, texts)[Number(row)]
-      return [path, source === undefined ? '' : (texts[path.replace(prefix, `${list}.${source}.`)] ?? '')]
+    fields.map(({ path }) => {
+      const [, list = '', row] = rowPattern.exec(path) ?? []
+      const filledRow = listFilledRows(list, texts)[Number(row)]
+      return [path, texts[path.replace(rowPattern, `$1.${filledRow}.`)] ?? '']
     }),
   )
 }
 
-/** Leaves out the empty rows of lists, except for the first `emptyRows` rows. */
+/** Leaves out the empty rows of lists, except for the first `emptyRows` of them. */
 export function omitEmptyRows<Field extends FieldDefinition>(
   fields: readonly Field[],
   texts: FieldTexts,
@@ -120,7 +115,6 @@ function formatValue(kind: FieldKind, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Formats ten digits as `(423) 555-0142`; any other text is only trimmed. */
 function parsePhone(text: string) {
   const digits = text.replace(/^\s*\+?1(?=\D*[2-9])/, '').replace(/[\s().-]/g, '')
   return /^\d{10}$/.test(digits)
@@ -140,7 +134,6 @@ function splitParts(text: string, separator: RegExp) {
     .filter((part) => part !== '')
 }
 
-/** A number in the path creates a list. */
 function setAtPath(record: Record<string, unknown>, path: readonly string[], value: unknown) {
   let parent = record
   path.forEach((name, depth) => {

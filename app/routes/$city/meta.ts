@@ -39,7 +39,6 @@ export function cityMeta(city: City, business: Business, location: { street: str
   }
 }
 
-/** Returns a sentence such as `Twelve meals are on this week’s menu, from Lemon Herb Chicken to Sweet Potato Mash.` */
 export function menuSentence(names: readonly string[]) {
   const [first, last] = [names[0], names.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -47,7 +46,7 @@ export function menuSentence(names: readonly string[]) {
   return `${spellOutNumber(names.length)} meals are on this week’s menu, from ${first} to ${last}.`
 }
 
-/** Spells out a number below 50 with a capital letter, because a sentence should not start with a digit. */
+/** Below 50; a sentence should not start with a digit. */
 function spellOutNumber(count: number) {
   const tensWord = tens[Math.floor(count / 10) - 2]
   if (tensWord === undefined) return ones[count] ?? String(count)

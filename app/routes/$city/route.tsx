@@ -70,7 +70,6 @@ export default function CityPage() {
   )
 }
 
-/** Null when no meal is on the menu or the menu can't be read. */
 async function readMenuLine(context: Context) {
   try {
     if ((await context.outdatedMenuWeek()) !== null) return null

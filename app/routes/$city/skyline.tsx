@@ -25,7 +25,6 @@ export function Skyline({ slug }: { slug: string }) {
   )
 }
 
-/** The ridges of the drawing, farthest first, in SVG units. */
 const ridges = [
   { base: 176, waveHeight: 40, peaks: 2 },
   { base: 236, waveHeight: 26, peaks: 3 },
@@ -51,7 +50,7 @@ function ridge(base: number, waveHeight: number, peaks: number, seed: number) {
   return `M0 ${points[0]?.y}C${curves.join(' ')}V520H0z`
 }
 
-/** Returns a pseudo-random number from -1 to 1 that is always the same for the same arguments. */
+/** From -1 to 1. */
 function pseudoRandom(seed: number, index: number) {
   return Math.sin(seed * 12.9898 + index * 78.233)
 }

@@ -19,7 +19,6 @@ interface ActionArgs {
   context: Context
   by: string
   form: FormData
-  /** Read after `stamp`, so that the view is never older than the stamp. */
   view: CityView
   stamp: string
 }

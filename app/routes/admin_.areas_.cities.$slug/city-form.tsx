@@ -128,7 +128,6 @@ function ListError({ text }: { text: string | undefined }) {
   )
 }
 
-/** The filled rows plus one empty row. */
 function visibleRows(list: string, texts: FieldTexts, minRows: number) {
   const count = Math.max(minRows, listFilledRows(list, texts).length + 1)
   return Array.from({ length: Math.min(maxFormRows, count) }, (_, row) => row)

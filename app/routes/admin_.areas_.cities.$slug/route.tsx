@@ -32,7 +32,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     sites: records
       .filter(({ service }) => service === 'pickup')
       .map(({ slug: value, name }) => ({ value, name })),
-    /** Resets a built-in city to its original record, or removes a city that the owner added; null if unsaved. */
     removal: row && (builtIn ? ('restore' as const) : ('remove' as const)),
   }
 }

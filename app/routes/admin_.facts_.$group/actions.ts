@@ -1,7 +1,7 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
+import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { listOrderLinkEmails } from '#app/data/mail/queue-email.ts'
@@ -29,7 +29,6 @@ export interface SettingsFormState {
   /** Null for a form without fields, such as Reset. */
   texts: FieldTexts | null
   errors: FieldError[]
-  /** What saving would change on the site. */
   preview: {
     siteTexts: SiteTextChange[]
     settings: { key: SettingKey; before: string; after: string }[]
@@ -148,7 +147,6 @@ function readShownTimestamp(form: FormData, key: SettingKey) {
   }
 }
 
-/** Emails the admins if an order link changed. */
 async function notifyAdmins(context: Context, by: string) {
   await enqueueAccountEmails(context, await listOrderLinkEmails(context.db, { by, now: context.now }))
 }

@@ -21,7 +21,6 @@ import { formatFields } from '#app/domain/settings/typed-fields.ts'
 
 export type SettingGroupRows = Awaited<ReturnType<typeof readSettingGroup>>
 
-/** Throws 404 for an unknown group. */
 export async function readSettingGroup({ db }: Context, groupId: string | undefined) {
   const group = settingGroups.find(({ id }) => id === groupId)
   if (!group) throw new Response('Settings not found.', { status: 404 })
@@ -49,7 +48,6 @@ export function settingGroupView({ group, keys, rows, settings, timestamps }: Se
     fields: group.fields,
     texts: formatFields(group.fields, applyLatestSchedule(settings)),
     timestamps,
-    /** Weeks in which a new schedule can start. */
     weeks: weeks.map((week) => ({ value: week, name: weekdayDateText(dayAtNoonUtc(week), 'UTC') })),
     upcomingChanges: upcomingChanges.map((change) => ({
       from: change.from,

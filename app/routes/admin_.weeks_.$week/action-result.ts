@@ -1,4 +1,4 @@
-import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
+import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import type {

@@ -6,7 +6,6 @@ import { monthDayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Ridges drawn between the kitchen and the visitor. */
 const ridgeCounts: Record<DeliveryKind, number> = {
   pickup: 0,
   doorstep: 1,
