@@ -4,13 +4,13 @@ import { localCities } from './cities/local-cities.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
 import { shippedCities } from './cities/shipped-cities.ts'
 
-/** A built-in city as written in `cities/`; ZIP codes are separated by spaces, neighborhoods by commas. */
-export type CityContent = WithoutLists<City> & {
-  areas: [zips: string, neighborhoods: string, side?: string][]
+type WithoutLists<Kind> = Kind extends City ? Omit<Kind, 'slug' | 'areas' | 'notes'> : never
+
+/** ZIP codes are separated by spaces, neighborhoods by commas. */
+type CityContent = WithoutLists<City> & {
+  areas: readonly (readonly [zips: string, neighborhoods: string, side?: string])[]
   notes: Record<string, string>
 }
-
-type WithoutLists<Kind> = Kind extends City ? Omit<Kind, 'slug' | 'areas' | 'notes'> : never
 
 const cityContents = { ...pickupCities, ...localCities, ...shippedCities }
 

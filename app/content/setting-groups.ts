@@ -12,7 +12,8 @@ export interface SettingGroup {
   id: string
   title: string
   description: string
-  settings: { key: SettingKey; usedIn: string }[]
+  /** The group's settings, and the places where visitors see each of them. */
+  usedIn: Partial<Record<SettingKey, string>>
   fields: SettingField[]
 }
 
@@ -27,13 +28,13 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'name',
     title: 'Name and contact',
     description: 'Your business name and contact details.',
-    settings: [
-      { key: 'name', usedIn: 'Emails, and the title and top of every page' },
-      { key: 'tagline', usedIn: 'Emails and the top of every page' },
-      { key: 'phone', usedIn: 'Footer, contact page, emails, calendar file' },
-      { key: 'email', usedIn: 'Footer, contact page; your notifications are sent here' },
-      { key: 'foundingYear', usedIn: 'Footer, Our Story, search engines' },
-    ],
+    usedIn: {
+      name: 'Emails, and the title and top of every page',
+      tagline: 'Emails and the top of every page',
+      phone: 'Footer, contact page, emails, calendar file',
+      email: 'Footer, contact page; your notifications are sent here',
+      foundingYear: 'Footer, Our Story, search engines',
+    },
     fields: [
       field('name', 'Name'),
       field('tagline', 'Tagline'),
@@ -46,10 +47,10 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'address',
     title: 'Address',
     description: 'Your kitchen’s address and time zone.',
-    settings: [
-      { key: 'address', usedIn: 'Footer, pickup at the kitchen, emails, search engines' },
-      { key: 'timeZone', usedIn: 'Every date and time on the website' },
-    ],
+    usedIn: {
+      address: 'Footer, pickup at the kitchen, emails, search engines',
+      timeZone: 'Every date and time on the website',
+    },
     fields: [
       field('address.street', 'Street'),
       field('address.city', 'City'),
@@ -62,18 +63,15 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'week',
     title: 'Weekly schedule',
     description: 'Orders, cooking, pickup, and newsletter times, in the kitchen’s time zone.',
-    settings: [
-      {
-        key: 'deadline',
-        usedIn: 'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages',
-      },
-      { key: 'cookingWeekday', usedIn: 'Home, how it works, cities, FAQ' },
-      { key: 'pickup', usedIn: 'Footer, home, cities, ZIP results, FAQ, calendar file' },
-      { key: 'scheduleChanges', usedIn: 'Weeks when the schedule changes' },
-      { key: 'newsletter', usedIn: 'Footer, confirmation email' },
-      { key: 'weeklyReport', usedIn: 'The weekly report email' },
-      { key: 'lastCall', usedIn: 'The last-call reminder email' },
-    ],
+    usedIn: {
+      deadline: 'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages',
+      cookingWeekday: 'Home, how it works, cities, FAQ',
+      pickup: 'Footer, home, cities, ZIP results, FAQ, calendar file',
+      scheduleChanges: 'Weeks when the schedule changes',
+      newsletter: 'Footer, confirmation email',
+      weeklyReport: 'The weekly report email',
+      lastCall: 'The last-call reminder email',
+    },
     fields: [
       field('deadline.weekday', 'Orders close on', 'weekday', 'Orders always close at 11:59 PM.'),
       field('cookingWeekday', 'We cook on', 'weekday'),
@@ -97,10 +95,10 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'menu',
     title: 'Menu',
     description: 'How many meals a weekly menu needs, and when the next menu goes live.',
-    settings: [
-      { key: 'menuMinimums', usedIn: 'The menu planner and auto-filled menus' },
-      { key: 'teaseNextMenu', usedIn: 'The home and menu pages after orders close' },
-    ],
+    usedIn: {
+      menuMinimums: 'The menu planner and auto-filled menus',
+      teaseNextMenu: 'The home and menu pages after orders close',
+    },
     fields: [
       half('menuMinimums.entree', 'Minimum entrees', 'number'),
       half('menuMinimums.breakfast', 'Minimum breakfasts', 'number'),
@@ -118,10 +116,10 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'money',
     title: 'Fees and discounts',
     description: 'Delivery fees and the first-order promo code.',
-    settings: [
-      { key: 'fees', usedIn: 'Home, ZIP results, how it works, shipped cities, FAQ' },
-      { key: 'promo', usedIn: 'Home, FAQ, confirmation email' },
-    ],
+    usedIn: {
+      fees: 'Home, ZIP results, how it works, shipped cities, FAQ',
+      promo: 'Home, FAQ, confirmation email',
+    },
     fields: [
       half('fees.localDeliveryCents', 'Home delivery fee ($)', 'money'),
       half('fees.shippingCents', 'Shipping fee ($)', 'money'),
@@ -133,13 +131,13 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'links',
     title: 'Links',
     description: 'Links to other websites.',
-    settings: [
-      { key: 'orderHosts', usedIn: 'Order links can only go to these websites' },
-      { key: 'orderUrl', usedIn: 'Search engines and every “Order Now” button' },
-      { key: 'thanksgivingOrderUrl', usedIn: 'Thanksgiving' },
-      { key: 'reviewsUrl', usedIn: 'Home' },
-      { key: 'social', usedIn: 'Contact' },
-    ],
+    usedIn: {
+      orderHosts: 'Order links can only go to these websites',
+      orderUrl: 'Search engines and every “Order Now” button',
+      thanksgivingOrderUrl: 'Thanksgiving',
+      reviewsUrl: 'Home',
+      social: 'Contact',
+    },
     fields: [
       field(
         'orderHosts',
@@ -161,9 +159,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Thanksgiving',
     description:
       'The order deadline and pickup days for Thanksgiving. Set the ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
-    settings: [
-      { key: 'thanksgiving', usedIn: 'The Thanksgiving page, the home page button, and the navigation link' },
-    ],
+    usedIn: { thanksgiving: 'The Thanksgiving page, the home page button, and the navigation link' },
     fields: [
       field(
         'thanksgiving.on',
@@ -188,9 +184,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Certified ingredients',
     description:
       'List each certified ingredient, who certified it, and when you last checked. The website won’t call anything else certified.',
-    settings: [
-      { key: 'certifiedIngredients', usedIn: 'FAQ; pages and labels of meals with that ingredient' },
-    ],
+    usedIn: { certifiedIngredients: 'FAQ; pages and labels of meals with that ingredient' },
     fields: [
       field(
         'certifiedIngredients',
@@ -205,14 +199,14 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Campaigns',
     description:
       'Campaign names your ordering site accepts. Any other campaign name is left out of order links.',
-    settings: [{ key: 'campaigns', usedIn: '“Order Now” links' }],
+    usedIn: { campaigns: '“Order Now” links' },
     fields: [field('campaigns', 'Campaigns', 'lines', 'Enter one campaign name per line.')],
   },
   {
     id: 'reply',
     title: 'Response time',
     description: 'How soon you promise to reply.',
-    settings: [{ key: 'replyHours', usedIn: 'Contact, catering, Our Story, message confirmation' }],
+    usedIn: { replyHours: 'Contact, catering, Our Story, message confirmation' },
     fields: [field('replyHours', 'Hours', 'number')],
   },
   {
@@ -220,12 +214,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Ad pixel',
     description:
       'An ad network’s tracking script. If this is empty, no script is loaded and visitors aren’t asked for consent.',
-    settings: [
-      {
-        key: 'pixel',
-        usedIn: 'The ad consent prompt, the privacy page, and the website’s security settings',
-      },
-    ],
+    usedIn: { pixel: 'The ad consent prompt, the privacy page, and the website’s security settings' },
     fields: [
       field('pixel.scriptUrl', 'Script', 'link', 'Leave this blank if you don’t use a pixel.'),
       field('pixel.hosts', 'Domains the pixel connects to', 'lines', 'Enter one domain per line.'),
@@ -235,7 +224,7 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'opt-in',
     title: 'Newsletter opt-in',
     description: 'Whether new subscribers must confirm by email.',
-    settings: [{ key: 'newsletterDoubleOptIn', usedIn: 'Newsletter, privacy page' }],
+    usedIn: { newsletterDoubleOptIn: 'Newsletter, privacy page' },
     fields: [
       field(
         'newsletterDoubleOptIn',
@@ -249,7 +238,7 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'keeping',
     title: 'Data retention',
     description: 'Data older than these limits is deleted automatically and can’t be restored.',
-    settings: [{ key: 'keeping', usedIn: 'Privacy page, email log, scheduled jobs, and inbox' }],
+    usedIn: { keeping: 'Privacy page, email log, scheduled jobs, and inbox' },
     fields: [
       field(
         'keeping.mailBodyDays',
@@ -275,7 +264,7 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'pictures',
     title: 'Illustrations',
     description: 'Whether generated illustrations are published without review.',
-    settings: [{ key: 'autoApprovePictures', usedIn: 'Menu, meals, posts' }],
+    usedIn: { autoApprovePictures: 'Menu, meals, posts' },
     fields: [
       field(
         'autoApprovePictures',

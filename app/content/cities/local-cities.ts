@@ -1,5 +1,3 @@
-import type { CityContent } from '#app/content/cities.ts'
-
 export const localCities = {
   elizabethton: {
     name: 'Elizabethton',
@@ -123,4 +121,4 @@ export const localCities = {
         'There’s a Washington County in Tennessee and one in Virginia. Abingdon is the seat of the one in Virginia, and its ZIP codes are 24210 and 24211.',
     },
   },
-} satisfies Record<string, CityContent>
+} as const

@@ -1,5 +1,3 @@
-import type { CityContent } from '#app/content/cities.ts'
-
 export const pickupCities = {
   'johnson-city': {
     name: 'Johnson City',
@@ -78,4 +76,4 @@ export const pickupCities = {
         '37620 is south of the state line; 24201 and 24202 are north of it. We deliver to all three for free.',
     },
   },
-} satisfies Record<string, CityContent>
+} as const

@@ -1,5 +1,3 @@
-import type { CityContent } from '#app/content/cities.ts'
-
 export const shippedCities = {
   asheville: {
     name: 'Asheville',
@@ -81,4 +79,4 @@ export const shippedCities = {
         'If your building has a front desk, include the building’s name and the front desk’s hours. For a row house, tell us which entrance to use.',
     },
   },
-} satisfies Record<string, CityContent>
+} as const

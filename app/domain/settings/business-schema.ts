@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { defaultSettings } from './business.ts'
 import { certifiedIngredientPattern } from '#app/domain/menu/certified-ingredients.ts'
 import {
   httpsUrlSchema,
@@ -136,18 +135,6 @@ export const businessSchema = z.object({
 
 export type Settings = z.infer<typeof businessSchema>
 export type SettingKey = keyof Settings
-
-/** Ignores invalid values and lists their keys in `rejected`, so that one bad row can't take the site down. */
-export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
-  const settings: Record<string, unknown> = { ...defaultSettings }
-  const rejected: string[] = []
-  for (const { key, value } of stored) {
-    const parsed = isSettingKey(key) ? businessSchema.shape[key].safeParse(value) : null
-    if (parsed?.success) settings[key] = parsed.data
-    else rejected.push(key)
-  }
-  return { settings: businessSchema.parse(settings), rejected }
-}
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(businessSchema.shape, key)

@@ -1,8 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
+import { isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { parseSettings } from '#app/domain/settings/business-schema.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import {
   changeText,
   formatSettingValue,
@@ -25,7 +26,7 @@ export async function readSettingGroup({ db }: Context, groupId: string | undefi
   const group = settingGroups.find(({ id }) => id === groupId)
   if (!group) throw new Response('Settings not found.', { status: 404 })
   const rows = await readSettingRows(db)
-  const keys = group.settings.map(({ key }) => key)
+  const keys = Object.keys(group.usedIn).filter(isSettingKey)
   const timestamps = keys.map((key) => [key, rows.find((row) => row.key === key)?.updatedAt ?? 0])
   return {
     group,

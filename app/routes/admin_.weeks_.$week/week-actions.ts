@@ -11,7 +11,7 @@ import {
   reopenWeek,
   saveWeekOverrides,
 } from '#app/data/menu/week-changes.ts'
-import { parseSettings } from '#app/domain/settings/business-schema.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import { buildBusiness } from '#app/domain/settings/business.ts'
 import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'

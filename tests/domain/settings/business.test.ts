@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
-import { parseSettings } from '#app/domain/settings/business-schema.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 
 test("the owner's settings override the defaults", () => {
   const { settings, rejected } = parseSettings([{ key: 'phone', value: '(423) 555-0199' }])

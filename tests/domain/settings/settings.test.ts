@@ -6,7 +6,8 @@ import { settingGroups } from '#app/content/setting-groups.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { businessSchema, parseSettings } from '#app/domain/settings/business-schema.ts'
+import { businessSchema } from '#app/domain/settings/business-schema.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import { citySchema } from '#app/domain/areas/city.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
@@ -17,7 +18,7 @@ const now = Date.parse('2026-11-24T15:00:00Z')
 const occasion = { now, siteOrigin: 'http://localhost', cities: builtInCities }
 
 test('every setting is in exactly one form group, and the defaults pass validation', () => {
-  const grouped = settingGroups.flatMap(({ settings: facts }) => facts.map(({ key }) => key))
+  const grouped = settingGroups.flatMap(({ usedIn }) => Object.keys(usedIn))
   expect([...grouped].sort()).toEqual(Object.keys(businessSchema.shape).sort())
   expect(businessSchema.parse(defaultSettings)).toEqual(defaultSettings)
   expect(findSettingErrors(defaultSettings, now)).toEqual([])
