@@ -126,7 +126,7 @@ async function resetToDefault({ context, by, form, stored }: ActionArgs): Promis
   const { errors } = validateSettings({ ...settings, [key]: to }, keys, settings, now)
   if (errors?.[0]) return settingsFormState(409, { text: errors[0].text })
   if (
-    readShownTimestamp(form, key) !== updatedAt ||
+    readShownTimestamp(key, form) !== updatedAt ||
     (await resetSetting(db, { key, from, to, updatedAt, by, now })) === 'conflict'
   )
     return settingsFormState(409, { text: conflict })
@@ -138,7 +138,7 @@ export function settingsFormState(status: number, state: Partial<SettingsFormSta
   return { status, texts: null, errors: [], preview: null, text: null, ...state }
 }
 
-function readShownTimestamp(form: FormData, key: SettingKey) {
+function readShownTimestamp(key: SettingKey, form: FormData) {
   try {
     const timestamps = JSON.parse(readTextField(form, 'stamps')) as Partial<Record<string, unknown>> | null
     return timestamps?.[key]
