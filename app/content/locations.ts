@@ -29,7 +29,7 @@ export function findPickupLocation(
   return pickupLocations(business, cities).find((location) => location.site === site) ?? null
 }
 
-/** A link, because the page may embed no third-party map. */
+/** A link, because pages embed no third-party map. */
 export function mapHref({ street, town }: PickupLocation) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${town}`)}`
 }

@@ -12,7 +12,6 @@ export interface SettingGroup {
   id: string
   title: string
   description: string
-  /** The group's settings, and the places where visitors see each of them. */
   usedIn: Partial<Record<SettingKey, string>>
   fields: SettingField[]
 }

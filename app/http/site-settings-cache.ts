@@ -12,7 +12,7 @@ import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 export type ValidatedSettings = ReturnType<typeof validateSiteSettings>
 
-/** Per isolate; over a hundred rows that every page needs and that change about once a month. */
+/** Each isolate caches these rows, because every page needs them and they change about once a month. */
 export function createSiteSettingsCache() {
   let cached: { version: number; settings: ValidatedSettings } | undefined
 

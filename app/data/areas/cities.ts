@@ -11,7 +11,7 @@ export async function listCityRecords(db: Database) {
       from city_records c left join users u on u.id = c.updated_by`)
 }
 
-/** Changes with every edit of any city; a save is refused if it changed after the ZIP check. */
+/** Changes with every edit of any city, so that a save detects edits made since its checks. */
 const citiesVersion = sql`(select count(*) || '.' || coalesce(sum(c.version), 0) || '.'
   || coalesce(max(c.updated_at), 0) from city_records c)`
 
@@ -19,7 +19,6 @@ export async function readCitiesVersion(db: Database) {
   return (await db.get<{ stamp: string }>(sql`select ${citiesVersion} as stamp`)).stamp
 }
 
-/** Saves nothing if any city record has changed since `stamp` was read, or if the user is not an admin. */
 export async function saveCity(
   db: Database,
   change: DeliveryAreaChange & { slug: string; record: unknown; stamp: string; isNew: boolean },

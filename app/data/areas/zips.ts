@@ -51,7 +51,6 @@ interface ZipRequest {
   count: number
   firstRequestedAt: number
   lastRequestedAt: number
-  /** The service in the ZIP code's override; null without an override. */
   service: ZipServiceType | null
   rowId: number
 }

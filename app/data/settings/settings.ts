@@ -29,6 +29,8 @@ export async function saveSettings(
   const changesJson = JSON.stringify(
     changes.map(({ key, from, to }) => ({ key, from: JSON.stringify(from), to: JSON.stringify(to) })),
   )
+  const details = sql`json_object('key', c.value ->> 'key',
+    'from', json(c.value ->> 'from'), 'to', json(c.value ->> 'to'))`
   const [saved] = await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select c.value ->> 'key', c.value ->> 'to', ${now}, ${by} from json_each(${changesJson}) c
@@ -44,12 +46,7 @@ export async function saveSettings(
       sql`json_each(${changesJson}) c where changes() > 0`,
       'fact.changed',
       sql`'fact:' || (c.value ->> 'key')`,
-      {
-        details: sql`json_object('key', c.value ->> 'key',
-          'from', json(c.value ->> 'from'), 'to', json(c.value ->> 'to'))`,
-        by,
-        now,
-      },
+      { details, by, now },
     ),
     queueOrderLinkEmailsStatement({ by, now }),
   ])

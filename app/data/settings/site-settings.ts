@@ -5,7 +5,7 @@ import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** More than two weeks, because a week's last pickup is on the Monday when the next week starts. */
+/** Over two weeks, because a week's last pickup is on the Monday when the next week starts. */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {
@@ -29,7 +29,7 @@ export async function readSiteSettings(db: Database, now: number) {
     cities: rowsOf('city').map(({ name, body }) => ({ slug: name, record: parseJson(body) })),
     zips: rowsOf('zip').map(({ name, body, note }) => ({
       zip: name,
-      // A check constraint allows only these.
+      // A CHECK constraint allows only these service types.
       service: body as ZipServiceType,
       citySlug: note,
     })),

@@ -2,21 +2,16 @@ import { cityZips, type City } from './city.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import type { ZipServiceType } from './delivery-area.ts'
 
-export function findCityErrors(
-  city: City,
-  {
-    others,
-    reservedSlugs,
-    isNew,
-    hasKnownDistance,
-  }: {
-    others: readonly City[]
-    reservedSlugs: ReadonlySet<string>
-    isNew: boolean
-    /** True if the distance to a pickup location is known without the one in the city's own record. */
-    hasKnownDistance: boolean
-  },
-): FieldError[] {
+interface CityContext {
+  others: readonly City[]
+  reservedSlugs: ReadonlySet<string>
+  isNew: boolean
+  /** True if the distance to a pickup location is known without the one in the city's own record. */
+  hasKnownDistance: boolean
+}
+
+export function findCityErrors(city: City, context: CityContext): FieldError[] {
+  const { others, reservedSlugs, isNew, hasKnownDistance } = context
   const pickupCities = others.filter(({ service }) => service === 'pickup')
   const nearest = city.service === 'pickup' ? null : city.nearest
   const errors: (FieldError | false)[] = [

@@ -124,7 +124,6 @@ export const businessSchema = z.object({
       path: ['entree'],
       error: `A menu can have at most ${maxProductsPerWeek} meals.`,
     }),
-  /** Days to keep email bodies, job runs and closed messages (data/scheduling/retention.ts). */
   keeping: z.object({
     mailBodyDays: countOf('days', 30, 365),
     runDays: countOf('days', 90, 1095),

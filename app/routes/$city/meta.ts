@@ -46,7 +46,7 @@ export function menuSentence(names: readonly string[]) {
   return `${spellOutNumber(names.length)} meals are on this week’s menu, from ${first} to ${last}.`
 }
 
-/** Below 50; a sentence should not start with a digit. */
+/** Spells out numbers below 50, because a sentence should not start with a digit. */
 function spellOutNumber(count: number) {
   const tensWord = tens[Math.floor(count / 10) - 2]
   if (tensWord === undefined) return ones[count] ?? String(count)

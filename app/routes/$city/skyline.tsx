@@ -50,7 +50,7 @@ function ridge(base: number, waveHeight: number, peaks: number, seed: number) {
   return `M0 ${points[0]?.y}C${curves.join(' ')}V520H0z`
 }
 
-/** From -1 to 1. */
+/** Returns a number from -1 to 1 that depends only on the arguments. */
 function pseudoRandom(seed: number, index: number) {
   return Math.sin(seed * 12.9898 + index * 78.233)
 }

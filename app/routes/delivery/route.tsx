@@ -20,7 +20,7 @@ import { ZipCheckResultSection } from './delivery-answer.tsx'
 import { zipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 
-/** Counts no request, unlike the form (A02). */
+/** Doesn't count the ZIP code as requested; only the form's POST does (A02). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = parseZip(new URL(request.url).searchParams.get('zip') ?? '')
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
