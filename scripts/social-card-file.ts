@@ -26,10 +26,5 @@ export async function drawSocialCard({ path, title, kicker, subject, cloth }: St
 /** Returns the drawing of the town that a city's page shows; empty for other pages. */
 function townOf(path: string): { town?: Town } {
   const city = builtInCities.find(({ slug }) => path === `/${slug}`)
-  if (!city) return {}
-  const shapes = citySkyline(city.slug)
-  const all = (fill: 'near' | 'far' | 'pale' | 'lit') => shapes.map((shape) => shape[fill] ?? '').join('')
-  const sign = shapes.find(({ word }) => word)?.word
-  const town = { far: all('far'), near: all('near'), pale: all('pale'), lit: all('lit') }
-  return { town: sign ? { ...town, sign } : town }
+  return city ? { town: citySkyline(city.slug) } : {}
 }

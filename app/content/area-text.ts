@@ -1,37 +1,36 @@
 import { shippingRegionText } from './shipping-reach.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-/** Returns a phrase such as `one of our three locations`. */
 export function pickupLocationPhrase(cities: readonly City[]) {
-  const count = cities.filter(({ service }) => service === 'pickup').length
+  const count = countPickupCities(cities)
   return count === 1 ? 'our pickup location' : `one of our ${numberWord(count)} locations`
 }
 
 export function pickupCountText(cities: readonly City[]) {
-  const count = cities.filter(({ service }) => service === 'pickup').length
+  const count = countPickupCities(cities)
   const word = numberWord(count)
-  return count === 1
-    ? 'One pickup location'
-    : `${word.charAt(0).toUpperCase()}${word.slice(1)} pickup locations`
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} pickup location${count === 1 ? '' : 's'}`
 }
 
-/** Returns a phrase such as `ten towns`. */
 export function deliveryTownPhrase(cities: readonly City[]) {
   const count = cities.filter(({ service }) => service !== 'shipped').length
   return count === 1 ? 'town' : `${numberWord(count)} towns`
 }
 
-/** Returns a phrase such as `Asheville, Washington DC, and everywhere else in the contiguous 48 states`. */
 export function shippingAreaPhrase(cities: readonly City[]) {
   const names = cities.filter(({ service }) => service === 'shipped').map(({ name }) => name)
   if (names.length === 0) return shippingRegionText
-  const named = names.some((name) => name.startsWith('Washington'))
-  const rest = named ? shippingRegionText.replace(/ and Washington.*/, '') : shippingRegionText
+  const namesWashington = names.some((name) => name.startsWith('Washington'))
+  const rest = namesWashington ? shippingRegionText.replace(/ and Washington.*/, '') : shippingRegionText
   return `${names.join(', ')}, and everywhere else in ${rest}`
 }
+
+function countPickupCities(cities: readonly City[]) {
+  return cities.filter(({ service }) => service === 'pickup').length
+}
+
+const numberWords = 'no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',')
 
 function numberWord(count: number) {
   return numberWords[count] ?? String(count)
 }
-
-const numberWords = 'no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',')

@@ -1,40 +1,38 @@
 import { citySchema, cityZips, type City } from '#app/domain/areas/city.ts'
 import type { ServedPlace, ZipServiceType } from '#app/domain/areas/delivery-area.ts'
-import { builtInCities, findNearestPickup, listServedPlaces } from './cities.ts'
+import { builtInCities, findNearestPickup, hasPickup, type CitySlug } from './cities.ts'
 
 interface StoredArea {
-  cities: readonly { slug: string; record: unknown; version: number }[]
-  zips: readonly StoredZip[]
+  cities: readonly { slug: string; record: unknown }[]
+  zips: readonly { zip: string; service: ZipServiceType; citySlug: string | null }[]
 }
 
-interface StoredZip {
-  zip: string
-  service: ZipServiceType
-  citySlug: string | null
-  version: number
-}
+export type DeliveryArea = ReturnType<typeof resolveDeliveryArea>
 
-/** The delivery area: the cities that have a page, and the places searched for a visitor's ZIP code. */
-export interface DeliveryArea {
-  cities: readonly City[]
-  /** The cities before ZIP overrides are applied, as the admin's city form edits them. */
-  records: readonly City[]
-  places: readonly ServedPlace[]
-  zipCount: number
-  /** Slugs of stored records that fail validation; a built-in city then keeps its built-in record. */
-  rejected: readonly string[]
-}
+const paidDeliveryTowns: [name: string, zip: string, site: CitySlug, miles: number, minutes: number][] = [
+  ['Afton', '37616', 'johnson-city', 27, 38],
+  ['Bluff City', '37618', 'bristol', 11, 20],
+  ['Chuckey', '37641', 'johnson-city', 23, 34],
+  ['Church Hill', '37642', 'kingsport', 10, 18],
+  ['Mount Carmel', '37645', 'kingsport', 6, 12],
+  ['Fall Branch', '37656', 'kingsport', 14, 22],
+  ['Flag Pond', '37657', 'johnson-city', 29, 36],
+  ['Hampton', '37658', 'johnson-city', 15, 25],
+  ['Lynn Garden', '37665', 'kingsport', 4, 9],
+  ['Limestone', '37681', 'johnson-city', 19, 28],
+  ['Roan Mountain', '37687', 'johnson-city', 26, 38],
+  ['Telford', '37690', 'johnson-city', 13, 20],
+  ['Unicoi', '37692', 'johnson-city', 10, 14],
+  ['Watauga', '37694', 'johnson-city', 8, 15],
+  ['Damascus', '24236', 'bristol', 24, 38],
+  ['Gate City', '24251', 'kingsport', 8, 14],
+  ['Weber City', '24290', 'kingsport', 6, 11],
+]
 
-/** Merges the built-in cities with the owner's city records, then applies the owner's ZIP overrides. */
-export function resolveDeliveryArea(stored: StoredArea): DeliveryArea {
-  // Every page calls this function, so skip the merge when the owner changed nothing.
-  return stored.cities.length === 0 && stored.zips.length === 0 ? builtInDeliveryArea : mergeArea(stored)
-}
-
-function mergeArea(stored: StoredArea): DeliveryArea {
+export function resolveDeliveryArea({ cities: stored, zips: overrides }: StoredArea) {
   const rejected: string[] = []
   const validRecords = new Map<string, City>()
-  for (const { slug, record } of stored.cities) {
+  for (const { slug, record } of stored) {
     const city = citySchema.safeParse(record)
     if (city.success && city.data.slug === slug) validRecords.set(slug, city.data)
     else rejected.push(slug)
@@ -44,49 +42,59 @@ function mergeArea(stored: StoredArea): DeliveryArea {
     .filter(({ slug }) => !builtInCities.some((city) => city.slug === slug))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const records = [...builtIn, ...added]
-  const cities = applyZipOverrides(records, stored.zips)
-  const overriddenZips = new Set(stored.zips.map(({ zip }) => zip))
-  const places = listServedPlaces(cities).map((place) => ({
-    ...place,
-    zips: place.slug === undefined ? place.zips.filter((zip) => !overriddenZips.has(zip)) : place.zips,
-  }))
+  const cities = records.map((city) => applyZipOverrides(city, overrides))
+  /** The places searched for a visitor's ZIP code; the first match applies. */
+  const places: ServedPlace[] = [
+    ...overrides.map((override) => overriddenPlace(override, cities)),
+    ...cities.map((city) => ({ ...cityPlace(city, cities), service: city.service, zips: cityZips(city) })),
+    ...paidDeliveryTowns.map(([name, zip, site, miles, minutes]) => ({
+      name,
+      service: 'other-local' as const,
+      zips: [zip],
+      nearest: hasPickup(site, cities) ? { site, miles, minutes } : null,
+    })),
+  ]
   return {
     cities,
+    /** The cities before ZIP overrides are applied, as the admin's city form edits them. */
     records,
-    places: [...stored.zips.map((zip) => toServedPlace(zip, cities)), ...places],
+    places,
     rejected,
-    zipCount: stored.zips.length,
+    zipCount: overrides.length,
   }
 }
 
-export const builtInDeliveryArea: DeliveryArea = mergeArea({ cities: [], zips: [] })
-
-function applyZipOverrides(cities: readonly City[], zips: readonly StoredZip[]): City[] {
-  return cities.map((city) => {
-    const addedZips = zips.filter(
-      ({ citySlug, service }) => citySlug === city.slug && service === city.service,
-    )
-    const overriddenZips = new Set(zips.map(({ zip }) => zip))
-    if (overriddenZips.size === 0) return city
-    const areas = city.areas.map((area, index) => ({
-      ...area,
-      zips: [
-        ...area.zips.filter((zip) => !overriddenZips.has(zip)),
-        ...(index === 0 ? addedZips.map(({ zip }) => zip) : []),
-      ],
-    }))
-    const served = areas.filter((area) => area.zips.length > 0)
-    return { ...city, areas: served.length > 0 ? served : areas }
-  })
+function applyZipOverrides(city: City, overrides: StoredArea['zips']): City {
+  const added = overrides.filter(
+    ({ citySlug, service }) => citySlug === city.slug && service === city.service,
+  )
+  const areas = city.areas.map((area, index) => ({
+    ...area,
+    zips: [
+      ...area.zips.filter((zip) => !overrides.some((override) => override.zip === zip)),
+      ...(index === 0 ? added.map(({ zip }) => zip) : []),
+    ],
+  }))
+  const served = areas.filter((area) => area.zips.length > 0)
+  return { ...city, areas: served.length > 0 ? served : areas }
 }
 
-function toServedPlace({ zip, service, citySlug }: StoredZip, cities: readonly City[]): ServedPlace {
+function overriddenPlace(
+  { zip, service, citySlug }: StoredArea['zips'][number],
+  cities: readonly City[],
+): ServedPlace {
   const city = cities.find(({ slug }) => slug === citySlug)
-  return city
-    ? { name: city.name, slug: city.slug, service, zips: [zip], nearest: findNearestPickup(city, cities) }
-    : { name: service === 'shipped' ? 'your door' : `ZIP code ${zip}`, service, zips: [zip], nearest: null }
+  if (city) return { ...cityPlace(city, cities), service, zips: [zip] }
+  return {
+    name: service === 'shipped' ? 'your door' : `ZIP code ${zip}`,
+    service,
+    zips: [zip],
+    nearest: null,
+  }
 }
 
-export function findCityByZip(zip: string, cities: readonly City[]) {
-  return cities.find((city) => cityZips(city).includes(zip)) ?? null
+function cityPlace(city: City, cities: readonly City[]) {
+  return { name: city.name, slug: city.slug, nearest: findNearestPickup(city, cities) }
 }
+
+export const builtInDeliveryArea = resolveDeliveryArea({ cities: [], zips: [] })

@@ -1,78 +1,80 @@
-import { cityZips, type City } from '#app/domain/areas/city.ts'
-import type { DistanceToPickup, ServedPlace } from '#app/domain/areas/delivery-area.ts'
-import { townsNearJohnsonCity } from './cities/towns-near-johnson-city.ts'
-import { paidDeliveryTowns } from './cities/paid-delivery-towns.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import type { DistanceToPickup } from '#app/domain/areas/delivery-area.ts'
+import { localCities } from './cities/local-cities.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
-import { townsNorthOfJohnsonCity } from './cities/towns-north-of-johnson-city.ts'
-import { cityDistances } from './cities/city-distances.ts'
-import { shippingOnlyCities } from './cities/shipped-cities.ts'
+import { shippedCities } from './cities/shipped-cities.ts'
 
-export const builtInCities: readonly City[] = [
-  ...pickupCities,
-  ...townsNearJohnsonCity,
-  ...townsNorthOfJohnsonCity,
-  ...shippingOnlyCities,
+type WithoutLists<Kind> = Kind extends City ? Omit<Kind, 'slug' | 'areas' | 'notes'> : never
+
+/** ZIP codes are separated by spaces, neighborhoods by commas. */
+type CityContent = WithoutLists<City> & {
+  areas: readonly (readonly [zips: string, neighborhoods: string, side?: string])[]
+  notes: Record<string, string>
+}
+
+const cityContents = { ...pickupCities, ...localCities, ...shippedCities }
+
+export type CitySlug = keyof typeof cityContents
+
+export const builtInCities: readonly City[] = Object.entries<CityContent>(cityContents).map(
+  ([slug, content]) => ({
+    slug,
+    ...content,
+    areas: content.areas.map(([zips, neighborhoods, side]) => ({
+      ...(side !== undefined && { side }),
+      zips: zips.split(' '),
+      neighbourhoods: neighborhoods.split(', '),
+    })),
+    notes: Object.entries(content.notes).map(([about, text]) => ({ about, text })),
+  }),
+)
+
+/** Approximate miles and minutes by car between cities; every distance on the site comes from this list. */
+const cityDistances: [CitySlug, CitySlug, miles: number, minutes: number][] = [
+  ['johnson-city', 'jonesborough', 8, 15],
+  ['johnson-city', 'elizabethton', 9, 16],
+  ['johnson-city', 'piney-flats', 10, 17],
+  ['johnson-city', 'erwin', 15, 20],
+  ['johnson-city', 'kingsport', 23, 30],
+  ['johnson-city', 'greeneville', 32, 45],
+  ['johnson-city', 'asheville', 62, 70],
+  ['johnson-city', 'knoxville', 106, 105],
+  ['kingsport', 'blountville', 14, 22],
+  ['kingsport', 'bristol', 24, 35],
+  ['bristol', 'blountville', 9, 16],
+  ['bristol', 'piney-flats', 16, 25],
+  ['bristol', 'abingdon', 16, 25],
+  ['bristol', 'washington-dc', 370, 360],
+  ['elizabethton', 'piney-flats', 15, 24],
+  ['elizabethton', 'jonesborough', 17, 28],
+  ['jonesborough', 'erwin', 17, 27],
+  ['jonesborough', 'greeneville', 25, 33],
+  ['greeneville', 'knoxville', 70, 80],
+  ['erwin', 'asheville', 46, 50],
+  ['piney-flats', 'blountville', 11, 18],
+  ['blountville', 'abingdon', 24, 30],
 ]
 
-/**
- * Neighboring cities by road distance, nearest first; only the nearest pickup city if no distances are known.
- */
+/** Neighboring cities by road distance, nearest first; only the nearest pickup city if no distances are known. */
 export function listNeighboringCities(city: City, all: readonly City[]) {
-  const known = cityDistances
+  const roads: DistanceToPickup[] = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)
-    .map(([one, other, miles, minutes]) => ({ slug: one === city.slug ? other : one, miles, minutes }))
-  const nearest = storedNearest(city)
-  const neighbors =
-    known.length === 0 && nearest
-      ? [{ slug: nearest.site, miles: nearest.miles, minutes: nearest.minutes }]
-      : known
-  return [...neighbors]
+    .map(([one, other, miles, minutes]) => ({ site: one === city.slug ? other : one, miles, minutes }))
+  if (roads.length === 0 && city.service !== 'pickup' && city.nearest) roads.push(city.nearest)
+  return roads
     .sort((one, other) => one.miles - other.miles)
-    .flatMap(({ slug, ...road }) =>
-      all.filter((neighbor) => neighbor.slug === slug).map((neighbor) => ({ city: neighbor, ...road })),
+    .flatMap(({ site, ...road }) =>
+      all.filter(({ slug }) => slug === site).map((neighbor) => ({ city: neighbor, ...road })),
     )
 }
 
-/**
- * Returns the pickup location nearest to a city by road: the city itself if it has one;
- * null if no distance is known.
- */
 export function findNearestPickup(city: City, all: readonly City[]): DistanceToPickup | null {
   if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
-  const nearest = storedNearest(city)
-  if (nearest && all.some(({ slug, service }) => slug === nearest.site && service === 'pickup'))
-    return nearest
+  if (city.nearest && hasPickup(city.nearest.site, all)) return city.nearest
   const road = listNeighboringCities(city, all).find(({ city: neighbor }) => neighbor.service === 'pickup')
   return road ? { site: road.city.slug, miles: road.miles, minutes: road.minutes } : null
 }
 
-/** Returns the places searched for a visitor's ZIP code: the cities that have a page, then the towns that don't. */
-export function listServedPlaces(all: readonly City[]): ServedPlace[] {
-  return [
-    ...all.map((city) => ({
-      name: city.name,
-      slug: city.slug,
-      service: city.service,
-      zips: cityZips(city),
-      nearest: findNearestPickup(city, all),
-    })),
-    ...townsWithoutPage(all).map(([name, zip, site, miles, minutes]) => ({
-      name,
-      zips: [zip],
-      service: 'other-local' as const,
-      nearest: all.some(({ slug, service }) => slug === site && service === 'pickup')
-        ? { site, miles, minutes }
-        : null,
-    })),
-  ]
-}
-
-/** Returns the towns that have no page, except those whose ZIP code a city already lists. */
-function townsWithoutPage(all: readonly City[]) {
-  const cityZipCodes = new Set(all.flatMap(cityZips))
-  return paidDeliveryTowns.filter(([, zip]) => !cityZipCodes.has(zip))
-}
-
-function storedNearest(city: City) {
-  return city.service === 'pickup' ? null : (city.nearest ?? null)
+export function hasPickup(site: string, cities: readonly City[]) {
+  return cities.some(({ slug, service }) => slug === site && service === 'pickup')
 }

@@ -3,31 +3,21 @@ import type { City } from '#app/domain/areas/city.ts'
 
 export interface PickupLocation {
   site: string
-  name: string
   href: string
+  name: string
   /** The location's own name, shown before the street; absent if it has none. */
   place?: string
   street: string
   town: string
-  mapQuery: string
 }
 
-export function pickupLocations(
-  { address }: Pick<Business, 'address'>,
-  cities: readonly City[],
-): PickupLocation[] {
-  return cities.flatMap((city) => {
+export function pickupLocations({ address }: Pick<Business, 'address'>, cities: readonly City[]) {
+  const { street, city: name, state, zip } = address
+  const kitchen = { name, place: 'The kitchen', street, town: `${name}, ${state} ${zip}` }
+  return cities.flatMap((city): PickupLocation[] => {
     if (city.service !== 'pickup') return []
-    const { slug, name, table } = city
-    return table
-      ? [{ ...at(slug, table.street, table.town), name }]
-      : [
-          {
-            ...at(slug, address.street, `${address.city}, ${address.state} ${address.zip}`),
-            name: address.city,
-            place: 'The kitchen',
-          },
-        ]
+    const { slug: site, table } = city
+    return [{ site, href: `/${site}`, ...(table ? { name: city.name, ...table } : kitchen) }]
   })
 }
 
@@ -39,16 +29,11 @@ export function findPickupLocation(
   return pickupLocations(business, cities).find((location) => location.site === site) ?? null
 }
 
-/** Returns a link that opens an address on OpenStreetMap; a link, so that the page embeds no third-party map. */
-export function mapHref({ mapQuery }: Pick<PickupLocation, 'mapQuery'>) {
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(mapQuery)}`
+/** A link, because pages embed no third-party map. */
+export function mapHref({ street, town }: PickupLocation) {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${town}`)}`
 }
 
-/** Pass the week that the page shows, so that the calendar file matches it. */
 export function calendarHref(site: string, week: string) {
   return `/pickup.ics?at=${site}&week=${week}`
-}
-
-function at(site: string, street: string, town: string) {
-  return { site, href: `/${site}`, street, town, mapQuery: `${street}, ${town}` }
 }

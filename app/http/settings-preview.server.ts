@@ -1,5 +1,5 @@
-import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
-import type { Business } from '#app/domain/settings/business.ts'
+import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
+import { pixelCspSources, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
@@ -9,7 +9,6 @@ import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import { messageAcknowledgmentEmail } from '#app/emails/messages.tsx'
 import { confirmationEmail } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
-import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { footerText } from '#app/content/footer-text.ts'
@@ -26,7 +25,7 @@ interface SiteContext {
   cities: readonly City[]
 }
 
-/** Lists every text that the changed settings would alter, using the functions that the site itself uses. */
+/** Calls the functions that write the site's texts, so that the preview matches the site. */
 export function listChangedSiteTexts(before: Business, after: Business, siteContext: SiteContext) {
   const textsBefore = collectTexts(before, siteContext)
   const textsAfter = collectTexts(after, siteContext)
@@ -42,28 +41,21 @@ export function listChangedSiteTexts(before: Business, after: Business, siteCont
 }
 
 function collectTexts(business: Business, { now, siteOrigin, cities }: SiteContext) {
-  const { name, tagline, phone, email } = business
+  const { name, tagline, phone, email, timeZone, pickup, orderUrl, campaigns, thanksgiving } = business
   const [{ by: deadlineText }] = deadlineBarStates(now, business)
-  const acknowledgment = messageAcknowledgmentEmail(business, { kind: 'contact' })
   const cycle = nextOrderCycle(now, business)
   const week = { week: cycle.week, closes: deadlineText }
   const texts: Record<string, unknown> = {
     'Top of every page': [name, tagline],
     'Deadline bar': `Order by ${deadlineText}`,
     Footer: [Object.values(footerText(business)), phone, email],
-    'Order buttons': [
-      business.orderUrl,
-      business.campaigns.map((campaign) => `${business.orderUrl}?campaign=${campaign}`),
-    ],
+    'Order buttons': [orderUrl, campaigns.map((campaign) => `${orderUrl}?campaign=${campaign}`)],
     'Thanksgiving buttons': business.thanksgivingOrderUrl,
-    Thanksgiving: buildThanksgivingPageText(
-      holidayView(now, business.thanksgiving, business.timeZone),
-      business,
-    ),
+    Thanksgiving: buildThanksgivingPageText(holidayView(now, thanksgiving, timeZone), business),
     Reviews: business.reviewsUrl,
     Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
     'Next pickup and delivery': cycle.days.map(
-      ({ from }) => `${weekdayDateText(from, business.timeZone)}, ${timeSpanText(business.pickup)}`,
+      ({ from }) => `${weekdayDateText(from, timeZone)}, ${timeSpanText(pickup)}`,
     ),
     'Pickup locations': pickupLocations(business, cities).map(({ street, town }) => `${street}, ${town}`),
     FAQ: questionGroups(business, cities, null).map(({ line, questions }) => [
@@ -81,7 +73,7 @@ function collectTexts(business: Business, { now, siteOrigin, cities }: SiteConte
     'Search engines': kitchenJsonLd({ business, siteOrigin, areaServed: [], menu: [], week }),
     'Confirmation email': lines(confirmationEmail(business).text),
     'Welcome email': lines(welcomeEmail(business, now).text),
-    'Message confirmation': lines(acknowledgment.text),
+    'Message confirmation': lines(messageAcknowledgmentEmail(business, { kind: 'contact' }).text),
     'Newsletter form': business.newsletterDoubleOptIn
       ? 'New subscribers confirm by email before their first newsletter.'
       : 'New subscribers get the newsletter without confirming by email.',

@@ -6,18 +6,15 @@ import { readAllPages } from '#app/data/list-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const pages = readAllPages((after: ZipRequestCursor | null) =>
-    listZipRequests(context.db, { after, perPage: 200 }),
-  )
   return csvResponse(
     'asked-zips',
     {
       ZIP: ({ zip }) => zip,
-      Asked: ({ count: asked }) => asked,
-      'First checked': ({ firstRequestedAt: firstAskedAt }) => isoDay(firstAskedAt),
-      'Last checked': ({ lastRequestedAt: lastAskedAt }) => isoDay(lastAskedAt),
+      Asked: ({ count }) => count,
+      'First checked': ({ firstRequestedAt }) => isoDay(firstRequestedAt),
+      'Last checked': ({ lastRequestedAt }) => isoDay(lastRequestedAt),
     },
-    pages,
+    readAllPages((after: ZipRequestCursor | null) => listZipRequests(context.db, after, 200)),
   )
 }
 

@@ -1,9 +1,6 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
-/**
- * Drawing of the shipping label. Hidden from screen readers, because the page has
- * the same information as text.
- */
+/** Hidden from screen readers, because the page has the same information as text. */
 export function ShippingLabelDrawing({
   speed,
   to,

@@ -5,26 +5,20 @@ import type { DeliveryAreaChange } from './zips.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-interface CityRow {
-  slug: string
-  version: number
-  updatedAt: number
-  by: string | null
-}
-
 export async function listCityRecords(db: Database) {
-  return db.all<CityRow>(sql`select c.slug, c.version, c.updated_at as updatedAt, u.email as "by"
+  return db.all<{ slug: string; version: number; updatedAt: number; by: string | null }>(sql`
+    select c.slug, c.version, c.updated_at as updatedAt, u.email as "by"
       from city_records c left join users u on u.id = c.updated_by`)
 }
 
-/** Returns a stamp that changes with every edit of any city; a save is refused if it changed after the ZIP check. */
+/** Changes with every edit of any city, so that a save detects edits made since its checks. */
+const citiesVersion = sql`(select count(*) || '.' || coalesce(sum(c.version), 0) || '.'
+  || coalesce(max(c.updated_at), 0) from city_records c)`
+
 export async function readCitiesVersion(db: Database) {
-  const row = await db.get<{ stamp: string }>(sql`select count(*) || '.' || coalesce(sum(version), 0) || '.'
-    || coalesce(max(updated_at), 0) as stamp from city_records`)
-  return row.stamp
+  return (await db.get<{ stamp: string }>(sql`select ${citiesVersion} as stamp`)).stamp
 }
 
-/** Saves nothing if any city record has changed since `stamp` was read, or if the user is not an admin. */
 export async function saveCity(
   db: Database,
   change: DeliveryAreaChange & { slug: string; record: unknown; stamp: string; isNew: boolean },
@@ -35,8 +29,7 @@ export async function saveCity(
       select ${slug}, ${JSON.stringify(record)}, 1, ${now}, ${by}
       where ${isAdminCondition(by)}
         and coalesce((select c.version from city_records c where c.slug = ${slug}), 0) = ${version}
-        and (select count(*) || '.' || coalesce(sum(c.version), 0) || '.' || coalesce(max(c.updated_at), 0)
-          from city_records c) = ${stamp}
+        and ${citiesVersion} = ${stamp}
       on conflict (slug) do update set record = excluded.record, version = city_records.version + 1,
         updated_at = max(excluded.updated_at, city_records.updated_at + 1), updated_by = excluded.updated_by
       returning slug`,
@@ -45,7 +38,6 @@ export async function saveCity(
   return saved?.length ? 'saved' : 'conflict'
 }
 
-/** Deletes the owner's record of a city. If that removes the city (`gone`), no ZIP override may refer to it. */
 export async function removeCity(
   db: Database,
   change: DeliveryAreaChange & { slug: string; stamp: string; removesCity: boolean },
@@ -55,8 +47,7 @@ export async function removeCity(
     sql`delete from city_records where slug = ${slug} and version = ${version}
         and ${isAdminCondition(by)}
         and (${Number(removesCity)} = 0 or not exists (select 1 from delivery_zips z where z.city_slug = ${slug}))
-        and (select count(*) || '.' || coalesce(sum(c.version), 0) || '.' || coalesce(max(c.updated_at), 0)
-          from city_records c) = ${stamp}
+        and ${citiesVersion} = ${stamp}
       returning slug`,
     auditEventStatement(removesCity ? 'city.removed' : 'city.restored', `city:${slug}`, { details, by, now }),
   ])

@@ -11,6 +11,14 @@ const zipsPerPage = 50
 /** Maximum number of ZIP overrides; larger areas belong in a city record. */
 export const maxZipOverrides = 100
 
+export interface DeliveryAreaChange {
+  /** Version that the edit is based on; 0 for a new row. */
+  version: number
+  by: string
+  now: number
+  details: Record<string, unknown>
+}
+
 interface ZipOverrideRow {
   zip: string
   service: ZipServiceType
@@ -20,51 +28,46 @@ interface ZipOverrideRow {
   by: string | null
 }
 
-interface ZipRequest {
-  zip: string
-  count: number
-  firstRequestedAt: number
-  lastRequestedAt: number
-  /** How this ZIP code is currently served under the owner's override; null if there is no override. */
-  service: ZipServiceType | null
-  /** Row id, used as the cursor of the next page. */
-  row: number
-}
+const selectOverrides = sql<ZipOverrideRow>`select z.zip, z.service, z.city_slug as citySlug, z.version,
+  z.updated_at as updatedAt, u.email as "by" from delivery_zips z left join users u on u.id = z.updated_by`
 
 export async function listZipOverrides(db: Database, after: string) {
-  const found = await db.all<ZipOverrideRow>(sql`select z.zip, z.service, z.city_slug as citySlug,
-      z.version, z.updated_at as updatedAt, u.email as "by"
-      from delivery_zips z left join users u on u.id = z.updated_by
-      where z.zip > ${after} order by z.zip limit ${zipsPerPage + 1}`)
+  const found = await db.all<ZipOverrideRow>(
+    sql`${selectOverrides} where z.zip > ${after} order by z.zip limit ${zipsPerPage + 1}`,
+  )
   return toListPage(found, zipsPerPage, ({ zip }) => zip)
 }
 
-/** Reads a ZIP code's override, and how often visitors requested the ZIP code while we didn't serve it. */
 export async function readZipOverride(db: Database, zip: string) {
   const [override, count] = await runBatch(db, [
-    sql<ZipOverrideRow>`select z.zip, z.service, z.city_slug as citySlug, z.version, z.updated_at as updatedAt, u.email as "by"
-      from delivery_zips z left join users u on u.id = z.updated_by where z.zip = ${zip}`,
+    sql<ZipOverrideRow>`${selectOverrides} where z.zip = ${zip}`,
     sql<{ count: number }>`select asked as "count" from unserved_zips where zip = ${zip}`,
   ])
   return { override: override[0] ?? null, count: count[0]?.count ?? 0 }
 }
 
-export type ZipRequestCursor = Pick<ZipRequest, 'count' | 'row'>
-
-export async function listZipRequests(
-  db: Database,
-  { after, perPage = zipsPerPage }: { after: ZipRequestCursor | null; perPage?: number },
-) {
-  const found =
-    await db.all<ZipRequest>(sql`select u.zip, u.asked as "count", u.first_asked_at as firstRequestedAt,
-      u.last_asked_at as lastRequestedAt, z.service, u.rowid as "row"
-      from unserved_zips u left join delivery_zips z on z.zip = u.zip
-      where (u.asked, u.rowid) < (${after?.count ?? Number.MAX_SAFE_INTEGER}, ${after?.row ?? 0})
-      order by u.asked desc, u.rowid desc limit ${perPage + 1}`)
-  return toListPage(found, perPage, ({ count, row }): ZipRequestCursor => ({ count, row }))
+interface ZipRequest {
+  zip: string
+  count: number
+  firstRequestedAt: number
+  lastRequestedAt: number
+  service: ZipServiceType | null
+  rowId: number
 }
 
-/** Saves nothing if the override has changed since `version`, or if the user is not an admin. */
+export type ZipRequestCursor = readonly [count: number, rowId: number]
+
+export async function listZipRequests(db: Database, after: ZipRequestCursor | null, perPage = zipsPerPage) {
+  const [count, rowId] = after ?? [Number.MAX_SAFE_INTEGER, 0]
+  const found =
+    await db.all<ZipRequest>(sql`select u.zip, u.asked as "count", u.first_asked_at as firstRequestedAt,
+      u.last_asked_at as lastRequestedAt, z.service, u.rowid as rowId
+      from unserved_zips u left join delivery_zips z on z.zip = u.zip
+      where (u.asked, u.rowid) < (${count}, ${rowId})
+      order by u.asked desc, u.rowid desc limit ${perPage + 1}`)
+  return toListPage(found, perPage, (last): ZipRequestCursor => [last.count, last.rowId])
+}
+
 export async function saveZipOverride(
   db: Database,
   change: DeliveryAreaChange & Pick<ZipOverrideRow, 'zip' | 'service' | 'citySlug'>,
@@ -96,16 +99,7 @@ export async function removeZipOverride(
   return removed?.length ? 'removed' : 'conflict'
 }
 
-/** An edit of a ZIP override or a city. */
-export interface DeliveryAreaChange {
-  /** Version that the edit is based on; 0 for a new row. */
-  version: number
-  by: string
-  now: number
-  details: Record<string, unknown>
-}
-
-/** Counts a request for a ZIP code we don't serve. Stores nothing about the visitor. */
+/** Stores nothing about the visitor. */
 export async function recordZipRequest(db: Database, zip: string, now: number) {
   await db
     .insert(unservedZips)

@@ -9,43 +9,34 @@ import { runBatch } from '#app/data/batch.ts'
 
 export function readSettingRows(db: Database) {
   return db
-    .select({
-      ...pickColumns(storedSettings, 'key', 'value', 'updatedAt'),
-      by: users.email,
-    })
+    .select({ ...pickColumns(storedSettings, 'key', 'value', 'updatedAt'), by: users.email })
     .from(storedSettings)
     .leftJoin(users, eq(users.id, storedSettings.updatedBy))
 }
 
-export type SettingRow = Awaited<ReturnType<typeof readSettingRows>>[number]
+interface SettingChange {
+  key: SettingKey
+  from: unknown
+  to: unknown
+}
 
-/** When each setting shown in the form was last changed, ms; 0 if never. */
-export type SettingTimestamps = Partial<Record<SettingKey, number>>
-
-/** Saves nothing if a setting shown in the form has changed since, or if the user is no longer an admin. */
+/** `shownTimestamps` is JSON: when each setting in the form was last changed (ms), by key; 0 if never. */
 export async function saveSettings(
   db: Database,
-  {
-    changes,
-    seenUpdatedAt,
-    by,
-    now,
-  }: {
-    changes: readonly { key: SettingKey; from: unknown; to: unknown }[]
-    seenUpdatedAt: SettingTimestamps
-    by: string
-    now: number
-  },
+  edit: { changes: readonly SettingChange[]; shownTimestamps: string; by: string; now: number },
 ): Promise<'saved' | 'conflict'> {
+  const { changes, shownTimestamps, by, now } = edit
   const changesJson = JSON.stringify(
     changes.map(({ key, from, to }) => ({ key, from: JSON.stringify(from), to: JSON.stringify(to) })),
   )
+  const details = sql`json_object('key', c.value ->> 'key',
+    'from', json(c.value ->> 'from'), 'to', json(c.value ->> 'to'))`
   const [saved] = await runBatch(db, [
     sql`insert into business_facts (key, value, updated_at, updated_by)
       select c.value ->> 'key', c.value ->> 'to', ${now}, ${by} from json_each(${changesJson}) c
       where ${isAdminCondition(by)}
         and not exists (
-          select 1 from json_each(${JSON.stringify(seenUpdatedAt)}) s left join business_facts f on f.key = s.key
+          select 1 from json_each(${shownTimestamps}) s left join business_facts f on f.key = s.key
           where coalesce(f.updated_at, 0) <> s.value
         )
       on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
@@ -55,12 +46,7 @@ export async function saveSettings(
       sql`json_each(${changesJson}) c where changes() > 0`,
       'fact.changed',
       sql`'fact:' || (c.value ->> 'key')`,
-      {
-        details: sql`json_object('key', c.value ->> 'key',
-        'from', json(c.value ->> 'from'), 'to', json(c.value ->> 'to'))`,
-        by,
-        now,
-      },
+      { details, by, now },
     ),
     queueOrderLinkEmailsStatement({ by, now }),
   ])
@@ -69,11 +55,11 @@ export async function saveSettings(
 
 export async function resetSetting(
   db: Database,
-  setting: { key: SettingKey; from: unknown; to: unknown; seenUpdatedAt: number; by: string; now: number },
+  edit: SettingChange & { updatedAt: number; by: string; now: number },
 ): Promise<'reset' | 'conflict'> {
-  const { key, from, to, seenUpdatedAt, by, now } = setting
+  const { key, from, to, updatedAt, by, now } = edit
   const [reset] = await runBatch(db, [
-    sql`delete from business_facts where key = ${key} and updated_at = ${seenUpdatedAt}
+    sql`delete from business_facts where key = ${key} and updated_at = ${updatedAt}
       and ${isAdminCondition(by)} returning key`,
     auditEventStatement('fact.reset', `fact:${key}`, { details: { key, from, to }, by, now }),
     queueOrderLinkEmailsStatement({ by, now }),

@@ -5,40 +5,35 @@ import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/**
- * How far back special weeks are read. More than two weeks, because a week's last pickup is on the Monday when the
- * next week starts, and time zones differ by up to a day.
- */
+/** Over two weeks, because a week's last pickup is on the Monday when the next week starts. */
 const maxWeekAgeMs = 16 * 86_400_000
 
-/** Reads in one query the settings, delivery area and special weeks that every page needs. */
 export async function readSiteSettings(db: Database, now: number) {
   const firstDay = new Date(now - maxWeekAgeMs).toISOString().slice(0, 10)
-  const results = await db.all<Row>(sql`
-    select 'fact' as kind, f.key as name, f.value as body, null as note, 0 as version from business_facts f
-    union all select 'city', c.slug, c.record, null, c.version from city_records c
-    union all select 'zip', z.zip, z.service, z.city_slug, z.version from delivery_zips z
+  const rows = await db.all<Row>(sql`
+    select 'fact' as kind, f.key as name, f.value as body, null as note from business_facts f
+    union all select 'city', c.slug, c.record, null from city_records c
+    union all select 'zip', z.zip, z.service, z.city_slug from delivery_zips z
     union all select 'menu', (select week from weekly_menus where state = 'live' order by week desc limit 1),
-      (select max(due_at) from job_runs where job = 'roll'), null, 0
-    union all select 'week', w.week, w.overrides, iif(w.state = 'off', w.off_reason, null), w.version
+      (select max(due_at) from job_runs where job = 'roll'), null
+    union all select 'week', w.week, w.overrides, iif(w.state = 'off', w.off_reason, null)
       from weekly_menus w where (w.overrides is not null or w.state = 'off') and w.week >= ${firstDay}`)
-  const menu = results.find(({ kind }) => kind === 'menu')
-  const of = (kind: Row['kind']) => results.filter((row) => row.kind === kind)
+  const menu = rows.find(({ kind }) => kind === 'menu')
+  const rowsOf = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
   return {
-    facts: of('fact').map(({ name, body }) => ({ key: name, value: parseJson(body) })),
+    facts: rowsOf('fact').map(({ name, body }) => ({ key: name, value: parseJson(body) })),
     menu: {
       liveWeek: menu?.name ?? null,
       rolledAt: menu?.body == null ? null : Number(menu.body),
     } satisfies LiveMenuWeek,
-    cities: of('city').map(({ name, body, version }) => ({ slug: name, record: parseJson(body), version })),
-    zips: of('zip').map(({ name, body, note, version }) => ({
+    cities: rowsOf('city').map(({ name, body }) => ({ slug: name, record: parseJson(body) })),
+    zips: rowsOf('zip').map(({ name, body, note }) => ({
       zip: name,
-      // A check constraint limits the column to the known service types.
+      // A CHECK constraint allows only these service types.
       service: body as ZipServiceType,
       citySlug: note,
-      version,
     })),
-    weeks: of('week').map(({ name, body, note }): SpecialWeek => ({
+    weeks: rowsOf('week').map(({ name, body, note }): SpecialWeek => ({
       week: name,
       off: note,
       overrides: parseWeekOverrides(body === null ? null : parseJson(body)),
@@ -52,12 +47,10 @@ interface Row {
   kind: 'fact' | 'city' | 'zip' | 'week' | 'menu'
   name: string
   body: string
-  /** For a ZIP code, the slug of its city; for a week, why the kitchen is closed. */
+  /** A ZIP code's city (slug), or why the kitchen is closed in a week. */
   note: string | null
-  version: number
 }
 
-/** Parses stored JSON. Invalid JSON becomes undefined, which later validation rejects. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -71,17 +64,16 @@ type Preparer = Pick<D1Database, 'prepare'>
 export interface SiteVersions {
   /** Version of all page content (migrations/0004). */
   content: number
-  /** Version of what every page needs: settings, delivery area and special weeks (migrations/0010). */
+  /** Version of the data that `readSiteSettings` reads (migrations/0010). */
   settings: number
 }
 
-/** Reads the counters that database triggers increment whenever the data changes; null if one is missing. */
 export async function readSiteVersions({ $client: d1 }: { $client: Preparer }): Promise<SiteVersions | null> {
   const { results } = await d1
     .prepare(`select name, value from counters where name in ('content', 'house')`)
-    .all<{ name: 'content' | 'house'; value: number }>()
-  const of = (name: 'content' | 'house') => results.find((row) => row.name === name)?.value
-  const [content, settings] = [of('content'), of('house')]
+    .all<{ name: string; value: number }>()
+  const valueOf = (name: string) => results.find((row) => row.name === name)?.value
+  const [content, settings] = [valueOf('content'), valueOf('house')]
   return content === undefined || settings === undefined ? null : { content, settings }
 }
 

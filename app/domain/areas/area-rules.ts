@@ -4,20 +4,14 @@ import type { ZipServiceType } from './delivery-area.ts'
 
 interface CityContext {
   others: readonly City[]
-  /** First path segments of the site's other pages, which a city's slug must not match. */
   reservedSlugs: ReadonlySet<string>
   isNew: boolean
-  /**
-   * True if a driving distance from this city to a pickup location is known without the
-   * one in the city's own record.
-   */
+  /** True if the distance to a pickup location is known without the one in the city's own record. */
   hasKnownDistance: boolean
 }
 
-export function findCityErrors(
-  city: City,
-  { others, reservedSlugs, isNew, hasKnownDistance }: CityContext,
-): FieldError[] {
+export function findCityErrors(city: City, context: CityContext): FieldError[] {
+  const { others, reservedSlugs, isNew, hasKnownDistance } = context
   const pickupCities = others.filter(({ service }) => service === 'pickup')
   const nearest = city.service === 'pickup' ? null : city.nearest
   const errors: (FieldError | false)[] = [
@@ -90,16 +84,13 @@ function normalizeText(text: string) {
     .trim()
 }
 
-export function findZipOverrideErrors(service: ZipServiceType, city: City | null): FieldError[] {
-  const cityError = (text: string): FieldError[] => [{ path: 'city', text }]
-  if (service === 'not-yet') return []
+export function findZipOverrideError(service: ZipServiceType, city: City | null) {
+  if (service === 'not-yet') return null
   if (service === 'shipped')
     return city && city.service !== 'shipped'
-      ? cityError(`We don’t ship to ${city.name}. Choose another city, or none.`)
-      : []
-  if (!city) return cityError('Choose the city this ZIP code belongs to.')
-  if (service === 'pickup' && city.service !== 'pickup')
-    return cityError(`${city.name} has no pickup location.`)
-  if (city.service === 'shipped') return cityError(`We ship to ${city.name}; we don’t deliver there.`)
-  return []
+      ? `We don’t ship to ${city.name}. Choose another city, or none.`
+      : null
+  if (!city) return 'Choose the city this ZIP code belongs to.'
+  if (service === 'pickup' && city.service !== 'pickup') return `${city.name} has no pickup location.`
+  return city.service === 'shipped' ? `We ship to ${city.name}; we don’t deliver there.` : null
 }

@@ -12,7 +12,6 @@ const citySlugSchema = z
   .min(3, 'Use at least 3 letters.')
   .max(40, 'Use at most 40 characters.')
 
-/** Neighborhoods that share ZIP codes; `side` is a state, a quadrant or a side of the river. */
 const area = z.object({
   side: singleLineSchema(40).optional(),
   zips: z.array(zipCodeSchema).min(1, 'Enter at least one ZIP code.').max(40, 'Enter at most 40 ZIP codes.'),
@@ -31,7 +30,6 @@ const commonFields = {
     .max(3, 'Enter at most 3 states.'),
   areas: z.array(area).min(1, 'Enter at least one area of the city.').max(6, 'Enter at most 6 areas.'),
   lead: singleLineSchema(240),
-  /** Describes pickup in this city; the page adds the weekdays. */
   arrival: singleLineSchema(200),
   ground: singleLineSchema(80),
   notes: z

@@ -1,11 +1,10 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { isPoBoxZip } from './po-box-zips.ts'
-import { findShippingZoneByZip } from './zip-prefixes.ts'
 import type { City } from './city.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
-export interface DistanceToPickup<Site extends string = string> {
-  site: Site
+export interface DistanceToPickup {
+  site: string
   miles: number
   minutes: number
 }
@@ -24,68 +23,82 @@ export interface ServedPlace {
 
 export type DeliveryKind = 'pickup' | 'doorstep' | 'local-delivery' | 'shipped' | 'po-box' | 'not-yet'
 
-/** Extracts the five-digit ZIP from user input such as `37604-1234`; null if there is none. */
 export function parseZip(text: string) {
   return /^(\d{5})(-?\d{4})?$/.exec(text.replace(/\s/g, ''))?.[1] ?? null
 }
 
-/**
- * How a ZIP code is served, with the order deadline and the delivery days of the next week open for orders.
- */
 export function findDeliveryForZip(
   zip: string,
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
 ) {
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
-  const region = findShippingZoneByZip(zip)
-  const kind = isPoBoxZip(zip) && !place ? 'po-box' : deliveryKind(place, region.reach)
-  const cycle = nextOrderCycle(now, business)
+  const kind = place ? kindByService[place.service] : kindWithoutPlace(zip)
+  const isOffered = isDeliveryOffered(kind)
+  const { week, deadline, days } = nextOrderCycle(now, business)
   return {
     zip,
     kind,
     place: place && { name: place.name, slug: place.slug ?? null },
-    /** Name of the place or region if we don't serve it and know its name. */
-    unservedPlace: place?.service === 'not-yet' ? place.name : region.place,
-    feeCents: deliveryFeeCents(kind, business),
-    week: cycle.week,
-    deadline: cycle.deadline,
-    days: isDeliveryOffered(kind) ? cycle.days : [],
-    /** Shipped orders get a delivery day but no time window. */
-    window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
+    unservedPlace: place?.service === 'not-yet' ? place.name : findShippingZoneByZip(zip).place,
+    feeCents: isOffered ? deliveryFeeCents(kind, business) : null,
+    week,
+    deadline,
+    days: isOffered ? days : [],
+    window: isOffered && kind !== 'shipped' ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
   }
 }
 
 export type ZipDelivery = ReturnType<typeof findDeliveryForZip>
 
-function deliveryKind(
-  place: ServedPlace | null,
-  reach: ReturnType<typeof findShippingZoneByZip>['reach'],
-): DeliveryKind {
-  if (place) return kindByService[place.service]
-  return reach === 'contiguous' ? 'shipped' : 'not-yet'
-}
-
-const kindByService = {
+const kindByService: Record<ZipServiceType, DeliveryKind> = {
   pickup: 'pickup',
   local: 'doorstep',
   'other-local': 'local-delivery',
   shipped: 'shipped',
   'not-yet': 'not-yet',
-} as const satisfies Record<ServedPlace['service'], DeliveryKind>
+}
+
+function kindWithoutPlace(zip: string): DeliveryKind {
+  if (isPoBoxZip(zip)) return 'po-box'
+  return findShippingZoneByZip(zip).reach === 'contiguous' ? 'shipped' : 'not-yet'
+}
 
 export function isDeliveryOffered(kind: DeliveryKind) {
   return kind !== 'not-yet' && kind !== 'po-box'
 }
 
 function deliveryFeeCents(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {
-  if (!isDeliveryOffered(kind)) return null
   if (kind === 'shipped') return fees.shippingCents
   return kind === 'local-delivery' ? fees.localDeliveryCents : 0
 }
 
-function hasWindow(kind: DeliveryKind) {
-  return isDeliveryOffered(kind) && kind !== 'shipped'
+/** Places beyond two-day shipping, by the first and the last of their three-digit ZIP prefixes. */
+const remotePlaces: [first: number, last: number, place: string][] = [
+  [6, 9, 'Puerto Rico and the Virgin Islands'],
+  [90, 98, 'military addresses'],
+  [340, 340, 'military addresses'],
+  [962, 966, 'military addresses'],
+  [967, 968, 'Hawaii'],
+  [969, 969, 'Guam and the Pacific islands'],
+  [995, 999, 'Alaska'],
+]
+
+/** Prefixes that the U.S. Postal Service has not assigned. */
+const unassignedPrefixes = [
+  '000 001 002 003 004 099 213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589',
+  '621 632 642 643 659 663 682 694 695 696 697 698 699 702 709 715 732 742 771 817 818 819 839 848 849 854',
+  '858 861 862 866 867 868 869 876 886 887 888 892 896 899 909 929 987',
+].join(' ')
+
+export function findShippingZoneByZip(zip: string) {
+  const prefix = zip.slice(0, 3)
+  if (unassignedPrefixes.includes(prefix)) return { reach: 'nowhere', place: null } as const
+  const number = Number(prefix)
+  const [, , place] = remotePlaces.find(([first, last]) => first <= number && number <= last) ?? []
+  return place === undefined
+    ? ({ reach: 'contiguous', place: null } as const)
+    : ({ reach: 'too-far', place } as const)
 }
 
 export const zipServiceNames: Record<ZipServiceType, string> = {

@@ -1,7 +1,4 @@
-/**
- * PO-box-only ZIP codes in TN, VA, NC, and DC, grouped by their first three digits. We
- * can't deliver or ship to them.
- */
+/** ZIP codes in TN, VA, NC, and DC that hold only PO boxes, by their first three digits. */
 const endingsByPrefix: Readonly<Record<string, string>> = {
   200: '13 22 23 27 29 30 33 35 38 39 40 43 44 50 56 88 90 91',
   201: '08 13 16 18 22 28 31 34 38 39 40 42 46 53 56 59 60 63 67 68 72 77 78 82 85 88 95',
@@ -69,12 +66,6 @@ const endingsByPrefix: Readonly<Record<string, string>> = {
   385: '02 03 50 57',
 }
 
-const zips = new Set(
-  Object.entries(endingsByPrefix).flatMap(([prefix, endings]) =>
-    endings.split(' ').map((end) => prefix + end),
-  ),
-)
-
 export function isPoBoxZip(zip: string) {
-  return zips.has(zip)
+  return endingsByPrefix[zip.slice(0, 3)]?.split(' ').includes(zip.slice(3)) ?? false
 }

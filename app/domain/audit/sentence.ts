@@ -4,7 +4,7 @@ import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { isSettingKey } from '#app/domain/settings/business-schema.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import { settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { auditSentenceTemplates, type AuditAction, type AuditEvent } from './sentence-templates.ts'
@@ -102,7 +102,7 @@ const placeholders = {
     const key = String(details?.key)
     if (!isSettingKey(key)) return 'a setting that no longer exists'
     const [from, to] = [details?.from, details?.to].map((value) =>
-      formatSettingValue(key, businessFromSettings([{ key, value }]).settings),
+      formatSettingValue(key, parseSettings([{ key, value }]).settings),
     )
     return `“${settingNames[key]}” from ${from} to ${to}`
   },

@@ -1,9 +1,13 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
-import { findDeliveryForZip, type DeliveryKind, type ServedPlace } from '#app/domain/areas/delivery-area.ts'
+import {
+  findDeliveryForZip,
+  findShippingZoneByZip,
+  type DeliveryKind,
+  type ServedPlace,
+} from '#app/domain/areas/delivery-area.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
 import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
-import { findShippingZoneByZip } from '#app/domain/areas/zip-prefixes.ts'
 
 interface Area {
   places: readonly ServedPlace[]

@@ -10,7 +10,6 @@ interface KitchenPage {
   siteOrigin: string
   areaServed: readonly string[]
   menu: readonly MealCardView[]
-  /** `week` is the menu's Monday, `closes` the order deadline in ISO 8601. */
   week: { week: string; closes: string }
 }
 
@@ -37,7 +36,7 @@ export function kitchenJsonLd(kitchen: KitchenPage) {
     },
     areaServed,
     openingHours: `${days.join(',')} ${pickup.from}-${pickup.to}`,
-    ...(menu.length > 0 ? { hasMenu: weeklyMenuJsonLd(kitchen) } : {}),
+    ...(menu.length > 0 && { hasMenu: weeklyMenuJsonLd(kitchen) }),
   }
 }
 

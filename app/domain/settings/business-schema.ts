@@ -2,16 +2,17 @@ import * as z from 'zod'
 import { certifiedIngredientPattern } from '#app/domain/menu/certified-ingredients.ts'
 import {
   httpsUrlSchema,
-  singleLineSchema,
   orderUrlSchema,
+  patternSchema,
+  singleLineSchema,
   stateCodeSchema,
-  zipCodeSchema,
   wholeNumberSchema,
+  zipCodeSchema,
 } from './setting-schemas.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time in 24-hour format, like 17:00.')
+const time = patternSchema(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time in 24-hour format, like 17:00.')
 const weekday = wholeNumberSchema(1, 7, 'Choose a day of the week.')
 const cents = z
   .number('Enter an amount like 12 or 12.50.')
@@ -20,37 +21,32 @@ const cents = z
   .max(20_000, 'A fee can be at most $200.')
 const day = z.iso.date('Choose a date.')
 const productCount = countOf('meals', 0, maxProductsPerWeek)
-const address = z.object({
-  street: singleLineSchema(80),
-  city: singleLineSchema(40),
-  state: stateCodeSchema,
-  zip: zipCodeSchema,
-})
-
-const deadline = z.object({
-  weekday,
-  time: z.literal('23:59', 'Orders must close at 11:59 PM.'),
-})
+const timesInOrder = { path: ['to'], error: 'Pickup must end after it starts.' }
+const deadline = z.object({ weekday, time: z.literal('23:59', 'Orders must close at 11:59 PM.') })
 const pickup = z
   .object({
     weekdays: z
       .array(weekday)
       .min(1, 'Choose at least one day.')
       .max(7, 'Choose at most 7 days.')
-      .refine((days) => new Set(days).size === days.length, 'Choose each day only once.'),
+      .refine(isUnique, 'Choose each day only once.'),
     from: time,
     to: time,
   })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup must end after it starts.' })
+  .refine(({ from, to }) => from < to, timesInOrder)
 
 /** Every setting that the site, emails and jobs share (spec §9). */
 export const businessSchema = z.object({
   name: singleLineSchema(40),
   tagline: singleLineSchema(80),
   email: z.email('Enter an email address like hello@example.com.').max(254, 'This address is too long.'),
-  phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Enter ten digits, like (423) 555-0142.'),
-  address,
-  /** The kitchen's time zone; every visitor sees dates and times in it. */
+  phone: patternSchema(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Enter ten digits, like (423) 555-0142.'),
+  address: z.object({
+    street: singleLineSchema(80),
+    city: singleLineSchema(40),
+    state: stateCodeSchema,
+    zip: zipCodeSchema,
+  }),
   timeZone: z.string().refine(isTimeZone, 'Enter a time zone name, like America/New_York.'),
   /** ISO weekdays (Monday is 1) and times in the kitchen's time zone. */
   deadline,
@@ -63,86 +59,71 @@ export const businessSchema = z.object({
   lastCall: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
   promo: z.object({
-    code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 capital letters or digits, like WELCOME.'),
+    code: patternSchema(/^[A-Z0-9]{3,20}$/, 'Enter 3 to 20 capital letters or digits, like WELCOME.'),
     percent: countOf('percent', 1, 100),
   }),
-  /** Hours within which the site promises to answer messages. */
   replyHours: countOf('hours', 1, 168),
   foundingYear: z
     .number('Enter a year like 2017.')
     .int('Enter a year like 2017.')
     .min(1900, 'The year must be 1900 or later.')
     .max(2100, 'That year is too far in the future.'),
-  /** Hosts that order links may point to; an admin must add a host before a link to it can be saved. */
   orderHosts: z
-    .array(
-      z.string().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one domain per line, like order.example.com.'),
-    )
-    .min(1, 'Enter at least one domain.')
-    .max(10, 'Enter at most 10 domains.'),
+    .array(patternSchema(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one domain per line, like order.example.com.'))
+    .max(10, 'Enter at most 10 domains.')
+    .min(1, 'Enter at least one domain.'),
   orderUrl: orderUrlSchema,
   thanksgivingOrderUrl: orderUrlSchema,
   /** After the last Thanksgiving pickup, the season counts as over until new dates are saved. */
   thanksgiving: z.object({
     on: z.boolean(),
     deadline: day,
-    pickup: z.object({ first: day, last: day, from: time, to: time }).refine(({ from, to }) => from < to, {
-      path: ['to'],
-      error: 'Pickup must end after it starts.',
-    }),
+    pickup: z
+      .object({ first: day, last: day, from: time, to: time })
+      .refine(({ from, to }) => from < to, timesInOrder),
   }),
   reviewsUrl: httpsUrlSchema,
   campaigns: z
     .array(
-      z
-        .string()
-        .regex(
-          /^[a-z0-9-]{1,30}$/,
-          'Enter one campaign per line, using lowercase letters, digits, and hyphens.',
-        ),
+      patternSchema(
+        /^[a-z0-9-]{1,30}$/,
+        'Enter one campaign per line, using lowercase letters, digits, and hyphens.',
+      ),
     )
     .max(40, 'Enter at most 40 campaigns.')
-    .refine((names) => new Set(names).size === names.length, 'List each campaign only once.'),
+    .refine(isUnique, 'List each campaign only once.'),
   social: z
     .array(z.object({ name: singleLineSchema(30), url: httpsUrlSchema }))
     .max(6, 'Enter at most 6 profiles.'),
-  /** Script URL and hosts of the ad pixel; the content security policy names them only if set. */
   pixel: z
     .object({
       scriptUrl: httpsUrlSchema,
       hosts: z
         .array(
-          z
-            .string()
-            .regex(
-              /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/,
-              'Enter one domain per line, like events.example.com.',
-            ),
+          patternSchema(
+            /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/,
+            'Enter one domain per line, like events.example.com.',
+          ),
         )
         .max(10, 'Enter at most 10 domains.'),
     })
     .nullable(),
   certifiedIngredients: z
     .array(
-      z
-        .string()
-        .regex(
-          certifiedIngredientPattern,
-          'Enter each line like this: gluten-free oats | who certified it | 2026-11-01',
-        ),
+      patternSchema(
+        certifiedIngredientPattern,
+        'Enter each line like this: gluten-free oats | who certified it | 2026-11-01',
+      ),
     )
     .max(20, 'Enter at most 20 ingredients.'),
   newsletterDoubleOptIn: z.boolean(),
-  /** True if generated images are shown without a person's approval. */
   autoApprovePictures: z.boolean(),
-  /** Meals per category on a weekly menu; the rotation fills up to this number if it can. */
   menuMinimums: z
     .object({ entree: productCount, breakfast: productCount, side: productCount, snack: productCount })
     .refine((min) => Object.values(min).reduce((sum, one) => sum + one, 0) <= maxProductsPerWeek, {
       path: ['entree'],
       error: `A menu can have at most ${maxProductsPerWeek} meals.`,
     }),
-  /** Days to keep email bodies, job runs and closed messages (data/scheduling/retention.ts). */
   keeping: z.object({
     mailBodyDays: countOf('days', 30, 365),
     runDays: countOf('days', 90, 1095),
@@ -156,6 +137,10 @@ export type SettingKey = keyof Settings
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(businessSchema.shape, key)
+}
+
+function isUnique(items: readonly unknown[]) {
+  return new Set(items).size === items.length
 }
 
 function countOf(items: string, min: number, max: number) {

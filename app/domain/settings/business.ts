@@ -7,10 +7,7 @@ import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/**
- * Returns the settings with texts derived from them. The order week's own dates replace the regular ones;
- * `rhythm` holds the regular schedule.
- */
+/** Adds texts to the settings and replaces the regular schedule, kept in `rhythm`, with the order week's own. */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {
@@ -26,7 +23,6 @@ export function buildBusiness(settings: Settings, cycle = regularOrderCycle(sett
   }
 }
 
-/** The current order cycle, as computed by `currentOrderCycle`. */
 export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   rhythm: LabeledSchedule
   orderUrl: string
@@ -52,30 +48,25 @@ function regularOrderCycle(settings: Settings): OrderCycle {
     closed: null,
     banner: null,
     closing: null,
-    holiday: noHoliday,
-    orders: regularOrderState,
+    holiday: {
+      phase: 'over',
+      nextChange: null,
+      isOpen: false,
+      deadline: '',
+      deadlineText: '',
+      pickupDays: '',
+      pickupHours: '',
+      farewell: 'See you at Thanksgiving',
+    },
+    orders: {
+      weekly: 'open',
+      holiday: 'none',
+      next: { kind: 'weekly', lastDay: 0, deadline: 0 },
+      opens: weekdayName(1),
+    },
   }
 }
 
-const regularOrderState: OrderingStatus = {
-  weekly: 'open',
-  holiday: 'none',
-  next: { kind: 'weekly', lastDay: 0, deadline: 0 },
-  opens: weekdayName(1),
-}
-
-const noHoliday: HolidayView = {
-  phase: 'over',
-  nextChange: null,
-  isOpen: false,
-  deadline: '',
-  deadlineText: '',
-  pickupDays: '',
-  pickupHours: '',
-  farewell: 'See you at Thanksgiving',
-}
-
-/** Adds the deadline's label, such as `Thursday 11:59 PM`. */
 export function addDeadlineLabel({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
@@ -109,22 +100,8 @@ export const defaultSettings: Settings = {
   },
   reviewsUrl: 'https://reviews.holstontable.example',
   campaigns: [
-    'header',
-    'home',
-    'meal',
-    'newsletter',
-    'menu',
-    'faq',
-    'how-it-works',
-    'blog',
-    'contact',
-    'about',
-    'catering',
-    'city',
-    'comparison',
-    'delivery',
-    'glp1',
-    'thanksgiving',
+    ...['header', 'home', 'meal', 'newsletter', 'menu', 'faq', 'how-it-works', 'blog', 'contact', 'about'],
+    ...['catering', 'city', 'comparison', 'delivery', 'glp1', 'thanksgiving'],
   ],
   social: [
     { name: 'Instagram', url: 'https://instagram.example/holstontable' },
@@ -140,19 +117,16 @@ export const defaultSettings: Settings = {
   keeping: { mailBodyDays: 90, runDays: 365, messageDays: 730 },
 }
 
-export const defaultBusiness: Business = buildBusiness(defaultSettings)
+export const defaultBusiness = buildBusiness(defaultSettings)
 
-/** Formats cents as dollars: 1200 as `$12`, 1250 as `$12.50`. */
 export function formatDollars(cents: number) {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }
 
-/** Turns `(423) 555-0142` into `tel:+14235550142`. */
 export function phoneHref(phone: string) {
   return `tel:+1${phone.replace(/\D/g, '')}`
 }
 
-/** Adds the campaign to the URL, but only if the ordering site accepts it (`campaigns`). */
 export function addCampaignToUrl(
   url: string,
   campaign: string | undefined,
@@ -161,4 +135,13 @@ export function addCampaignToUrl(
   return campaign !== undefined && campaigns.includes(campaign)
     ? `${url}?campaign=${encodeURIComponent(campaign)}`
     : url
+}
+
+const pixelHost = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i
+
+/** Drops invalid hosts, because they could add directives to the content security policy (F01). */
+export function pixelCspSources(pixel: Settings['pixel']) {
+  if (pixel === null) return []
+  const hosts = [new URL(pixel.scriptUrl).host, ...pixel.hosts].filter((host) => pixelHost.test(host))
+  return [...new Set(hosts.map((host) => `https://${host.toLowerCase()}`))]
 }

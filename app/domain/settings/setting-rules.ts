@@ -4,20 +4,15 @@ import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { findHolidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/**
- * Maximum number of days from cooking to pickup. Meals keep for at least five days, so customers
- * still have time to eat them.
- */
+/** Meals keep for at least five days after cooking, so customers still have time to eat them. */
 export const maxDaysToPickup = 4
 
-/** Null if the link's host is in `hosts`. */
 export function findOrderHostError(link: string, hosts: readonly string[]) {
   const { hostname } = new URL(link)
   if (hosts.includes(hostname)) return null
   return `${hostname} isn’t an allowed domain for order links. An admin can add it in Settings, under Links.`
 }
 
-/** Checks settings against one another: cooking after the deadline, pickup after cooking, and so on. */
 export function findSettingErrors(settings: Settings, now: number): FieldError[] {
   const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = settings
   const errors: (FieldError | false)[] = [

@@ -13,7 +13,11 @@ export function wholeNumberSchema(min: number, max: number, message: string) {
   return z.number(message).int(message).min(min, message).max(max, message)
 }
 
-export const zipCodeSchema = z.string().regex(/^\d{5}$/, 'Enter five digits, like 37604.')
+export function patternSchema(pattern: RegExp, message: string) {
+  return z.string().regex(pattern, message)
+}
+
+export const zipCodeSchema = patternSchema(/^\d{5}$/, 'Enter five digits, like 37604.')
 
 const states =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
@@ -29,7 +33,6 @@ export const httpsUrlSchema = z
   .max(200, 'Use at most 200 characters.')
   .refine((text) => !/[\s"'<>\\@]/.test(text), 'Enter a link without a username or quotation marks.')
 
-/** The order link can't have a query, because the campaign is added as one. */
 export const orderUrlSchema = httpsUrlSchema.refine(
   (text) => !/[?#]/.test(text),
   'Enter the link without ? or #. The campaign name is added automatically.',

@@ -3,7 +3,7 @@ import type { SettingKey, Settings } from './business-schema.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { formatEventDate } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
-import { dayText } from '#app/domain/time/date-text.ts'
+import { dayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize, daysText } from '#app/domain/time/duration-text.ts'
 import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -68,10 +68,6 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
   }
 }
 
-/**
- * Returns a string such as `From December 7: orders close Wednesday 11:59 PM, cooking Thursday,
- * pickup Friday, 5:00 to 7:00 PM`.
- */
 export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
   return [
     `From ${dayText(from)}: orders close ${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`,
@@ -79,6 +75,13 @@ export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: S
     `pickup ${weekdayListText(pickup.weekdays)}`,
     timeSpanText(pickup),
   ].join(', ')
+}
+
+export function changeText(
+  { updatedAt, by }: { updatedAt: number; by: string | null },
+  clock: { timeZone: string; now: number },
+) {
+  return `${shortDateTimeText(updatedAt, clock)}${by === null ? '' : ` by ${by}`}`
 }
 
 export const settingNames: Record<SettingKey, string> = {

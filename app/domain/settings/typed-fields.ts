@@ -1,22 +1,29 @@
 import type { FieldError } from './setting-schemas.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'
 
-export type FieldKind =
-  | 'text'
-  | 'words'
-  | 'email'
-  | 'phone'
-  | 'link'
-  | 'number'
-  | 'money'
-  | 'time'
-  | 'date'
-  | 'weekday'
-  | 'weekdays'
-  | 'lines'
-  | 'list'
-  | 'zips'
-  | 'switch'
+const trim = (text: string) => text.trim()
+const parseWholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN)
+
+/** An invalid number becomes NaN, which the schema then rejects. */
+const parsers = {
+  text: trim,
+  words: (text) => text.replaceAll(/\s+/g, ' ').trim(),
+  email: trim,
+  phone: parsePhone,
+  link: trim,
+  number: parseWholeNumber,
+  money: parseMoney,
+  time: trim,
+  date: trim,
+  weekday: parseWholeNumber,
+  weekdays: (text) => splitParts(text, /[\s,]+/).map((day) => (/^[1-7]$/.test(day) ? Number(day) : NaN)),
+  lines: (text) => splitParts(text, /\r?\n/),
+  list: (text) => splitParts(text, /[,\n]/),
+  zips: (text) => splitParts(text, /[\s,;]+/),
+  switch: (text) => text === 'on',
+} satisfies Record<string, (text: string) => unknown>
+
+export type FieldKind = keyof typeof parsers
 
 /** A form field, named by the path of its value, such as `pickup.from` or `social.0.url`. */
 export interface FieldDefinition {
@@ -26,19 +33,52 @@ export interface FieldDefinition {
 
 export type FieldTexts = Record<string, string>
 
-/** An invalid number becomes NaN, which the schema then rejects. */
+const maxFieldLength = 20_000
+
+const rowPattern = /^(\w+)\.(\d+)\./
+
+/** Moves a list's filled rows up over empty ones, so that an error's row number matches the row shown. */
+export function readFields(fields: readonly FieldDefinition[], form: FormData): FieldTexts {
+  const entries = fields.map(({ path }): [string, string] => {
+    const values = form.getAll(path).filter((value) => typeof value === 'string')
+    return [path, values.join(',').slice(0, maxFieldLength)]
+  })
+  const texts = Object.fromEntries(entries)
+  return Object.fromEntries(
+    fields.map(({ path }) => {
+      const [, list = '', row] = rowPattern.exec(path) ?? []
+      const filledRow = listFilledRows(list, texts)[Number(row)]
+      return [path, texts[path.replace(rowPattern, `$1.${filledRow}.`)] ?? '']
+    }),
+  )
+}
+
+/** Leaves out the empty rows of lists, except for the first `emptyRows` of them. */
+export function omitEmptyRows<Field extends FieldDefinition>(
+  fields: readonly Field[],
+  texts: FieldTexts,
+  emptyRows = 0,
+) {
+  return fields.filter(({ path }) => {
+    const [, list, row] = rowPattern.exec(path) ?? []
+    return list === undefined || Number(row) < listFilledRows(list, texts).length + emptyRows
+  })
+}
+
+export function listFilledRows(list: string, texts: FieldTexts) {
+  const filledPaths = Object.keys(texts).filter((path) => texts[path]?.trim() && path.startsWith(`${list}.`))
+  return [...new Set(filledPaths.map((path) => path.split('.')[1]))]
+}
+
 export function parseFields(fields: readonly FieldDefinition[], texts: FieldTexts): Record<string, unknown> {
   const record: Record<string, unknown> = {}
-  for (const { path, kind } of fields) setAtPath(record, path.split('.'), parseValue(kind, texts[path] ?? ''))
+  for (const { path, kind } of fields) setAtPath(record, path.split('.'), parsers[kind](texts[path] ?? ''))
   return record
 }
 
 export function formatFields(fields: readonly FieldDefinition[], record: unknown): FieldTexts {
   return Object.fromEntries(
-    fields.map(({ path, kind }) => [
-      path,
-      formatValue(kind, path.split('.').reduce<unknown>(getProperty, record)),
-    ]),
+    fields.map(({ path, kind }) => [path, formatValue(kind, path.split('.').reduce(getProperty, record))]),
   )
 }
 
@@ -66,36 +106,6 @@ export function formatFieldForDisplay(kind: FieldKind, text: string) {
   return text === '' ? 'nothing' : text
 }
 
-function parseValue(kind: FieldKind, text: string): unknown {
-  switch (kind) {
-    case 'words':
-      return text.replaceAll(/\s+/g, ' ').trim()
-    case 'text':
-    case 'email':
-    case 'time':
-    case 'date':
-    case 'link':
-      return text.trim()
-    case 'phone':
-      return phone(text)
-    case 'number':
-    case 'weekday':
-      return /^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN
-    case 'money':
-      return money(text)
-    case 'weekdays':
-      return splitParts(text, /[\s,]+/).map((day) => (/^[1-7]$/.test(day) ? Number(day) : NaN))
-    case 'zips':
-      return splitParts(text, /[\s,;]+/)
-    case 'lines':
-      return splitParts(text, /\r?\n/)
-    case 'list':
-      return splitParts(text, /[,\n]/)
-    case 'switch':
-      return text === 'on'
-  }
-}
-
 function formatValue(kind: FieldKind, value: unknown): string {
   if (kind === 'switch') return value === true ? 'on' : ''
   if (Array.isArray(value))
@@ -105,17 +115,16 @@ function formatValue(kind: FieldKind, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Formats ten digits as `(423) 555-0142`; any other text is only trimmed. */
-function phone(text: string) {
+function parsePhone(text: string) {
   const digits = text.replace(/^\s*\+?1(?=\D*[2-9])/, '').replace(/[\s().-]/g, '')
   return /^\d{10}$/.test(digits)
     ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
     : text.trim()
 }
 
-function money(text: string) {
-  const [, record, part = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []
-  return record === undefined ? NaN : Number(record) * 100 + Number(part.padEnd(2, '0'))
+function parseMoney(text: string) {
+  const [, dollars, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []
+  return dollars === undefined ? NaN : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 function splitParts(text: string, separator: RegExp) {
@@ -125,22 +134,15 @@ function splitParts(text: string, separator: RegExp) {
     .filter((part) => part !== '')
 }
 
-/** Sets the value at a path; a number in the path creates a list. */
 function setAtPath(record: Record<string, unknown>, path: readonly string[], value: unknown) {
-  let at: Record<string, unknown> | unknown[] = record
+  let parent = record
   path.forEach((name, depth) => {
-    const last = depth === path.length - 1
-    const deeper: unknown = last
-      ? value
-      : (getProperty(at, name) ?? (/^\d+$/.test(path[depth + 1] ?? '') ? [] : {}))
-    if (Array.isArray(at)) at[Number(name)] = deeper
-    else at[name] = deeper
-    if (!last) at = deeper as Record<string, unknown> | unknown[]
+    const next = path[depth + 1]
+    parent[name] = next === undefined ? value : (parent[name] ?? (/^\d+$/.test(next) ? [] : {}))
+    parent = parent[name] as Record<string, unknown>
   })
 }
 
-function getProperty(record: unknown, name: string): unknown {
-  return typeof record === 'object' && record !== null && Object.hasOwn(record, name)
-    ? (record as Record<string, unknown>)[name]
-    : undefined
+function getProperty(record: unknown, name: string) {
+  return (record as Record<string, unknown> | null | undefined)?.[name]
 }

@@ -12,6 +12,7 @@ const serviceLabels = {
 
 export function CityHero({ city, business }: { city: City; business: Business }) {
   const { name, slug, service, lead } = city
+  const [state] = city.states
   return (
     <section className={`city-hero ${service}`}>
       <div className="wrap relative z-1">
@@ -23,25 +24,18 @@ export function CityHero({ city, business }: { city: City; business: Business })
         </OrderLink>
       </div>
       <Skyline slug={slug} />
-      <CityParcel city={city} business={business} />
+      {city.service === 'shipped' && (
+        <>
+          <ShippingLabelDrawing
+            speed={`${city.road}-DAY`}
+            to={`Your door\n${name.replace(` ${state}`, '')}, ${[state, cityZips(city)[0]].filter(Boolean).join(' ')}`}
+            business={business}
+          />
+          <svg className="swallow" viewBox="0 0 1600 90" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M0 74C300 70 620 84 860 64S1180 10 1380 14 1560 34 1600 30V90H0z" />
+          </svg>
+        </>
+      )}
     </section>
-  )
-}
-
-function CityParcel({ city, business }: { city: City; business: Business }) {
-  if (city.service !== 'shipped') return null
-  const state = city.states[0]
-  const town = city.name.replace(` ${state}`, '')
-  return (
-    <>
-      <ShippingLabelDrawing
-        speed={`${city.road}-DAY`}
-        to={`Your door\n${town}, ${[state, cityZips(city)[0]].filter(Boolean).join(' ')}`}
-        business={business}
-      />
-      <svg className="swallow" viewBox="0 0 1600 90" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 74C300 70 620 84 860 64S1180 10 1380 14 1560 34 1600 30V90H0z" />
-      </svg>
-    </>
   )
 }

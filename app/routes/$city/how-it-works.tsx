@@ -8,44 +8,41 @@ import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 export function HowItWorks({ city, business }: { city: City; business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   const isShipped = city.service === 'shipped'
-  const handover = city.service === 'pickup' ? shortTimeSpanText(pickup) : 'At your door'
-  const [orderDays, cookingDays, arrivalDays] = cityWeekTimeline(business, handover)
+  const offsets = pickupDayOffsets(business)
+  const [firstPickup = 6] = offsets
+  const pickupNote = city.service === 'pickup' ? shortTimeSpanText(pickup) : 'At your door'
+  const days = timelineDays(business, (offsets.at(-1) ?? 7) + 1, pickupNote)
+  const steps = [
+    {
+      days: days.slice(0, deadline.weekday),
+      title: 'Order online',
+      text: `Choose from this week’s menu by ${deadline.label}. No subscription, nothing to cancel.`,
+    },
+    {
+      days: days.slice(deadline.weekday, firstPickup),
+      title: `Cooked ${weekdayName(cookingWeekday)}`,
+      text: isShipped
+        ? 'Then chilled, flash-frozen in warm weather, and packed with gel ice packs.'
+        : 'From scratch in our gluten-free kitchen, then chilled.',
+    },
+    {
+      days: days.slice(firstPickup),
+      title: `${isShipped ? 'Delivered' : 'Yours'} ${weekdayListText(pickup.weekdays, 'or')}`,
+      text: city.arrival,
+    },
+  ]
   return (
     <section className="how wrap">
       <h2>How It Works</h2>
       <ol className="steps">
-        <li className={`n${orderDays.length}`}>
-          <TimelineDays days={orderDays} />
-          <h3>Order online</h3>
-          <p>{`Choose from this week’s menu by ${deadline.label}. No subscription, nothing to cancel.`}</p>
-        </li>
-        <li className={`n${cookingDays.length}`}>
-          <TimelineDays days={cookingDays} />
-          <h3>{`Cooked ${weekdayName(cookingWeekday)}`}</h3>
-          <p>
-            {isShipped
-              ? 'Then chilled, flash-frozen in warm weather, and packed with gel ice packs.'
-              : 'From scratch in our gluten-free kitchen, then chilled.'}
-          </p>
-        </li>
-        <li className={`n${arrivalDays.length}`}>
-          <TimelineDays days={arrivalDays} />
-          <h3>{`${isShipped ? 'Delivered' : 'Yours'} ${weekdayListText(pickup.weekdays, 'or')}`}</h3>
-          <p>{city.arrival}</p>
-        </li>
+        {steps.map((step) => (
+          <li key={step.title} className={`n${step.days.length}`}>
+            <TimelineDays days={step.days} />
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
       </ol>
     </section>
   )
-}
-
-/** Splits the days from the menu's Monday to the last pickup day into three parts: ordering, cooking, and pickup. */
-function cityWeekTimeline(
-  business: Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>,
-  handover: string,
-) {
-  const { deadline } = business
-  const offsets = pickupDayOffsets(business)
-  const [first = 6, last = 7] = [offsets[0], offsets.at(-1)]
-  const days = timelineDays(business, last + 1, handover)
-  return [days.slice(0, deadline.weekday), days.slice(deadline.weekday, first), days.slice(first)] as const
 }

@@ -30,19 +30,15 @@ export function cityMeta(city: City, business: Business, location: { street: str
     },
   }
   const { title, description, keywords } = metaByService[service]
+  const titleWithName = `${title} | ${business.name}`
   return {
-    title: pickTitle(`${title} | ${business.name}`, title),
+    // Search results show at most 60 characters.
+    title: titleWithName.length <= 60 ? titleWithName : title,
     description,
     keywords: [...keywords, ...cityZips(city).slice(0, 5), ...neighborhoods.slice(0, 3)],
   }
 }
 
-/** The first title that search results show in full (60 characters), otherwise the last one. */
-function pickTitle(...titles: string[]) {
-  return titles.find((title) => title.length <= 60) ?? titles.at(-1) ?? ''
-}
-
-/** Returns a sentence such as `Twelve meals are on this week’s menu, from Lemon Herb Chicken to Sweet Potato Mash.` */
 export function menuSentence(names: readonly string[]) {
   const [first, last] = [names[0], names.at(-1)]
   if (first === undefined || last === undefined) return null
@@ -50,7 +46,7 @@ export function menuSentence(names: readonly string[]) {
   return `${spellOutNumber(names.length)} meals are on this week’s menu, from ${first} to ${last}.`
 }
 
-/** Spells out a number below 50 with a capital letter, because a sentence should not start with a digit. */
+/** Spells out numbers below 50, because a sentence should not start with a digit. */
 function spellOutNumber(count: number) {
   const tensWord = tens[Math.floor(count / 10) - 2]
   if (tensWord === undefined) return ones[count] ?? String(count)

@@ -28,17 +28,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
   const { week } = nextOrderCycle(context.now, business)
-  const isOrderingOpen = business.orders.weekly !== 'closed'
-  const nearestPickup = findNearestPickup(city, cities)
-  const nearest = nearestPickup && findPickupLocation(nearestPickup.site, business, cities)
+  const distance = findNearestPickup(city, cities)
+  const nearestLocation = distance && findPickupLocation(distance.site, business, cities)
   return {
     city,
     business,
     location: findPickupLocation(city.slug, business, cities),
     neighbors: listNeighboringCities(city, cities),
-    nearest: nearestPickup &&
-      nearest && { location: nearest, miles: nearestPickup.miles, minutes: nearestPickup.minutes },
-    menuLine: isOrderingOpen ? menuLine : null,
+    nearest: nearestLocation && { ...distance, location: nearestLocation },
+    menuLine: business.orders.weekly === 'closed' ? null : menuLine,
     week,
     siteOrigin: context.siteOrigin,
   }
@@ -56,7 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const handle: PageHandle = { style: 'city', cacheKeyQuery: ignoreQuery }
 
 export default function CityPage() {
-  const { city, business, location, neighbors, nearest, menuLine, week } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { city, business, location, week } = data
   return (
     <>
       <CityHero city={city} business={business} />
@@ -66,18 +65,11 @@ export default function CityPage() {
       {city.service === 'shipped' && <ColdShippingSection city={city} business={business} />}
       {city.service !== 'local' && <DeliveryNeighborhoods city={city} />}
       <LocalDetails city={city} />
-      <NearbyCities
-        city={city}
-        neighbors={neighbors}
-        nearest={nearest}
-        menuLine={menuLine}
-        business={business}
-      />
+      <NearbyCities {...data} />
     </>
   )
 }
 
-/** Null when no meal is on the menu or the menu can't be read. */
 async function readMenuLine(context: Context) {
   try {
     if ((await context.outdatedMenuWeek()) !== null) return null
@@ -108,30 +100,23 @@ function LocalDetails({ city: { ground, notes } }: { city: City }) {
 function ColdShippingSection({ city, business }: { city: City; business: Business }) {
   const { fees, pickup } = business
   const transitTime = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'
+  const rows = {
+    Packed: 'Gel ice packs around the meals, in an insulated container',
+    'In transit': `${transitTime}, tracked to your door`,
+    Arrives: weekdayListText(pickup.weekdays, 'or'),
+    Keeps: `Fresh ${shelfLifeText}`,
+    Costs: `${formatDollars(fees.shippingCents)} a box`,
+  }
   return (
     <section className="cold wrap pb-(--section) lg:grid lg:grid-cols-[1fr_1.6fr] lg:gap-18">
       <h2>How your meals stay cold</h2>
       <dl className="mt-7 border-t-2 border-t-brand lg:mt-0">
-        <div>
-          <dt>Packed</dt>
-          <dd>Gel ice packs around the meals, in an insulated container</dd>
-        </div>
-        <div>
-          <dt>In transit</dt>
-          <dd>{`${transitTime}, tracked to your door`}</dd>
-        </div>
-        <div>
-          <dt>Arrives</dt>
-          <dd>{weekdayListText(pickup.weekdays, 'or')}</dd>
-        </div>
-        <div>
-          <dt>Keeps</dt>
-          <dd>{`Fresh ${shelfLifeText}`}</dd>
-        </div>
-        <div>
-          <dt>Costs</dt>
-          <dd>{`${formatDollars(fees.shippingCents)} a box`}</dd>
-        </div>
+        {Object.entries(rows).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

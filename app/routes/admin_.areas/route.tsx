@@ -5,40 +5,29 @@ import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { listCityRecords } from '#app/data/areas/cities.ts'
-import { listZipRequests, listZipOverrides } from '#app/data/areas/zips.ts'
 import { defineListParams, patternParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { parseZip } from '#app/domain/areas/delivery-area.ts'
 import { CitiesSection, ZipOverridesSection, ZipRequestsSection } from './sections.tsx'
-import { areaListsView } from './view.ts'
+import { readAreaLists } from './view.ts'
 
 const areaListParams = defineListParams({
   zip: textParam(40),
   /** Cursor: the last ZIP on the previous page. */
   zips: patternParam(/^\d{5}$/),
-  /** Cursor: requests and row id of the last ZIP. */
   demand: twoPartCursorParam,
 })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const { zip: entered, zips: after, demand: requestsAfter } = areaListParams.parse(request.url)
+  const { zip: entered, zips: zipsAfter, demand: requestsAfter } = areaListParams.parse(request.url)
   const zip = parseZip(entered)
   if (zip !== null) throw redirect(`/admin/areas/zips/${zip}`)
-  const { db, now } = context
-  const [{ timeZone }, area, rows, overrides, requests] = await Promise.all([
-    context.business(),
-    context.area(),
-    listCityRecords(db),
-    listZipOverrides(db, after),
-    listZipRequests(db, { after: requestsAfter && { count: requestsAfter[0], row: requestsAfter[1] } }),
-  ])
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     entered: new URL(request.url).searchParams.has('zip') ? entered : null,
-    ...areaListsView(area, { rows, overrides, requests, timeZone, now }),
+    ...(await readAreaLists(context, { zipsAfter, requestsAfter })),
   }
 }
 
@@ -48,8 +37,8 @@ export const meta = adminMeta('Delivery areas')
 export const handle = adminHandle
 
 export default function AreasPage() {
-  const { viewer, notice, entered, cities, rejected, zips, zipsAfter, requests, requestsAfter } =
-    useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { viewer, notice, entered } = data
   return (
     <AdminLayout viewer={viewer} heading="Delivery areas">
       <ActionNotice notice={notice} />
@@ -83,9 +72,9 @@ export default function AreasPage() {
           <button className="admin-btn solid group-has-[.refusal]:mt-[27px]">Open</button>
         </form>
       </AdminSection>
-      <CitiesSection cities={cities} rejected={rejected} />
-      <ZipOverridesSection zips={zips} zipsAfter={zipsAfter} />
-      <ZipRequestsSection requests={requests} requestsAfter={requestsAfter} />
+      <CitiesSection {...data} />
+      <ZipOverridesSection {...data} />
+      <ZipRequestsSection {...data} />
     </AdminLayout>
   )
 }

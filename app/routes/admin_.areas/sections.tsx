@@ -3,7 +3,7 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { AreaListsView } from './view.ts'
 
-export function CitiesSection({ cities, rejected }: Pick<AreaListsView, 'cities' | 'rejected'>) {
+export function CitiesSection({ cities, rejected }: AreaListsView) {
   return (
     <AdminSection
       id="cities"
@@ -47,7 +47,7 @@ export function CitiesSection({ cities, rejected }: Pick<AreaListsView, 'cities'
   )
 }
 
-export function ZipOverridesSection({ zips, zipsAfter }: Pick<AreaListsView, 'zips' | 'zipsAfter'>) {
+export function ZipOverridesSection({ zips, zipsAfter }: AreaListsView) {
   return (
     <AdminSection
       id="own"
@@ -85,11 +85,7 @@ export function ZipOverridesSection({ zips, zipsAfter }: Pick<AreaListsView, 'zi
   )
 }
 
-/** ZIP codes we don't serve, most looked up first. */
-export function ZipRequestsSection({
-  requests,
-  requestsAfter,
-}: Pick<AreaListsView, 'requests' | 'requestsAfter'>) {
+export function ZipRequestsSection({ requests, requestsAfter }: AreaListsView) {
   return (
     <AdminSection
       id="demand"

@@ -1,44 +1,41 @@
-import type { DeliveryArea } from '#app/content/area.ts'
-import type { listCityRecords } from '#app/data/areas/cities.ts'
-import type { listZipOverrides, listZipRequests } from '#app/data/areas/zips.ts'
+import type { Context } from '#app/context.server.ts'
+import { listCityRecords } from '#app/data/areas/cities.ts'
+import { listZipOverrides, listZipRequests, type ZipRequestCursor } from '#app/data/areas/zips.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import { cityServiceNames, zipServiceNames } from '#app/domain/areas/delivery-area.ts'
-import { monthDayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { changeText } from '#app/domain/settings/setting-texts.ts'
+import { monthDayText } from '#app/domain/time/date-text.ts'
 
-interface AreaLists {
-  rows: Awaited<ReturnType<typeof listCityRecords>>
-  overrides: Awaited<ReturnType<typeof listZipOverrides>>
-  requests: Awaited<ReturnType<typeof listZipRequests>>
-  timeZone: string
-  now: number
-}
+export type AreaListsView = Awaited<ReturnType<typeof readAreaLists>>
 
-export type AreaListsView = ReturnType<typeof areaListsView>
-
-export function areaListsView(
-  { records, rejected }: Pick<DeliveryArea, 'records' | 'rejected'>,
-  { rows, overrides, requests, timeZone, now }: AreaLists,
+export async function readAreaLists(
+  { db, now, business, area }: Context,
+  { zipsAfter, requestsAfter }: { zipsAfter: string; requestsAfter: ZipRequestCursor | null },
 ) {
-  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const [{ timeZone }, { records, rejected }, rows, overrides, requests] = await Promise.all([
+    business(),
+    area(),
+    listCityRecords(db),
+    listZipOverrides(db, zipsAfter),
+    listZipRequests(db, requestsAfter),
+  ])
   return {
     cities: records.map((city) => {
       const row = rows.find(({ slug }) => slug === city.slug)
-      const by = row?.by == null ? '' : ` by ${row.by}`
       return {
         slug: city.slug,
         name: city.name,
         service: cityServiceNames[city.service],
         zips: cityZips(city).length,
-        changed: row ? `Changed ${timeText(row.updatedAt)}${by}` : null,
+        changed: row ? `Changed ${changeText(row, { timeZone, now })}` : null,
       }
     }),
-    /** Slugs of the stored records that fail validation. */
-    rejected: [...rejected],
-    zips: overrides.rows.map(({ zip, service, citySlug, updatedAt, by }) => ({
-      zip,
-      service: zipServiceNames[service],
-      city: records.find(({ slug }) => slug === citySlug)?.name ?? null,
-      changed: `${timeText(updatedAt)}${by === null ? '' : ` by ${by}`}`,
+    rejected,
+    zips: overrides.rows.map((override) => ({
+      zip: override.zip,
+      service: zipServiceNames[override.service],
+      city: records.find(({ slug }) => slug === override.citySlug)?.name ?? null,
+      changed: changeText(override, { timeZone, now }),
     })),
     zipsAfter: overrides.next,
     requests: requests.rows.map(({ zip, count, firstRequestedAt, lastRequestedAt, service }) => ({
@@ -48,6 +45,6 @@ export function areaListsView(
       last: monthDayText(lastRequestedAt, timeZone),
       currentService: service === null || service === 'not-yet' ? null : zipServiceNames[service],
     })),
-    requestsAfter: requests.next && `${requests.next.count}-${requests.next.row}`,
+    requestsAfter: requests.next && requests.next.join('-'),
   }
 }

@@ -1,36 +1,30 @@
-import type { ReactNode } from 'react'
-import { RadioField } from '#app/components/admin/form/choice-fields.tsx'
-import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
+import { RadioField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { maxFormRows } from '#app/domain/areas/city-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import type { FieldKind, FieldTexts } from '#app/domain/settings/typed-fields.ts'
+import { listFilledRows, type FieldKind, type FieldTexts } from '#app/domain/settings/typed-fields.ts'
 
 interface CityFormProps {
   action: string
   isNew: boolean
   version: number
-  sites: readonly { slug: string; name: string }[]
+  sites: readonly { value: string; name: string }[]
   texts: FieldTexts
   errors: readonly FieldError[]
 }
-
-type FormField = (path: string, label: string, options?: { kind?: FieldKind; hint?: string }) => ReactNode
 
 const fieldColumns =
   'grid w-full max-w-[560px] gap-3 sm:grid-cols-2 sm:items-start [&_label]:block [&>:is(legend,.admin-hint,div:has(textarea))]:col-span-full [&>legend]:mb-2'
 
 export function CityForm({ action, isNew, version, sites, texts, errors }: CityFormProps) {
-  const field: FormField = (path, label, options = {}) => (
+  const errorOf = (path: string) => errors.find((error) => error.path === path)?.text
+  const field = (path: string, label: string, kind: FieldKind = 'text', hint?: string) => (
     <TypedAdminField
       key={path}
-      path={path}
-      label={label}
-      kind={options.kind ?? 'text'}
-      hint={options.hint}
+      {...{ path, label, kind, hint }}
       text={texts[path] ?? ''}
-      error={errors.find((error) => error.path === path)?.text}
+      error={errorOf(path)}
     />
   )
   return (
@@ -42,11 +36,8 @@ export function CityForm({ action, isNew, version, sites, texts, errors }: CityF
           {field('name', 'Name')}
           {isNew && field('slug', 'Last part of the page URL, like piney-flats')}
           {field('states', 'States, like TN, VA')}
-          {field('lead', 'Introduction', { kind: 'words', hint: 'One or two sentences.' })}
-          {field('arrival', 'Delivery text', {
-            kind: 'words',
-            hint: 'Delivery days are added automatically.',
-          })}
+          {field('lead', 'Introduction', 'words', 'One or two sentences.')}
+          {field('arrival', 'Delivery text', 'words', 'Delivery days are added automatically.')}
         </div>
       </AdminSection>
       <AdminSection
@@ -54,23 +45,53 @@ export function CityForm({ action, isNew, version, sites, texts, errors }: CityF
         title="Service"
         description="Applies to the whole city. You can override this for individual ZIP codes."
       >
-        <ServiceFields texts={texts} errors={errors} sites={sites} field={field} />
+        <RadioField
+          name="service"
+          legend="Service"
+          options={services}
+          selected={texts.service}
+          error={errorOf('service')}
+        />
+        <fieldset className={fieldColumns}>
+          <legend>Pickup location</legend>
+          <p className="admin-hint">Leave blank if pickup is at the kitchen.</p>
+          {field('table.street', 'Street')}
+          {field('table.town', 'City, state, and ZIP')}
+        </fieldset>
+        <RadioField
+          name="road"
+          legend="Shipping time"
+          options={transitDays}
+          selected={texts.road}
+          error={errorOf('road')}
+        />
+        <fieldset className={fieldColumns}>
+          <legend>Distance to the nearest pickup location</legend>
+          <p className="admin-hint">Leave blank to calculate this automatically.</p>
+          <SelectField
+            id="nearest-site"
+            name="nearest.site"
+            label="Nearest location"
+            options={[{ value: '', name: 'Calculate automatically' }, ...sites]}
+            selected={texts['nearest.site']}
+            error={errorOf('nearest.site')}
+          />
+          {field('nearest.miles', 'Miles', 'number')}
+          {field('nearest.minutes', 'Minutes', 'number')}
+        </fieldset>
       </AdminSection>
       <AdminSection
         id="parts"
         title="ZIP codes and neighborhoods"
         description="Most cities need only one area. Add more if the city is divided, for example, by a state line. Empty areas are ignored."
       >
-        <ListError name="areas" errors={errors} />
+        <ListError text={errorOf('areas')} />
         {visibleRows('areas', texts, 1).map((row) => (
           <fieldset key={row} className={fieldColumns}>
             <legend>{`Area ${row + 1}`}</legend>
             {field(`areas.${row}.side`, 'Area name, if the city has more than one area')}
-            {field(`areas.${row}.zips`, 'ZIP codes', { kind: 'zips' })}
-            {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', {
-              kind: 'list',
-              hint: 'Separated by commas.',
-            })}
+            {field(`areas.${row}.zips`, 'ZIP codes', 'zips')}
+            {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', 'list', 'Separated by commas.')}
           </fieldset>
         ))}
       </AdminSection>
@@ -79,13 +100,13 @@ export function CityForm({ action, isNew, version, sites, texts, errors }: CityF
         title="Local details"
         description="Add at least three local details so search engines see this page as unique."
       >
-        <ListError name="notes" errors={errors} />
+        <ListError text={errorOf('notes')} />
         <div className={fieldColumns}>{field('ground', 'Heading')}</div>
         {visibleRows('notes', texts, 3).map((row) => (
           <fieldset key={row} className={fieldColumns}>
             <legend>{`Note ${row + 1}`}</legend>
             {field(`notes.${row}.about`, 'Topic')}
-            {field(`notes.${row}.text`, 'Text', { kind: 'words' })}
+            {field(`notes.${row}.text`, 'Text', 'words')}
           </fieldset>
         ))}
         <p className="admin-row">
@@ -99,8 +120,7 @@ export function CityForm({ action, isNew, version, sites, texts, errors }: CityF
   )
 }
 
-function ListError({ name, errors }: { name: string; errors: readonly FieldError[] }) {
-  const text = errors.find(({ path }) => path === name)?.text
+function ListError({ text }: { text: string | undefined }) {
   return text === undefined ? null : (
     <p className="refusal" role="alert">
       {text}
@@ -108,13 +128,9 @@ function ListError({ name, errors }: { name: string; errors: readonly FieldError
   )
 }
 
-/** The rows that have a value, plus one empty row. */
-function visibleRows(name: string, texts: FieldTexts, minRows: number) {
-  const usedRows = Object.entries(texts)
-    .filter(([path, text]) => path.startsWith(`${name}.`) && text.trim() !== '')
-    .map(([path]) => Number(path.split('.')[1]))
-  const count = Math.min(maxFormRows, Math.max(minRows, Math.max(-1, ...usedRows) + 2))
-  return Array.from({ length: count }, (_, row) => row)
+function visibleRows(list: string, texts: FieldTexts, minRows: number) {
+  const count = Math.max(minRows, listFilledRows(list, texts).length + 1)
+  return Array.from({ length: Math.min(maxFormRows, count) }, (_, row) => row)
 }
 
 const services = [
@@ -126,60 +142,3 @@ const transitDays = [
   { value: '1', name: 'One day' },
   { value: '2', name: 'Two days' },
 ]
-
-/** Shows the fields of every service; only those of the chosen service are saved. */
-function ServiceFields({
-  texts,
-  errors,
-  sites,
-  field,
-}: Pick<CityFormProps, 'texts' | 'errors' | 'sites'> & { field: FormField }) {
-  const errorOf = (path: string) => errors.find((error) => error.path === path)?.text
-  return (
-    <>
-      <RadioField
-        name="service"
-        legend="Service"
-        options={services}
-        selected={texts.service}
-        error={errorOf('service')}
-      />
-      <fieldset className={fieldColumns}>
-        <legend>Pickup location</legend>
-        <p className="admin-hint">Leave blank if pickup is at the kitchen.</p>
-        {field('table.street', 'Street')}
-        {field('table.town', 'City, state, and ZIP')}
-      </fieldset>
-      <RadioField
-        name="road"
-        legend="Shipping time"
-        options={transitDays}
-        selected={texts.road}
-        error={errorOf('road')}
-      />
-      <fieldset className={fieldColumns}>
-        <legend>Distance to the nearest pickup location</legend>
-        <p className="admin-hint">Leave blank to calculate this automatically.</p>
-        <LabeledFormControl id="nearest-site" label="Nearest location" error={errorOf('nearest.site')}>
-          {(controlProps) => (
-            <select
-              id="nearest-site"
-              name="nearest.site"
-              defaultValue={texts['nearest.site']}
-              {...controlProps}
-            >
-              <option value="">Calculate automatically</option>
-              {sites.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </LabeledFormControl>
-        {field('nearest.miles', 'Miles', { kind: 'number' })}
-        {field('nearest.minutes', 'Minutes', { kind: 'number' })}
-      </fieldset>
-    </>
-  )
-}

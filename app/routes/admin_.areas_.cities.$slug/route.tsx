@@ -7,27 +7,31 @@ import { ActionNotice, AdminSection } from '#app/components/admin/layout/section
 import { readCitiesVersion } from '#app/data/areas/cities.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
+import { cityFields } from '#app/domain/areas/city-form.ts'
+import { changeText } from '#app/domain/settings/setting-texts.ts'
+import { formatFields, readFields } from '#app/domain/settings/typed-fields.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { CityForm } from './city-form.tsx'
-import { runCityAction, type CityFormErrors } from './actions.ts'
-import { cityHistoryText, readCityView, readCityForm } from './view.ts'
+import { rejectCityForm, runCityAction, type CityFormErrors } from './actions.ts'
+import { readCityView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const [view, { timeZone }] = await Promise.all([readCityView(context, params.slug), context.business()])
-  const { isNew, city, records, version, builtIn, row } = view
+  const { slug, isNew, city, records, version, builtIn, row } = view
+  const originalText = builtIn ? 'Original details.' : null
   return {
     viewer: signedInUserView(signedIn),
-    name: city?.name ?? (isNew ? null : view.slug),
-    slug: view.slug,
+    name: city?.name ?? (isNew ? null : slug),
+    slug,
     isNew,
-    texts: cityFormTexts(city),
+    texts: formatFields(cityFields, city),
     version,
-    history: cityHistoryText(view, { now: context.now, timeZone }),
-    sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
-    /** `restore` if the city can be reset to its original record, `remove` if the owner added it; null if unsaved. */
+    history: row ? `Changed ${changeText(row, { now: context.now, timeZone })}.` : originalText,
+    sites: records
+      .filter(({ service }) => service === 'pickup')
+      .map(({ slug: value, name }) => ({ value, name })),
     removal: row && (builtIn ? ('restore' as const) : ('remove' as const)),
   }
 }
@@ -35,20 +39,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  // Read the stamp before the data, so that a change made between the two reads is
-  // detected as a conflict on save.
-  const stamp = (await readCitiesVersion(context.db)) ?? ''
+  // Read before the view, so that saving detects a change made between the two reads as a conflict.
+  const stamp = await readCitiesVersion(context.db)
   const view = await readCityView(context, params.slug)
-  try {
-    const result = await runCityAction({ context, by: account.id, form, view, stamp })
-    if ('done' in result) return redirect(`/admin/areas?done=${result.done}`, 303)
-    return json(result, { status: result.status })
-  } catch (error) {
+  const args = { context, by: account.id, form, view, stamp }
+  const result = await runCityAction(args).catch((error: unknown) => {
     context.log('city-change-failed', { error: errorText(error) })
-    const texts = removeEmptyRows(readCityForm(form))
-    const status = 500
-    return json<CityFormErrors>({ status, texts, errors: [], text: accountMessages.unexpected }, { status })
-  }
+    return rejectCityForm(500, readFields(cityFields, form), accountMessages.unexpected)
+  })
+  if ('done' in result) return redirect(`/admin/areas?done=${result.done}`, 303)
+  return json(result, { status: result.status })
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -57,9 +57,9 @@ export const meta = adminMeta('City')
 export const handle = adminHandle
 
 export default function CityRecordPage() {
-  const { viewer, name, slug, isNew, texts, version, history, sites, removal } =
-    useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>() as CityFormErrors | undefined
+  const data = useLoaderData<typeof loader>()
+  const { viewer, name, slug, isNew, version, history, removal } = data
+  const result = useActionData() as CityFormErrors | undefined
   const action = `/admin/areas/cities/${slug}`
   return (
     <AdminLayout viewer={viewer} heading={name ?? 'Add a city'}>
@@ -73,14 +73,7 @@ export default function CityRecordPage() {
           </>
         )}
       </p>
-      <CityForm
-        action={action}
-        isNew={isNew}
-        version={version}
-        sites={sites}
-        texts={result?.texts ?? texts}
-        errors={result?.errors ?? []}
-      />
+      <CityForm {...data} action={action} texts={result?.texts ?? data.texts} errors={result?.errors ?? []} />
       {removal !== null && (
         <AdminSection
           id="remove"

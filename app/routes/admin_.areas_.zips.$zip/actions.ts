@@ -1,16 +1,15 @@
 import type { Context } from '#app/context.server.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { maxZipOverrides, readZipOverride, removeZipOverride, saveZipOverride } from '#app/data/areas/zips.ts'
 import { zipServiceTypes } from '#app/domain/areas/delivery-area.ts'
 import { readTextField } from '#app/http/form.ts'
-import { findZipOverrideErrors } from '#app/domain/areas/area-rules.ts'
+import { findZipOverrideError } from '#app/domain/areas/area-rules.ts'
 
-export interface ZipFormErrors {
+export interface ZipFormError {
+  status: number
   field: 'service' | 'city' | null
   text: string
-  conflict?: boolean
 }
-
-type ZipActionResult = { done: 'zip-saved' | 'zip-removed' } | { error: ZipFormErrors; status: number }
 
 interface ActionArgs {
   context: Context
@@ -26,7 +25,7 @@ export async function runZipAction({
   by,
   form,
   entered,
-}: ActionArgs): Promise<ZipActionResult> {
+}: ActionArgs): Promise<{ done: AdminNoticeName } | ZipFormError> {
   const { db, now } = context
   const versionText = readTextField(form, 'version')
   const version = /^\d{1,9}$/.test(versionText) ? Number(versionText) : -1
@@ -41,8 +40,8 @@ export async function runZipAction({
   if (!service) return rejected('service', 'Choose a service.')
   const city = records.find(({ slug }) => slug === entered.city) ?? null
   if (!city && entered.city !== '') return rejected('city', 'Choose one of our cities.')
-  const [fieldError] = findZipOverrideErrors(service, city)
-  if (fieldError) return rejected('city', fieldError.text)
+  const cityError = findZipOverrideError(service, city)
+  if (cityError !== null) return rejected('city', cityError)
   const after = { service, city: city?.slug ?? null }
   if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }
   if (!override && zipCount >= maxZipOverrides)
@@ -50,27 +49,17 @@ export async function runZipAction({
       'service',
       `You’ve reached the limit of ${maxZipOverrides} ZIP overrides. Add some ZIP codes to their city instead.`,
     )
-  const saved = await saveZipOverride(db, {
-    zip,
-    service,
-    citySlug: after.city,
-    version,
-    by,
-    now,
-    details: { zip, from: before, to: after },
-  })
-  return saved === 'saved' ? { done: 'zip-saved' } : conflict
+  const details = { zip, from: before, to: after }
+  const change = { zip, service, citySlug: after.city, version, by, now, details }
+  return (await saveZipOverride(db, change)) === 'saved' ? { done: 'zip-saved' } : conflict
 }
 
-function rejected(field: ZipFormErrors['field'], text: string): ZipActionResult {
-  return { error: { field, text }, status: 422 }
+function rejected(field: ZipFormError['field'], text: string): ZipFormError {
+  return { status: 422, field, text }
 }
 
-const conflict: ZipActionResult = {
-  error: {
-    field: null,
-    conflict: true,
-    text: 'Someone changed this ZIP code after you opened the page. Save again to replace their version with yours.',
-  },
+const conflict: ZipFormError = {
   status: 409,
+  field: null,
+  text: 'Someone changed this ZIP code after you opened the page. Save again to replace their version with yours.',
 }

@@ -1,47 +1,54 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { RadioField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { findCityByZip } from '#app/content/area.ts'
 import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { findDeliveryForZip, zipServiceNames, type ZipDelivery } from '#app/domain/areas/delivery-area.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { cityZips } from '#app/domain/areas/city.ts'
+import {
+  findDeliveryForZip,
+  isDeliveryOffered,
+  zipServiceNames,
+  zipServiceTypes,
+  type DeliveryKind,
+  type ZipDelivery,
+} from '#app/domain/areas/delivery-area.ts'
+import { changeText } from '#app/domain/settings/setting-texts.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { runZipAction, type ZipFormErrors } from './actions.ts'
-import { ZipForm } from './zip-form.tsx'
+import { runZipAction, type ZipFormError } from './actions.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const zip = parseZipParam(params.zip)
+  const { db, now } = context
   const [business, { records, places }, { override, count: requestCount }] = await Promise.all([
     context.business(),
     context.area(),
-    readZipOverride(context.db, zip),
+    readZipOverride(db, zip),
   ])
-  const listedCity = findCityByZip(zip, records)
-  const { timeZone } = business
+  const city = records.find((record) => cityZips(record).includes(zip))
+  const listedText = city
+    ? `Listed under ${city.name}.`
+    : 'This ZIP code isn’t listed under any city, so the rule for its region applies.'
   return {
     viewer: signedInUserView(signedIn),
     zip,
-    now: deliveryResultText(findDeliveryForZip(zip, { places, business, now: context.now })),
-    reason: resultReason(
-      override && {
-        ...override,
-        when: shortDateTimeText(override.updatedAt, { timeZone, now: context.now }),
-      },
-      listedCity?.name,
-    ),
-    listedCity: listedCity?.name ?? null,
+    now: deliveryResultText(findDeliveryForZip(zip, { places, business, now })),
+    reason: override
+      ? `Overridden ${changeText(override, { timeZone: business.timeZone, now })}.`
+      : listedText,
+    listedCity: city?.name ?? null,
     requestCount,
     override: override && { service: override.service, city: override.citySlug ?? '' },
     version: override?.version ?? 0,
-    suggested: { service: listedCity?.service ?? 'not-yet', city: listedCity?.slug ?? '' },
-    cities: records.map(({ slug, name }) => ({ slug, name })),
+    suggested: { service: city?.service ?? 'not-yet', city: city?.slug ?? '' },
+    cities: records.map(({ slug: value, name }) => ({ value, name })),
   }
 }
 
@@ -53,15 +60,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     service: readTextField(form, 'service').slice(0, 40),
     city: readTextField(form, 'city').slice(0, 60),
   }
-  const errorResponse = (error: ZipFormErrors, status: number) => json({ entered, error }, { status })
-  try {
-    const result = await runZipAction({ context, zip, by: account.id, form, entered })
-    if ('done' in result) return redirect(`/admin/areas?done=${result.done}`, 303)
-    return errorResponse(result.error, result.status)
-  } catch (error) {
-    context.log('zip-change-failed', { error: errorText(error) })
-    return errorResponse({ field: null, text: accountMessages.unexpected }, 500)
-  }
+  const result = await runZipAction({ context, zip, by: account.id, form, entered }).catch(
+    (error: unknown): ZipFormError => {
+      context.log('zip-change-failed', { error: errorText(error) })
+      return { status: 500, field: null, text: accountMessages.unexpected }
+    },
+  )
+  return 'done' in result
+    ? redirect(`/admin/areas?done=${result.done}`, 303)
+    : json({ entered, error: result }, { status: result.status })
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -71,14 +78,18 @@ export const handle = adminHandle
 
 export default function ZipPage() {
   const data = useLoaderData<typeof loader>()
-  const { viewer, zip, now, reason, requestCount, override } = data
+  const { viewer, zip, now, reason, listedCity, requestCount, override, version, cities } = data
   const result = useActionData<typeof action>()
   const error = result?.error
-  const conflict =
-    error?.conflict && override ? ` Currently saved: ${zipServiceNames[override.service]}.` : ''
+  const values = result?.entered ?? override ?? data.suggested
+  const formAction = `/admin/areas/zips/${zip}`
+  const errorOf = (field: ZipFormError['field']) => (error?.field === field ? error.text : undefined)
+  const formError = errorOf(null)
+  const saved =
+    error?.status === 409 && override ? ` Currently saved: ${zipServiceNames[override.service]}.` : ''
   return (
     <AdminLayout viewer={viewer} heading={`ZIP ${zip}`}>
-      <ActionNotice notice={error?.field === null ? { tone: 'error', text: error.text + conflict } : null} />
+      <ActionNotice notice={formError === undefined ? null : { tone: 'error', text: formError + saved }} />
       <AdminSection id="now" title="Current result" description="What visitors see for this ZIP code.">
         <p>
           <b>{now}</b>
@@ -91,15 +102,54 @@ export default function ZipPage() {
           <a href={`/delivery?zip=${zip}`}>View result</a>
         </p>
       </AdminSection>
-      <ZipForm {...data} entered={result?.entered} error={error} />
+      <AdminSection
+        id="own"
+        title="Override"
+        description={
+          listedCity
+            ? `Applies to this ZIP code only, instead of ${listedCity}’s settings.`
+            : 'Applies to this ZIP code only and overrides all other rules.'
+        }
+      >
+        <form
+          className="admin-form max-w-[560px] gap-4"
+          method="post"
+          action={formAction}
+          aria-label={`ZIP ${zip}`}
+        >
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="version" value={version} />
+          <RadioField
+            name="service"
+            legend="Service"
+            options={zipServiceTypes.map((value) => ({ value, name: zipServiceNames[value] }))}
+            selected={values.service}
+            error={errorOf('service')}
+          />
+          <SelectField
+            id="city"
+            name="city"
+            label="City"
+            hint="Visitors who look up this ZIP code will also see the city’s page and pickup directions."
+            options={[{ value: '', name: 'None' }, ...cities]}
+            selected={values.city}
+            error={errorOf('city')}
+          />
+          <p className="admin-row">
+            <button className="admin-btn solid">Save</button>
+            <a className="admin-btn" href="/admin/areas">
+              All areas
+            </a>
+          </p>
+        </form>
+        {override && (
+          <ActionForm action={formAction} intent="remove" values={{ version }} label="Remove override">
+            Remove override
+          </ActionForm>
+        )}
+      </AdminSection>
     </AdminLayout>
   )
-}
-
-function resultReason(override: { when: string; by: string | null } | null, listedCity: string | undefined) {
-  if (override) return `Overridden ${override.when}${override.by === null ? '' : ` by ${override.by}`}.`
-  if (listedCity !== undefined) return `Listed under ${listedCity}.`
-  return 'This ZIP code isn’t listed under any city, so the rule for its region applies.'
 }
 
 function parseZipParam(text: string | undefined) {
@@ -108,20 +158,16 @@ function parseZipParam(text: string | undefined) {
   return text
 }
 
+const resultNames: Record<DeliveryKind, string> = {
+  pickup: zipServiceNames.pickup,
+  doorstep: zipServiceNames.local,
+  'local-delivery': zipServiceNames['other-local'],
+  shipped: zipServiceNames.shipped,
+  'po-box': 'PO boxes only: no delivery or shipping',
+  'not-yet': zipServiceNames['not-yet'],
+}
+
 function deliveryResultText({ kind, place }: ZipDelivery) {
-  const where = place ? `, ${place.name}` : ''
-  switch (kind) {
-    case 'pickup':
-      return `Pickup or free delivery${where}`
-    case 'doorstep':
-      return `Free delivery${where}`
-    case 'local-delivery':
-      return `Home delivery for a fee${where}`
-    case 'shipped':
-      return place?.slug ? `Shipped${where}` : `Shipped, like everywhere in ${shippingRegionText}`
-    case 'po-box':
-      return 'PO boxes only: no delivery or shipping'
-    case 'not-yet':
-      return 'Not in our delivery area yet'
-  }
+  if (kind === 'shipped' && !place?.slug) return `Shipped, like everywhere in ${shippingRegionText}`
+  return place && isDeliveryOffered(kind) ? `${resultNames[kind]}, ${place.name}` : resultNames[kind]
 }

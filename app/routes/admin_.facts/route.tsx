@@ -7,38 +7,42 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
-import { settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
-import { shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { isSettingKey } from '#app/domain/settings/business-schema.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { changeText, settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { settingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const rows = await readSettingRows(context.db)
-  const { settings: storedSettings, rejected } = businessFromSettings(rows)
-  const settings = settingsForWeek(currentKitchenWeek(context.now, storedSettings.timeZone), storedSettings)
+  const { now } = context
+  const { settings: storedSettings, rejected } = parseSettings(rows)
+  const { timeZone } = storedSettings
+  const settings = settingsForWeek(currentKitchenWeek(now, timeZone), storedSettings)
   const changedText = (key: string) => {
     const row = rows.find((setting) => setting.key === key)
     if (!row) return null
-    if (rejected.includes(key)) return 'The saved value is invalid, so we’re using the original value'
-    const when = shortDateTimeText(row.updatedAt, { timeZone: settings.timeZone, now: context.now })
-    return row.by === null ? `Changed ${when}` : `Changed ${when} by ${row.by}`
+    return rejected.includes(key)
+      ? 'The saved value is invalid, so we’re using the original value'
+      : `Changed ${changeText(row, { timeZone, now })}`
   }
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    groups: settingGroups.map(({ id, title, description, settings: list }) => ({
+    groups: settingGroups.map(({ id, title, description, usedIn }) => ({
       id,
       title,
       description,
-      settings: list.map(({ key, usedIn: shows }) => ({
-        key,
-        name: settingNames[key],
-        value: formatSettingValue(key, settings),
-        shows,
-        changed: changedText(key),
-      })),
+      settings: Object.keys(usedIn)
+        .filter(isSettingKey)
+        .map((key) => ({
+          key,
+          name: settingNames[key],
+          value: formatSettingValue(key, settings),
+          usedIn: usedIn[key],
+          changed: changedText(key),
+        })),
     })),
   }
 }
@@ -71,7 +75,7 @@ export default function BusinessInfoPage() {
           }
         >
           <dl className="-my-[9px] text-small/[1.35]">
-            {settings.map(({ key, name, value, shows, changed }) => (
+            {settings.map(({ key, name, value, usedIn, changed }) => (
               <div
                 key={key}
                 className="grid gap-0.5 border-line py-[9px] not-first:border-t sm:grid-cols-[180px_minmax(0,1fr)] sm:gap-4"
@@ -79,7 +83,7 @@ export default function BusinessInfoPage() {
                 <dt className="text-ink-soft">{name}</dt>
                 <dd className="grid min-w-0 gap-0.5 [&_small]:text-least [&_small]:wrap-anywhere [&_small]:text-ink-soft">
                   <b className="font-semibold tabular-nums">{value}</b>
-                  <small>{shows}</small>
+                  <small>{usedIn}</small>
                   {changed && <small>{changed}</small>}
                 </dd>
               </div>

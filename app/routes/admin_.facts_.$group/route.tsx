@@ -3,15 +3,16 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { formatFieldForDisplay } from '#app/domain/settings/typed-fields.ts'
-import { runSettingsAction, buildSettingsError, type SettingsFormState } from './actions.ts'
-import { ChangedSettings, EffectiveWeekField, SettingsPreview, UpcomingScheduleChanges } from './sections.tsx'
-import { readSettingGroup, settingGroupView, listVisibleFields, readSettingsForm } from './view.ts'
+import { formatFieldForDisplay, omitEmptyRows, readFields } from '#app/domain/settings/typed-fields.ts'
+import { runSettingsAction, settingsFormState, type SettingsFormState } from './actions.ts'
+import { ChangedSettings, SettingsPreview, UpcomingScheduleChanges } from './sections.tsx'
+import { readSettingGroup, settingGroupView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -27,15 +28,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   const stored = await readSettingGroup(context, params.group)
-  try {
-    const result = await runSettingsAction({ context, by: account.id, form, stored })
-    if ('done' in result) return redirect(`/admin/facts?done=${result.done}`, 303)
-    return json(result, { status: result.status })
-  } catch (error) {
+  const args = { context, by: account.id, form, stored }
+  const result = await runSettingsAction(args).catch((error: unknown) => {
     context.log('facts-change-failed', { error: errorText(error) })
-    const texts = readSettingsForm(form, stored.group)
-    return json(buildSettingsError(500, accountMessages.unexpected, texts), { status: 500 })
-  }
+    const texts = readFields(stored.group.fields, form)
+    return settingsFormState(500, { texts, text: accountMessages.unexpected })
+  })
+  if ('done' in result) return redirect(`/admin/facts?done=${result.done}`, 303)
+  return json(result, { status: result.status })
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -44,38 +44,21 @@ export const meta = adminMeta('Business info')
 export const handle = adminHandle
 
 export default function SettingsGroupPage() {
-  const {
-    viewer,
-    action,
-    title,
-    description,
-    fields,
-    texts,
-    timestamps,
-    weeks,
-    upcomingChanges,
-    changedSettings,
-  } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>() as SettingsFormState | undefined
+  const data = useLoaderData<typeof loader>()
+  const { viewer, action, title, description, fields, texts, timestamps, weeks } = data
+  const result = useActionData() as SettingsFormState | undefined
+  const preview = result?.preview
   const shownTexts = result?.texts ?? texts
-  const message = result?.text
+  const errorOf = (path: string) => result?.errors.find((error) => error.path === path)?.text
   return (
     <AdminLayout viewer={viewer} heading={title}>
       <ActionNotice
-        notice={message ? { tone: result.status < 300 ? 'info' : 'error', text: message } : null}
+        notice={result?.text ? { tone: result.status < 300 ? 'info' : 'error', text: result.text } : null}
       />
-      {result?.preview && (
-        <SettingsPreview
-          preview={result.preview}
-          texts={shownTexts}
-          timestamps={timestamps}
-          action={action}
-          title={title}
-        />
-      )}
+      {preview && <SettingsPreview {...data} preview={preview} texts={shownTexts} />}
       <AdminSection
         id="form"
-        title={result?.preview ? 'Make more changes' : 'Change settings'}
+        title={preview ? 'Make more changes' : 'Change settings'}
         description={description}
       >
         <form
@@ -86,13 +69,9 @@ export default function SettingsGroupPage() {
         >
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="stamps" value={timestamps} />
-          {listVisibleFields(fields, shownTexts).map(({ half, ...field }) => (
+          {omitEmptyRows(fields, shownTexts, 1).map(({ half, ...field }) => (
             <div key={field.path} className={half ? undefined : 'col-span-full'}>
-              <TypedAdminField
-                {...field}
-                text={shownTexts[field.path] ?? ''}
-                error={result?.errors.find(({ path }) => path === field.path)?.text}
-              />
+              <TypedAdminField {...field} text={shownTexts[field.path] ?? ''} error={errorOf(field.path)} />
               {result?.status === 409 && shownTexts[field.path] !== texts[field.path] && (
                 <p className="admin-hint">{`Currently saved: ${formatFieldForDisplay(field.kind, texts[field.path] ?? '')}`}</p>
               )}
@@ -100,16 +79,20 @@ export default function SettingsGroupPage() {
           ))}
           {weeks.length > 0 && (
             <div className="col-span-full">
-              <EffectiveWeekField
-                weeks={weeks}
-                text={shownTexts.from}
-                error={result?.errors.find(({ path }) => path === 'from')?.text}
+              <SelectField
+                id="from"
+                name="from"
+                label="Takes effect"
+                hint="Deadline, cooking, and pickup change starting that week. Everything else changes right away."
+                options={weeks}
+                selected={shownTexts.from ?? weeks[0]?.value}
+                error={errorOf('from')}
               />
             </div>
           )}
           <p className="admin-row col-span-full">
-            <button className={`admin-btn${result?.preview ? '' : ' solid'}`}>
-              {result?.preview ? 'Preview again' : 'Preview'}
+            <button className={`admin-btn${preview ? '' : ' solid'}`}>
+              {preview ? 'Preview again' : 'Preview'}
             </button>
             <a className="admin-btn" href="/admin/facts">
               All settings
@@ -117,12 +100,8 @@ export default function SettingsGroupPage() {
           </p>
         </form>
       </AdminSection>
-      {!result?.preview && (
-        <UpcomingScheduleChanges upcomingChanges={upcomingChanges} timestamps={timestamps} action={action} />
-      )}
-      {!result?.preview && (
-        <ChangedSettings changedSettings={changedSettings} timestamps={timestamps} action={action} />
-      )}
+      {!preview && <UpcomingScheduleChanges {...data} />}
+      {!preview && <ChangedSettings {...data} />}
     </AdminLayout>
   )
 }

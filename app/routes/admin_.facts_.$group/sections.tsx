@@ -1,6 +1,5 @@
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
-import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
@@ -12,7 +11,6 @@ interface SectionProps {
   action: string
 }
 
-/** What saving the settings would change, with the button that saves them. */
 export function SettingsPreview({
   preview: { siteTexts, settings },
   texts,
@@ -22,7 +20,6 @@ export function SettingsPreview({
 }: SectionProps & {
   preview: NonNullable<SettingsFormState['preview']>
   texts: FieldTexts
-  /** The title of the form being previewed. */
   title: string
 }) {
   return (
@@ -52,28 +49,6 @@ export function SettingsPreview({
         </p>
       </form>
     </AdminSection>
-  )
-}
-
-/** A select for the first week of a schedule change. */
-export function EffectiveWeekField({
-  weeks,
-  text,
-  error,
-}: Pick<SettingGroupView, 'weeks'> & { text: string | undefined; error: string | undefined }) {
-  const hint = 'Deadline, cooking, and pickup change starting that week. Everything else changes right away.'
-  return (
-    <LabeledFormControl id="from" label="Takes effect" hint={hint} error={error}>
-      {(controlProps) => (
-        <select id="from" name="from" defaultValue={text ?? weeks[0]?.value} {...controlProps}>
-          {weeks.map((week) => (
-            <option key={week.value} value={week.value}>
-              {week.text}
-            </option>
-          ))}
-        </select>
-      )}
-    </LabeledFormControl>
   )
 }
 
@@ -120,10 +95,10 @@ export function ChangedSettings({
         rowKey="key"
         hiddenHeading="Reset"
         columns={{
-          Setting: ({ name, value, original, when, by }) => (
+          Setting: ({ name, value, original, changed }) => (
             <>
               {name}: {value}
-              <small>{`Originally ${original}. Changed ${when}${by === null ? '' : ` by ${by}`}.`}</small>
+              <small>{`Originally ${original}. Changed ${changed}.`}</small>
             </>
           ),
           Reset: ({ key, name }) => (

@@ -1,8 +1,7 @@
 import { LabeledFormControl, FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
-import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
+import { SiteTextChanges, type SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { errorOf, type WeekSectionProps } from './form.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
+import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import { readTextField } from '#app/http/form.ts'
 import type { WeekContext, WeekDetailView } from './view.ts'
 

@@ -5,6 +5,8 @@ import { closeWeek, saveWeekNote, reopenWeek, saveWeekOverrides } from '#app/dat
 import { readStoredWeek, readWeekPlan } from '#app/data/menu/week-detail.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
+import { buildBusiness } from '#app/domain/settings/business.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { upcomingClosedWeekNotice, findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
@@ -17,7 +19,7 @@ import { findWeekOverrideErrors, weekOverridesSchema } from '#app/domain/schedul
 import { hasWeekOverrides, changedWeekOverrideNames } from '#app/domain/scheduling/week-text.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import {
@@ -88,10 +90,11 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
 
 /** Compares the site's texts as they read while the week's orders are open. */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
-  const rows = await readSettingRows(context.db)
+  const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()
   const now = Math.max(context.now, weekTimes(week, business).opens)
-  const businessWith = (weeks: readonly SpecialWeek[]) => businessFromSettings(rows, { now, weeks }).business
+  const businessWith = (weeks: readonly SpecialWeek[]) =>
+    buildBusiness(settings, currentOrderCycle(settings, { now, weeks }))
   const others = business.weeks.filter((special) => special.week !== week)
   return listChangedSiteTexts(businessWith(business.weeks), businessWith([...others, specialWeek]), {
     now,

@@ -6,7 +6,6 @@ import { monthDayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Number of ridges drawn between the kitchen and the visitor, by kind of delivery. */
 const ridgeCounts: Record<DeliveryKind, number> = {
   pickup: 0,
   doorstep: 1,
@@ -17,8 +16,9 @@ const ridgeCounts: Record<DeliveryKind, number> = {
 }
 
 export function zipCheckResultView(delivery: ZipDelivery, business: Business, cities: readonly City[]) {
-  const { zip, kind, place, week, nearest, window } = delivery
+  const { zip, kind, place, week, nearest, window, feeCents } = delivery
   const { timeZone } = business
+  const isOffered = isDeliveryOffered(kind)
   const location = nearest && findPickupLocation(nearest.site, business, cities)
   const headline = zipHeadline(delivery, business)
   const days = delivery.days.map(({ date, weekday, from }) => ({
@@ -30,16 +30,14 @@ export function zipCheckResultView(delivery: ZipDelivery, business: Business, ci
   return {
     zip,
     kind,
-    isOffered: isDeliveryOffered(kind),
+    isOffered,
     ridges: ridgeCounts[kind],
     ...headline,
-    fee:
-      delivery.feeCents === null ? null : delivery.feeCents === 0 ? 'Free' : formatDollars(delivery.feeCents),
+    fee: feeCents ? formatDollars(feeCents) : 'Free',
     days,
     hours,
     deadline: { iso: new Date(delivery.deadline).toISOString(), text: deadline },
     nearest: location && {
-      name: location.name,
       address: `${location.street}, ${location.town}`,
       drive:
         nearest.miles > 0 ? `About ${nearest.miles} miles, ${durationText(nearest.minutes * 60_000)}` : null,
@@ -47,7 +45,7 @@ export function zipCheckResultView(delivery: ZipDelivery, business: Business, ci
       calendarHref: kind === 'shipped' ? null : calendarHref(location.site, week),
     },
     city: place?.slug ? { name: place.name, href: `/${place.slug}` } : null,
-    share: isDeliveryOffered(kind)
+    share: isOffered
       ? `${zip}: ${headline.title}. ${[days.map(({ text }) => text).join(' or '), hours].filter(Boolean).join(', ')}. Order by ${deadline}.`
       : null,
   }
@@ -55,10 +53,7 @@ export function zipCheckResultView(delivery: ZipDelivery, business: Business, ci
 
 export type ZipCheckResultView = ReturnType<typeof zipCheckResultView>
 
-function zipHeadline(
-  { kind, place, unservedPlace: beyond, feeCents }: ZipDelivery,
-  { fees, hours }: Business,
-) {
+function zipHeadline({ kind, place, unservedPlace, feeCents }: ZipDelivery, { fees, hours }: Business) {
   const town = place?.name ?? 'your door'
   const fee = formatDollars(feeCents ?? fees.shippingCents)
   switch (kind) {
@@ -88,13 +83,10 @@ function zipHeadline(
         lead: `This ZIP code is for PO boxes, and we can’t deliver or ship to those. Pick up for free, ${hours}, or check the ZIP code of your street address.`,
       }
     case 'not-yet':
-      return beyond === null
-        ? {
-            title: 'We don’t recognize this ZIP code',
-            lead: 'Please check the digits and try again.',
-          }
+      return unservedPlace === null
+        ? { title: 'We don’t recognize this ZIP code', lead: 'Please check the digits and try again.' }
         : {
-            title: `We don’t ship to ${beyond} yet`,
+            title: `We don’t ship to ${unservedPlace} yet`,
             lead: 'A chilled box would take too long to get there. We count how often each ZIP code is checked (never who checks), and we’ll expand where there’s demand.',
           }
   }

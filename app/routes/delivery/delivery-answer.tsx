@@ -50,7 +50,7 @@ export function ZipCheckResultSection({
               </p>
             )}
           </div>
-          {isOffered && <DeliverySummary result={result} />}
+          {isOffered && <DeliverySummary {...result} />}
         </div>
         {ridges > 0 && <DeliveryZones business={business} pickupTowns={pickupTowns} nearerThan={ridges} />}
       </section>
@@ -77,12 +77,11 @@ const headings: Partial<Record<ZipCheckResultView['kind'], string>> = {
   shipped: 'Shipped',
 }
 
-function DeliverySummary({ result }: { result: ZipCheckResultView }) {
-  const { zip, kind, fee, days, hours, deadline, nearest } = result
+function DeliverySummary({ kind, fee, days, hours, deadline, nearest }: ZipCheckResultView) {
   return (
     <div className="delivery-answer self-start px-6 pt-5 pb-4 rounded-[10px] bg-card text-ink">
       <p>
-        <b>{headings[kind] ?? zip}</b> <span className="text-[2.125rem]">{fee}</span>
+        <b>{headings[kind]}</b> <span className="text-[2.125rem]">{fee}</span>
       </p>
       <dl>
         <div>

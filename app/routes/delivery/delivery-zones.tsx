@@ -11,38 +11,25 @@ export function DeliveryZones({
   nearerThan?: number
 }) {
   const { localDeliveryCents, shippingCents } = business.fees
-  const ridges = [
-    {
-      area: pickupTowns.join(', '),
-      service: 'Pickup or free home delivery',
-      level: 0,
-    },
-    { area: 'Nearby towns', service: 'Free home delivery', level: 1 },
-    {
-      area: 'Other local ZIP codes',
-      service: `${formatDollars(localDeliveryCents)} home delivery`,
-      level: 2,
-    },
-    {
-      area: `Everywhere else in ${shippingRegionText}`,
-      service: `${formatDollars(shippingCents)} two-day shipping`,
-      level: 3,
-    },
-    { area: 'Alaska, Hawaii, overseas', service: 'No shipping yet', level: 4 },
-  ]
+  const zones = [
+    [pickupTowns.join(', '), 'Pickup or free home delivery'],
+    ['Nearby towns', 'Free home delivery'],
+    ['Other local ZIP codes', `${formatDollars(localDeliveryCents)} home delivery`],
+    [`Everywhere else in ${shippingRegionText}`, `${formatDollars(shippingCents)} two-day shipping`],
+    ['Alaska, Hawaii, overseas', 'No shipping yet'],
+  ].slice(0, nearerThan)
   return (
     <ol className="ridges">
-      {ridges
-        .slice(0, nearerThan)
-        .reverse()
-        .map(({ area, service, level }) => (
+      {zones
+        .map(([area, service], level) => (
           <li key={level} className={`far-${level}`}>
             <div className="wrap">
               <b>{area}</b>
               <span>{service}</span>
             </div>
           </li>
-        ))}
+        ))
+        .reverse()}
     </ol>
   )
 }

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import type { Context } from '#app/context.server.ts'
 import { recordZipRequest } from '#app/data/areas/zips.ts'
-import { defaultBusiness, formatDollars, type Business } from '#app/domain/settings/business.ts'
+import { defaultBusiness, formatDollars } from '#app/domain/settings/business.ts'
 import { findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -20,7 +20,7 @@ import { ZipCheckResultSection } from './delivery-answer.tsx'
 import { zipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 
-/** Looks up the ZIP code in the query, without adding it to the statistics of requested ZIP codes. Anything but five digits shows the empty form. */
+/** Doesn't count the ZIP code as requested; only the form's POST does (A02). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = parseZip(new URL(request.url).searchParams.get('zip') ?? '')
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
@@ -32,11 +32,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Counts a ZIP code outside the delivery area, then redirects to the answer's URL. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const entered = readTextField(await readForm(request), 'zip')
   const zip = parseZip(entered)
-  if (zip === null) return json({ entered: entered.slice(0, 40), error: zipError(entered) }, { status: 422 })
+  if (zip === null) {
+    const error =
+      entered.trim() === '' ? 'Please enter your ZIP code.' : 'Please enter a 5-digit ZIP code, like 37604.'
+    return json({ entered: entered.slice(0, 40), error }, { status: 422 })
+  }
   if ((await findDelivery(zip, context)).kind === 'not-yet') await countUnservedZip(zip, context)
   return redirect(`/delivery${zipQuery(zip)}`, 303)
 }
@@ -64,17 +67,26 @@ export const handle: PageHandle = {
 }
 
 export default function Delivery() {
-  const { business, pickupTowns, siteOrigin, result } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const formError = useActionData<typeof action>()
+  const { business, pickupTowns, result } = data
+  const { deadline, pickup, closing } = business
   return result && !formError ? (
-    <ZipCheckResultSection
-      result={result}
-      business={business}
-      pickupTowns={pickupTowns}
-      siteOrigin={siteOrigin}
-    />
+    <ZipCheckResultSection {...data} result={result} />
   ) : (
-    <ZipCodeForm business={business} pickupTowns={pickupTowns} {...formError} />
+    <section className="asked sky">
+      <div className="wrap split">
+        <div>
+          <h1>Do you deliver to my area?</h1>
+          <p className="lead">
+            {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayListText(pickup.weekdays, 'or')}.`}
+          </p>
+          {closing && <p className="lead">{closing.pickup}</p>}
+          <ZipCheck label="" {...formError} />
+        </div>
+      </div>
+      <DeliveryZones business={business} pickupTowns={pickupTowns} />
+    </section>
   )
 }
 
@@ -87,46 +99,11 @@ async function findDelivery(zip: string, context: Context) {
   return findDeliveryForZip(zip, { places, business, now: context.now })
 }
 
-function zipError(entered: string) {
-  return entered.trim() === ''
-    ? 'Please enter your ZIP code.'
-    : 'Please enter a 5-digit ZIP code, like 37604.'
-}
-
-/** Counts a request for an unserved ZIP code; an error is only logged, because the visitor doesn't need the count. */
+/** An error is only logged, because the visitor doesn't need the count. */
 async function countUnservedZip(zip: string, { db, now, log }: Context) {
   try {
     await recordZipRequest(db, zip, now)
   } catch (error) {
     log('unserved-zip-uncounted', { error: errorText(error) })
   }
-}
-
-function ZipCodeForm({
-  business,
-  pickupTowns,
-  entered,
-  error,
-}: {
-  business: Business
-  pickupTowns: readonly string[]
-  entered?: string
-  error?: string
-}) {
-  const { deadline, pickup, closing } = business
-  return (
-    <section className="asked sky">
-      <div className="wrap split">
-        <div>
-          <h1>Do you deliver to my area?</h1>
-          <p className="lead">
-            {`Enter your ZIP code to see your options, days, and fees. Order by ${deadline.label} and get your meals ${weekdayListText(pickup.weekdays, 'or')}.`}
-          </p>
-          {closing && <p className="lead">{closing.pickup}</p>}
-          <ZipCheck label="" entered={entered} error={error} />
-        </div>
-      </div>
-      <DeliveryZones business={business} pickupTowns={pickupTowns} />
-    </section>
-  )
 }

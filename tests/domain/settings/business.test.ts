@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
+import { defaultSettings, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 
 test("the owner's settings override the defaults", () => {
-  const { business, rejected } = businessFromSettings([{ key: 'phone', value: '(423) 555-0199' }])
-  expect(business).toEqual({ ...defaultBusiness, phone: '(423) 555-0199' })
+  const { settings, rejected } = parseSettings([{ key: 'phone', value: '(423) 555-0199' }])
+  expect(settings).toEqual({ ...defaultSettings, phone: '(423) 555-0199' })
   expect(rejected).toEqual([])
 })
 
 test('an invalid stored setting is replaced by its default, and its key is reported', () => {
-  const { business, rejected } = businessFromSettings([
+  const { settings, rejected } = parseSettings([
     { key: 'fees', value: 'free' },
     { key: '__proto__', value: {} },
     { key: 'constructor', value: {} },
     { key: 'orderUrl', value: 'javascript:alert(1)' },
   ])
-  expect(business).toEqual(defaultBusiness)
+  expect(settings).toEqual(defaultSettings)
   expect(rejected).toEqual(['fees', '__proto__', 'constructor', 'orderUrl'])
 })
 

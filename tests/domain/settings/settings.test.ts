@@ -7,22 +7,28 @@ import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import { businessSchema } from '#app/domain/settings/business-schema.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
-import { parseCityForm, cityFormTexts, removeEmptyRows } from '#app/domain/areas/city-form.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import { citySchema } from '#app/domain/areas/city.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
-import { formatFields, parseFields } from '#app/domain/settings/typed-fields.ts'
+import { formatFields, parseFields, readFields, type FieldTexts } from '#app/domain/settings/typed-fields.ts'
 import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
 const occasion = { now, siteOrigin: 'http://localhost', cities: builtInCities }
 
 test('every setting is in exactly one form group, and the defaults pass validation', () => {
-  const grouped = settingGroups.flatMap(({ settings: facts }) => facts.map(({ key }) => key))
+  const grouped = settingGroups.flatMap(({ usedIn }) => Object.keys(usedIn))
   expect([...grouped].sort()).toEqual(Object.keys(businessSchema.shape).sort())
   expect(businessSchema.parse(defaultSettings)).toEqual(defaultSettings)
   expect(findSettingErrors(defaultSettings, now)).toEqual([])
 })
+
+function submitCity(texts: FieldTexts) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  return parseCityForm(readFields(cityFields, form))
+}
 
 test('settings and cities are unchanged after a round trip through their form fields', () => {
   for (const { fields } of settingGroups) {
@@ -32,15 +38,15 @@ test('settings and cities are unchanged after a round trip through their form fi
   }
   for (const city of builtInCities) {
     expect(citySchema.safeParse(city).success, city.name).toBe(true)
-    expect(parseCityForm(removeEmptyRows(cityFormTexts(city))), city.name).toEqual({ city })
+    expect(submitCity(formatFields(cityFields, city)), city.name).toEqual({ city })
   }
 })
 
 test('a settings form returns either settings or error messages for any input', () => {
-  const paths = Object.keys(cityFormTexts(null))
+  const paths = cityFields.map(({ path }) => path)
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
-      const answer = parseCityForm(removeEmptyRows({ ...cityFormTexts(builtInCities[0] ?? null), ...typed }))
+      const answer = submitCity({ ...formatFields(cityFields, builtInCities[0]), ...typed })
       if ('errors' in answer) for (const { text } of answer.errors) expect(text).toMatch(/\.$/)
       else expect(citySchema.safeParse(answer.city).success).toBe(true)
     }),
@@ -54,7 +60,7 @@ test('invalid stored city records never hide the thirteen built-in cities', () =
       fc.jsonValue(),
       fc.constantFrom(...builtInCities.map(({ slug }) => slug), 'elsewhere'),
       (record, slug) => {
-        const area = resolveDeliveryArea({ cities: [{ slug, record, version: 1 }], zips: [] })
+        const area = resolveDeliveryArea({ cities: [{ slug, record }], zips: [] })
         expect(area.cities).toEqual(builtInDeliveryArea.cities)
         expect(area.rejected).toEqual([slug])
       },
@@ -91,7 +97,7 @@ test("a script URL or tag is never accepted as a setting's value, however it is 
     'https://user:secret@order.example',
     'https://localhost',
   ])
-    expect(businessFromSettings([{ key: 'orderUrl', value: link }]).rejected, link).toEqual(['orderUrl'])
+    expect(parseSettings([{ key: 'orderUrl', value: link }]).rejected, link).toEqual(['orderUrl'])
 })
 
 test('a settings preview lists only the site text that would change', () => {

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { defaultBusiness, pixelCspSources } from '#app/domain/settings/business.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { jsonLdDocument, serializeJsonForScript } from '#app/domain/site/json-ld.ts'
-import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
 import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { rowsPerSitemapPart, parseSitemapPart, listSitemapParts } from '#app/domain/site/sitemap.ts'
 

@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { privacyPage } from '#app/content/legal/privacy.ts'
 import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
-import { defaultSettings } from '#app/domain/settings/business.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { deleteExpiredData } from '#app/jobs/scheduling/tick.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
@@ -148,8 +147,8 @@ test('the content of an issue is deleted after its last delivery is deleted, but
 })
 
 test('the owner’s retention settings are applied, and the privacy page states them', async () => {
-  const value = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
-  const { business } = businessFromSettings([{ key: 'keeping', value }])
+  const keeping = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
+  const business = buildBusiness({ ...defaultSettings, keeping })
   const text = JSON.stringify(privacyPage(business))
   for (const words of ['after 45 days', 'kept for 180 days', 'after 1 year']) expect(text).toContain(words)
   await mails(1, 46)

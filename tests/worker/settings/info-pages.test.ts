@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { questionGroups } from '#app/content/faq.ts'
-import { defaultSettings } from '#app/domain/settings/business.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
+import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { expectSearchTexts, page } from '#tests/support/site/requests.ts'
@@ -11,12 +10,13 @@ import { saveSettings } from '#tests/support/menu/settings.ts'
 afterEach(() => emptyTables('business_facts'))
 
 test('a changed setting changes every FAQ answer that contains its value', () => {
-  const { business } = businessFromSettings([
-    { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
-    { key: 'deadline', value: { weekday: 3, time: '23:59' } },
-    { key: 'promo', value: { code: 'HELLO', percent: 15 } },
-    { key: 'pickup', value: { ...defaultSettings.pickup, weekdays: [6] } },
-  ])
+  const business = buildBusiness({
+    ...defaultSettings,
+    fees: { localDeliveryCents: 1450, shippingCents: 3100 },
+    deadline: { weekday: 3, time: '23:59' },
+    promo: { code: 'HELLO', percent: 15 },
+    pickup: { ...defaultSettings.pickup, weekdays: [6] },
+  })
   const said = JSON.stringify(questionGroups(business, builtInCities, null))
   for (const fact of ['$14.50', '$31', 'Wednesday 11:59 PM', 'HELLO takes 15%', 'Saturday, 5:00 to 7:00 PM'])
     expect(said).toContain(fact)
@@ -24,7 +24,7 @@ test('a changed setting changes every FAQ answer that contains its value', () =>
 })
 
 test('each FAQ question appears in only one of the four groups', () => {
-  const groups = questionGroups(businessFromSettings([]).business, builtInCities, null)
+  const groups = questionGroups(defaultBusiness, builtInCities, null)
   const asked = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
   expect(groups).toHaveLength(4)
   expect(new Set(asked).size).toBe(asked.length)

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { afterEach, expect, test } from 'vitest'
-import { pixelCspSources } from '#app/domain/settings/pixel-policy.ts'
+import { pixelCspSources } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { site as built } from '#tests/support/site/built-site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparisonVerifiedOn, comparisonRows } from '#app/content/comparison.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { mainOf, page } from '#tests/support/site/requests.ts'
 
@@ -31,10 +31,11 @@ test('claims about competitors show the date on which they were checked', async 
 })
 
 test('a changed setting appears in the row of the comparison table that uses it', () => {
-  const { business } = businessFromSettings([
-    { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
-    { key: 'promo', value: { code: 'HELLO', percent: 15 } },
-  ])
+  const business = buildBusiness({
+    ...defaultSettings,
+    fees: { localDeliveryCents: 1450, shippingCents: 3100 },
+    promo: { code: 'HELLO', percent: 15 },
+  })
   const said = JSON.stringify(comparisonRows(business))
   expect(said).toContain('$31')
   expect(said).toContain('15% with HELLO')

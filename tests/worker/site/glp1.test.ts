@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { glp1Questions } from '#app/content/glp1-questions.ts'
 import { glp1Bundles, proteinPerMeal, glp1Categories } from '#app/content/glp1.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { page } from '#tests/support/site/requests.ts'
 
@@ -93,7 +93,7 @@ test('with D1 down, the GLP-1 page loads without meals and logs one error', asyn
 })
 
 test('a changed deadline changes the GLP-1 answers, and no answer mentions doses', () => {
-  const { business } = businessFromSettings([{ key: 'deadline', value: { weekday: 2, time: '23:59' } }])
+  const business = buildBusiness({ ...defaultSettings, deadline: { weekday: 2, time: '23:59' } })
   const said = JSON.stringify(glp1Questions(business))
   expect(said).toContain('Tuesday 11:59 PM')
   expect(/Thursday|\bdos(e|age)|\bmg\b|inject/i.test(said)).toBe(false)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { accessibilityPage } from '#app/content/legal/accessibility.ts'
 import { privacyPage } from '#app/content/legal/privacy.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
-import { businessFromSettings } from '#app/domain/settings/stored-settings.ts'
+import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/settings/business.ts'
+import type { Settings } from '#app/domain/settings/business-schema.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
 import { expectSearchTexts, page } from '#tests/support/site/requests.ts'
 
@@ -20,8 +21,8 @@ test('each legal page shows the date of its last change, is marked as current in
 })
 
 test("F01 the privacy page's advertising text matches the pixel settings", () => {
-  const said = (pixel: unknown) =>
-    JSON.stringify(privacyPage(businessFromSettings([{ key: 'pixel', value: pixel }]).business))
+  const said = (pixel: Settings['pixel']) =>
+    JSON.stringify(privacyPage(buildBusiness({ ...defaultSettings, pixel })))
   expect(said(null)).toContain('We don’t load advertising or analytics code')
   const withPixel = said({ scriptUrl: 'https://pixel.example/p.js', hosts: ['pixel.example'] })
   expect(withPixel).toContain('only if you allow it')
@@ -30,18 +31,19 @@ test("F01 the privacy page's advertising text matches the pixel settings", () =>
 })
 
 test('without double opt-in, the privacy page does not mention a confirmation email', () => {
-  const { business } = businessFromSettings([{ key: 'newsletterDoubleOptIn', value: false }])
+  const business = buildBusiness({ ...defaultSettings, newsletterDoubleOptIn: false })
   expect(JSON.stringify(privacyPage(business))).not.toContain('confirmed with a link')
 })
 
 test('changed settings appear in the terms of service and on the accessibility page', () => {
-  const { business } = businessFromSettings([
-    { key: 'deadline', value: { weekday: 2, time: '23:59' } },
-    { key: 'cookingWeekday', value: 3 },
-    { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
-    { key: 'promo', value: { code: 'HELLO', percent: 15 } },
-    { key: 'replyHours', value: 48 },
-  ])
+  const business = buildBusiness({
+    ...defaultSettings,
+    deadline: { weekday: 2, time: '23:59' },
+    cookingWeekday: 3,
+    fees: { localDeliveryCents: 1450, shippingCents: 3100 },
+    promo: { code: 'HELLO', percent: 15 },
+    replyHours: 48,
+  })
   const said = JSON.stringify([termsPage(business), accessibilityPage(business)])
   for (const fact of ['Tuesday 11:59 PM', 'Wednesday', '$14.50', '$31', 'HELLO takes 15%', 'within 48 hours'])
     expect(said).toContain(fact)
@@ -58,7 +60,7 @@ test('D02 each legal and information page has a unique title and description tha
 })
 
 test('E06 the privacy page says what is stored about a subscriber and what a subscriber can do from each email', () => {
-  const said = JSON.stringify(privacyPage(businessFromSettings([]).business))
+  const said = JSON.stringify(privacyPage(defaultBusiness))
   for (const word of ['first part of your IP address', 'unsubscribe', 'erase it', 'your ZIP code'])
     expect(said).toContain(word)
   for (const word of ['works once and expires in 30 minutes', 'about two months', 'within a day'])
@@ -67,7 +69,7 @@ test('E06 the privacy page says what is stored about a subscriber and what a sub
 })
 
 test('the privacy page says what data remains after an account or address is erased', () => {
-  const said = JSON.stringify(privacyPage(businessFromSettings([]).business))
+  const said = JSON.stringify(privacyPage(defaultBusiness))
   expect(said).toContain('a scrambled form of your password')
   expect(said).toContain('Logging in sets one cookie')
   expect(said).toContain('stays in your browser tab')

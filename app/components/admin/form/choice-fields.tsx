@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { FieldErrorMessage } from './labeled-form-control.tsx'
+import {
+  FieldErrorMessage,
+  LabeledFormControl,
+  type LabeledFormControlProps,
+} from './labeled-form-control.tsx'
 
 /** Radio buttons with a legend and the server's error message. */
 export function RadioField({
@@ -32,6 +36,31 @@ export function RadioField({
       ))}
       <FieldErrorMessage id={name} text={error} />
     </fieldset>
+  )
+}
+
+export function SelectField({
+  name,
+  options,
+  selected,
+  ...labelProps
+}: LabeledFormControlProps & {
+  name: string
+  options: readonly { value: string; name: string }[]
+  selected: string | undefined
+}) {
+  return (
+    <LabeledFormControl {...labelProps}>
+      {(controlProps) => (
+        <select id={labelProps.id} name={name} defaultValue={selected} {...controlProps}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </LabeledFormControl>
   )
 }
 

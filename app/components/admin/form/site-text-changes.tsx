@@ -1,4 +1,8 @@
-import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
+export interface SiteTextChange {
+  where: string
+  before: string | null
+  after: string | null
+}
 
 export function SiteTextChanges({
   changes,

@@ -1,5 +1,0 @@
-export interface SiteTextChange {
-  where: string
-  before: string | null
-  after: string | null
-}
