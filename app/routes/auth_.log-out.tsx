@@ -1,7 +1,7 @@
 import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { logOut } from '#app/auth/log-in.server.ts'
+import { endSession } from '#app/auth/sessions.server.ts'
 import { AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
 import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
 import { TabbedAuthLayout, type AuthTab } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return runWithErrorResponse(context, {}, async () => {
-    await logOut(request, context)
+    await endSession(request, context)
     return redirectDocument(`/?notice=${'logged-out' satisfies NoticeName}`, 303)
   })
 }

@@ -40,14 +40,14 @@ export const sessionLimits = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },
   member: { idleMs: 30 * day, absoluteMs: 90 * day },
 } as const
-export type SessionKind = keyof typeof sessionLimits
 
 export interface SignedInUser {
   account: Account
-  session: { ref: string; kind: SessionKind; createdAt: number; expiresAt: number }
+  /** SHA-256 of the session ID. */
+  sessionRef: string
 }
 
-export function getSessionKind({ roles }: Pick<Account, 'roles'>): SessionKind {
+export function getSessionKind({ roles }: Pick<Account, 'roles'>): keyof typeof sessionLimits {
   return roles.length > 0 ? 'desk' : 'member'
 }
 
