@@ -4,7 +4,7 @@ import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Account, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import { findCurrentUser } from './guards.server.ts'
-import { applyAccountChange, logIn } from './log-in.server.ts'
+import { applyAccountChange, logIn, type Outcome } from './log-in.server.ts'
 import { findPasswordRefusal, hashNewPassword, type PasswordRefusal } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
@@ -19,7 +19,7 @@ export async function verifyEmail(
   request: Request,
   context: Context,
   { token, password }: { token: string; password: string },
-): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimitedOutcome> {
+): Promise<Outcome<'verified' | 'ended' | 'log-in-first' | 'invalid'> | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await findCurrentUser(request, context)
   // The link may already have been used, if the user clicked the button twice or in two tabs.
@@ -36,7 +36,7 @@ export async function verifyEmail(
 export async function resendVerificationEmail(
   context: Context,
   { id: userId, email, emailVerified }: Account,
-): Promise<{ outcome: 'asked' | 'verified-already' } | RateLimitedOutcome> {
+): Promise<Outcome<'asked' | 'verified-already'> | RateLimitedOutcome> {
   if (emailVerified) return { outcome: 'verified-already' }
   const decision = await context.mayRequestEmail()
   if (!decision.allowed) return decision
@@ -65,7 +65,7 @@ export async function resetPassword(
   context: Context,
   token: string,
   password: string,
-): Promise<{ outcome: 'reset' | 'ended' } | PasswordRefusal | RateLimitedOutcome> {
+): Promise<Outcome<'reset' | 'ended'> | PasswordRefusal | RateLimitedOutcome> {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'reset-password', token)
   const user = link?.userId ? await findUser(db, link.userId) : null

@@ -16,6 +16,9 @@ import {
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 import { startSession } from './sessions.server.ts'
 
+/** A union of one object type for each name, so that a check of `outcome` narrows it. */
+export type Outcome<Name extends string> = Name extends string ? { outcome: Name } : never
+
 export interface Credentials {
   email: string
   password: string
@@ -24,7 +27,7 @@ export interface Credentials {
 export async function signUp(
   context: Context,
   { email: enteredEmail, password }: Credentials,
-): Promise<{ outcome: 'created' | 'already-registered' } | PasswordRefusal | RateLimitedOutcome> {
+): Promise<Outcome<'created' | 'already-registered'> | PasswordRefusal | RateLimitedOutcome> {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.maySignUp()
@@ -44,7 +47,7 @@ export async function logIn(
   request: Request,
   context: Context,
   { email: enteredEmail, password }: Credentials,
-): Promise<{ outcome: 'signed-in' } | { outcome: 'invalid' } | RateLimitedOutcome> {
+): Promise<Outcome<'signed-in' | 'invalid'> | RateLimitedOutcome> {
   const email = normalizeAccountEmail(enteredEmail)
   const checked = await checkPassword(context, email, password)
   if (checked.outcome === 'limited') return checked

@@ -4,7 +4,12 @@ import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
-import { applyAccountChange, checkPassword, type WrongPasswordOutcome } from './log-in.server.ts'
+import {
+  applyAccountChange,
+  checkPassword,
+  type Outcome,
+  type WrongPasswordOutcome,
+} from './log-in.server.ts'
 import { findPasswordRefusal, hashNewPassword, type PasswordRefusal } from './passwords.server.ts'
 import { endAllSessions, endSession, startSession } from './sessions.server.ts'
 
@@ -14,7 +19,7 @@ export async function changePassword(
   context: Context,
   { account: { email, roles } }: SignedInUser,
   { current, next }: { current: string; next: string },
-): Promise<{ outcome: 'changed' | 'changed-meanwhile' } | PasswordRefusal | WrongPasswordOutcome> {
+): Promise<Outcome<'changed' | 'changed-meanwhile'> | PasswordRefusal | WrongPasswordOutcome> {
   const { db, now } = context
   const checked = await checkPassword(context, email, current)
   if (checked.outcome !== 'right') return checked
@@ -33,7 +38,7 @@ export async function requestEmailChange(
   context: Context,
   { account }: SignedInUser,
   { password, email: enteredEmail }: { password: string; email: string },
-): Promise<{ outcome: 'asked' | 'already-registered' } | WrongPasswordOutcome> {
+): Promise<Outcome<'asked' | 'already-registered'> | WrongPasswordOutcome> {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.mayRequestEmail()
@@ -65,7 +70,7 @@ export async function deleteAccount(
   context: Context,
   { account }: SignedInUser,
   { password }: { password: string },
-): Promise<{ outcome: 'deleted' | 'last-admin' } | WrongPasswordOutcome> {
+): Promise<Outcome<'deleted' | 'last-admin'> | WrongPasswordOutcome> {
   const { db, now } = context
   const checked = await checkPassword(context, account.email, password)
   if (checked.outcome !== 'right') return checked

@@ -4,7 +4,7 @@ import * as team from '#app/data/accounts/team.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
-import { applyAccountChange, enqueueAccountEmails } from './log-in.server.ts'
+import { applyAccountChange, enqueueAccountEmails, type Outcome } from './log-in.server.ts'
 import { findPasswordRefusal, hashNewPassword, type PasswordRefusal } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
@@ -40,7 +40,7 @@ export async function acceptInvitation(
   token: string,
   { password, signedIn }: { password: string; signedIn: SignedInUser | null },
 ): Promise<
-  | { outcome: 'accepted' | 'ended' | 'log-in-first' | 'longer-password-first' }
+  | Outcome<'accepted' | 'ended' | 'log-in-first' | 'longer-password-first'>
   | PasswordRefusal
   | RateLimitedOutcome
 > {

@@ -1,17 +1,16 @@
-import { json, type HeadersFunction } from '@remix-run/cloudflare'
+import { json } from '@remix-run/cloudflare'
+import type { PasswordRefusal } from '#app/auth/passwords.server.ts'
+import type { RateLimitedOutcome } from '#app/auth/rate-limits.server.ts'
+import type { AuthFormResult } from '#app/components/admin/auth/auth-form.tsx'
 import type { Context } from '#app/context.server.ts'
 import type { Notice } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/** Response to a login or account form, shown on the form's own page with the entered values except passwords. */
-export interface FormResponse {
-  notice: Notice
-  fields: string[]
-  email: string
-}
+export { headers as authPageHeaders } from './auth-page.ts'
 
-type EnteredValues = Partial<Pick<FormResponse, 'fields' | 'email'>>
+/** The entered values that the form shows again, never a password, and the names of the rejected fields. */
+type EnteredValues = Partial<Pick<AuthFormResult, 'fields' | 'email'>>
 
 export function formErrorResponse(
   text: string,
@@ -26,43 +25,31 @@ export function formNoticeResponse(
   { fields = [], email = '' }: EnteredValues,
   init?: ResponseInit,
 ) {
-  return json<FormResponse>({ notice, fields, email }, init)
+  return json<AuthFormResult>({ notice, fields, email }, init)
 }
 
-export function tooManyRequestsResponse(
-  { retryInSeconds }: { retryInSeconds: number },
-  entered: EnteredValues = {},
-) {
-  const headers = { 'retry-after': String(retryInSeconds) }
-  return formErrorResponse(rateLimitMessage(retryInSeconds), entered, { status: 429, headers })
-}
-
-export function linkExpiredResponse() {
-  return formErrorResponse(accountMessages.linkExpired, {}, { status: 410 })
-}
-
-/** Logs an unexpected error and responds with the spec's generic message. */
-export async function runWithErrorResponse<Result>(
+/** Turns the outcomes that several forms share, and unexpected errors, into responses. */
+export async function runAuthAction(
   context: Context,
   entered: EnteredValues,
-  action: () => Promise<Result>,
-) {
+  action: () => Promise<Response | { outcome: 'ended' } | PasswordRefusal | RateLimitedOutcome>,
+): Promise<Response> {
   try {
-    return await action()
+    const result = await action()
+    if (result instanceof Response) return result
+    switch (result.outcome) {
+      case 'ended':
+        return formErrorResponse(accountMessages.linkExpired, entered, { status: 410 })
+      case 'password-refused':
+        return formErrorResponse(result.problem, { ...entered, fields: ['password'] })
+      case 'limited': {
+        const headers = { 'retry-after': String(result.retryInSeconds) }
+        return formErrorResponse(rateLimitMessage(result.retryInSeconds), entered, { status: 429, headers })
+      }
+    }
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('account-action-failed', { error: errorText(error) })
     return formErrorResponse(accountMessages.unexpected, entered, { status: 500 })
-  }
-}
-
-/** Keep account pages out of caches, search engines and referrers: their URLs may contain a token. */
-export const authPageHeaders: HeadersFunction = ({ actionHeaders }) => {
-  const retryAfter = actionHeaders.get('retry-after')
-  return {
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'same-origin',
-    ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
   }
 }

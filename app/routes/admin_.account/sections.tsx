@@ -62,15 +62,11 @@ export function PasswordSection({ email, isStaff, error }: SectionProps & { isSt
   )
 }
 
-interface SessionRow {
-  ref: string
-  device: string
-  /** True for the session of this request. */
-  current: boolean
-  seen: string
+interface SessionsProps {
+  sessions: { ref: string; device: string; current: boolean; seen: string }[]
 }
 
-export function SessionsSection({ sessions }: { sessions: SessionRow[] }) {
+export function SessionsSection({ sessions }: SessionsProps) {
   return (
     <AdminSection
       id="sessions"

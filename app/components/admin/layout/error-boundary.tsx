@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { findErrorPageText } from './error-page-text.ts'
+import { isErrorPageText, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { AdminLayout } from './admin-layout.tsx'
 
 export function AdminErrorBoundary() {
@@ -44,4 +44,12 @@ export function AdminErrorBoundary() {
 function errorText(error: unknown) {
   const isOwnMessage = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
   return isOwnMessage ? String(error.data) : 'Something went wrong on our end. Try again in a minute.'
+}
+
+/** Returns what to show for a denied admin page or a 404; null for any other error. */
+export function findErrorPageText(error: unknown): ErrorPageText | null {
+  if (!isRouteErrorResponse(error)) return null
+  const data: unknown = error.data
+  if (isErrorPageText(data)) return data
+  return error.status === 404 && typeof data === 'string' ? { title: 'Not found', text: data } : null
 }

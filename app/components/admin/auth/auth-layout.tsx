@@ -51,18 +51,56 @@ export function TabbedAuthLayout({
 /** Layout of the pages that emailed account links open, with a tab bar that also links to Log In. */
 export function EmailLinkLayout({
   name,
-  children,
+  noteTitle,
   note,
+  children,
 }: {
   name: string
-  children: ReactNode
+  noteTitle: string
   note: ReactNode
+  children: ReactNode
 }) {
   const { pathname, search } = useLocation()
   const open = { name, to: pathname + search }
   return (
-    <TabbedAuthLayout tabs={[logInTab, open]} open={open} note={note}>
+    <TabbedAuthLayout
+      tabs={[logInTab, open]}
+      open={open}
+      note={<AuthSideNote title={noteTitle}>{note}</AuthSideNote>}
+    >
       {children}
     </TabbedAuthLayout>
+  )
+}
+
+export function AuthSideNote({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="text-[1.5rem]">{title}</h2>
+      <p className="mt-1.5 max-w-[34em] text-ink-soft">{children}</p>
+    </>
+  )
+}
+
+/** What to do when an emailed link has expired or was already used. */
+const expiredLinkTexts = {
+  forgot: 'Each password reset link works only once and only for a limited time.',
+  'log-in':
+    'Each link works only once. If you’ve already used yours, log in. If you need a new link, log in to request one.',
+  ask: 'Each invitation works only once. If you’ve already accepted it, log in. If not, ask the person who invited you for a new one.',
+}
+
+export function ExpiredLinkPage({ onward }: { onward: keyof typeof expiredLinkTexts }) {
+  return (
+    <EmailLinkLayout
+      name="This link has expired"
+      noteTitle="Why links expire"
+      note="Emails stay in a mailbox for years, and anyone who opens one could use its link. That’s why each link works only once."
+    >
+      <p>{expiredLinkTexts[onward]}</p>
+      <Link className="btn solid" to={onward === 'forgot' ? '/auth/forgot' : '/auth'}>
+        {onward === 'forgot' ? 'Get a new link' : 'Log In'}
+      </Link>
+    </EmailLinkLayout>
   )
 }
