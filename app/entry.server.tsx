@@ -31,44 +31,25 @@ const speculationRules = JSON.stringify({
 
 const assets: PageAssets = { css, pageStyles, enhanceUrl, tooltipsUrl, speculationRules, nonce: '' }
 
-const scripts = `'self' '${sha256(speculationRules)}' 'inline-speculation-rules'`
-const styles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
+const inlineScripts = `'${sha256(speculationRules)}' 'inline-speculation-rules'`
+const inlineStyles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
 
 /**
- * Returns the Content Security Policy of public pages. Inline code is the same for every request, so the
- * policy is fixed and the HTML may be cached; only an ad pixel in the settings adds hosts, for all visitors
- * (F01).
+ * The policy of public pages is the same for every request, so that the HTML may be cached; only an ad pixel in the
+ * settings adds hosts, for all visitors (F01). Remix's inline scripts on hydrated pages contain the page's data, so
+ * each response needs its own nonce and no cache may store it (A13).
  */
-function publicPolicy(pixel: Business['pixel']) {
-  const pixelSources = pixelCspSources(pixel)
+function contentSecurityPolicy(nonce: string, pixel: Business['pixel']) {
+  const pixelSources = nonce === '' ? pixelCspSources(pixel) : []
   return [
     "default-src 'none'",
-    ['script-src', scripts, ...pixelSources].join(' '),
-    `style-src 'self' ${styles}`,
+    ['script-src', "'self'", nonce === '' ? inlineScripts : `'nonce-${nonce}'`, ...pixelSources].join(' '),
+    `style-src 'self'${nonce === '' ? ` ${inlineStyles}` : ''}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     ['connect-src', "'self'", ...pixelSources].join(' '),
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-/**
- * Returns the Content Security Policy of hydrated pages. Remix's inline scripts contain the page's data, so
- * each response needs its own nonce and no cache may store it (A13).
- */
-function hydratedPolicy(nonce: string) {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
     // Allow the iframe that previews an email; the email in it has a stricter policy of its own.
-    "frame-src 'self'",
+    ...(nonce === '' ? [] : ["frame-src 'self'"]),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -101,12 +82,8 @@ export default function handleRequest(
     'link',
     [fontPreload, preloadedImage && imagePreload(preloadedImage)].filter(Boolean).join(', '),
   )
-  headers.set(
-    'content-security-policy',
-    nonce === '' ? publicPolicy(readPixel(remixContext)) : hydratedPolicy(nonce),
-  )
-  // Never store hydrated pages or errors. By default, browsers revalidate public pages on each
-  // visit, except on back navigation.
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, readPixel(remixContext)))
+  // Browsers revalidate public pages on each visit, except on back navigation.
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')

@@ -95,35 +95,24 @@ export function readEnvConfig(env: object): EnvConfig {
 }
 
 function findConfigProblem(settings: EnvConfig) {
-  if (!isLocalSite(settings.SITE_ORIGIN) && !settings.SITE_ORIGIN.startsWith('https:')) {
+  const isLocal = isLocalSite(settings.SITE_ORIGIN)
+  if (!isLocal && !settings.SITE_ORIGIN.startsWith('https:'))
     return 'SITE_ORIGIN must start with https:// except on localhost.'
-  }
-  if (settings.SIGNING_KEY_PREVIOUS !== undefined && settings.SUPPRESSION_KEY === undefined) {
+  if (settings.SIGNING_KEY_PREVIOUS !== undefined && settings.SUPPRESSION_KEY === undefined)
     return 'SUPPRESSION_KEY is missing. When you change SIGNING_KEY, set SUPPRESSION_KEY to the old SIGNING_KEY. Otherwise, erased addresses will no longer be recognized.'
-  }
   const transports = [settings.EMAIL_TRANSPORT, settings.BULK_EMAIL_TRANSPORT]
-  if (transports.includes('resend') && !settings.RESEND_API_KEY) {
+  if (transports.includes('resend') && !settings.RESEND_API_KEY)
     return 'RESEND_API_KEY is missing, but the email transport is resend.'
-  }
-  if (
-    transports.includes('resend') &&
-    !settings.RESEND_WEBHOOK_SECRET &&
-    !isLocalSite(settings.SITE_ORIGIN)
-  ) {
+  if (transports.includes('resend') && !settings.RESEND_WEBHOOK_SECRET && !isLocal)
     return 'RESEND_WEBHOOK_SECRET is missing, so bounces and complaints wouldn’t be recorded.'
-  }
-  if (transports.includes('smtp') && !settings.SMTP_HOST) {
+  if (transports.includes('smtp') && !settings.SMTP_HOST)
     return 'SMTP_HOST is missing, but the email transport is smtp.'
-  }
-  if (settings.BULK_EMAIL_TRANSPORT === 'cloudflare') {
+  if (settings.BULK_EMAIL_TRANSPORT === 'cloudflare')
     return 'BULK_EMAIL_TRANSPORT can’t be cloudflare, because its terms allow only transactional email.'
-  }
-  const mayStoreEmail = isLocalSite(settings.SITE_ORIGIN) || settings.ENVIRONMENT === 'staging'
-  if (transports.includes('outbox') && !mayStoreEmail) {
+  const mayStoreEmail = isLocal || settings.ENVIRONMENT === 'staging'
+  if (transports.includes('outbox') && !mayStoreEmail)
     return 'The variable EMAIL_TRANSPORT or BULK_EMAIL_TRANSPORT is outbox, which delivers nothing outside this machine. Only a staging site may use it (ENVIRONMENT = "staging").'
-  }
-  if (settings.IMAGE_MODEL === 'openai-compatible' && !settings.IMAGE_API_URL) {
+  if (settings.IMAGE_MODEL === 'openai-compatible' && !settings.IMAGE_API_URL)
     return 'IMAGE_API_URL is missing, but the image model is openai-compatible.'
-  }
   return null
 }
