@@ -38,21 +38,13 @@ function logLevel(event: string, fields: Record<string, unknown>) {
   return 'log'
 }
 
-interface RequestLine {
-  requestId: string
-  method: string
-  status: number
-  ms: number
-}
-
 /**
- * True for requests to log: every failed, slow or writing request, and one in 16 of the others (those
- * whose random ID starts with 0). The platform's own sampling would drop failures too, because it is
- * decided before the Worker runs.
+ * True for requests to log: every failed, slow or writing request, and one in 16 of the others. The platform's own
+ * sampling would drop failures too, because it is decided before the Worker runs.
  */
-export function shouldLogRequest({ requestId, method, status, ms }: RequestLine) {
-  const isRead = method === 'GET' || method === 'HEAD'
-  return !isRead || status >= 400 || ms >= 1000 || requestId.startsWith('0')
+export function shouldLogRequest(line: { requestId: string; method: string; status: number; ms: number }) {
+  const isRead = line.method === 'GET' || line.method === 'HEAD'
+  return !isRead || line.status >= 400 || line.ms >= 1000 || line.requestId.startsWith('0')
 }
 
 /**
@@ -62,10 +54,8 @@ export function shouldLogRequest({ requestId, method, status, ms }: RequestLine)
 export function errorText(error: unknown): string {
   if (!(error instanceof Error))
     return typeof error === 'string' ? error : 'A value that isn’t an Error was thrown.'
-  if (error.message.startsWith('Failed query')) {
-    return error.cause === undefined ? 'A query failed.' : errorText(error.cause)
-  }
-  return error.message
+  if (!error.message.startsWith('Failed query')) return error.message
+  return error.cause === undefined ? 'A query failed.' : errorText(error.cause)
 }
 
 /** Returns up to eight stack frames of an error, without the error's message, which may contain private values. */

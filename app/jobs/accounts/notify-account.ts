@@ -9,14 +9,9 @@ export function sendAccountNotice(context: Context, { emailId }: { emailId: numb
   return deliverEmail(context, emailId, async (email) => {
     const event = await findAccountEvent(context.db, email.subjectId)
     const business = await context.business()
-    const notice =
-      event && isOrderLink(event.subject)
-        ? orderLinkNoticeEmail(business, formatAuditSentence(event))
-        : event && accountNoticeEmail(business, event)
+    if (event && /^(fact|week):/.test(event.subject))
+      return orderLinkNoticeEmail(business, formatAuditSentence(event))
+    const notice = event && accountNoticeEmail(business, event)
     return notice ?? { suppressed: 'The event was deleted or needs no notification.' }
   })
-}
-
-function isOrderLink(subject: string) {
-  return /^(fact|week):/.test(subject)
 }

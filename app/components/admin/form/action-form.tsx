@@ -19,9 +19,7 @@ export function ActionForm({
   return (
     <form method="post" action={action} aria-label={label}>
       <input type="hidden" name="intent" value={intent} />
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={values} />
       <button className={solid ? 'admin-btn solid' : 'admin-btn'}>{children}</button>
     </form>
   )
@@ -59,9 +57,7 @@ export function ActionFormWithConfirmation({
         action={action}
         aria-label={label}
       >
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={values} />
         <p>{description}</p>
         <button className="admin-btn solid" name="intent" value={intent}>
           {buttonLabel}
@@ -69,4 +65,10 @@ export function ActionFormWithConfirmation({
       </form>
     </details>
   )
+}
+
+function HiddenFields({ values }: { values: Record<string, string | number> }) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }

@@ -28,7 +28,7 @@ export function UnsavedFormsGuard({ owner, children }: { owner: string; children
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
   useEffect(() => {
-    setRestored(restoreUnsavedInput({ owner, path: pathname, hasActionResult }))
+    setRestored(restoreUnsavedInput(owner, pathname, hasActionResult))
     setIsOffline(false)
     return watchForms(setIsOffline)
   }, [owner, pathname, hasActionResult])
@@ -75,9 +75,9 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   const checkedForms = new WeakSet<HTMLFormElement>()
   const checkingForms = new WeakSet<HTMLFormElement>()
   const handleInput = ({ target }: Event) => {
-    const form = target instanceof Element ? target.closest('form') : null
-    const owner = isFormControl(target) ? target.form : form
-    if (owner) scheduleInputSave(owner)
+    if (!(target instanceof Element)) return
+    const form = isFormControl(target) ? target.form : target.closest('form')
+    if (form) scheduleInputSave(form)
   }
   /** Submits only when the site is reachable; the browser would show its offline error page otherwise. */
   const handleSubmit = (event: SubmitEvent) => {
@@ -118,7 +118,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   return () => controller.abort()
 }
 
-async function isReachable() {
+function isReachable() {
   const signal = AbortSignal.timeout(reachableTimeoutMs)
   return fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,

@@ -68,19 +68,8 @@ export function mayLeavePage() {
   return page.leaving || page.unsaved.size === 0
 }
 
-/**
- * Restores unsaved input when a page opens. Returns `changed` if the record has a newer version than the
- * input was based on, `same` if not, and null if nothing was restored.
- */
-export function restoreUnsavedInput({
-  owner,
-  path,
-  hasActionResult,
-}: {
-  owner: string
-  path: string
-  hasActionResult: boolean
-}) {
+/** Returns `changed` if the record has a newer version than the restored input; null if nothing was restored. */
+export function restoreUnsavedInput(owner: string, path: string, hasActionResult: boolean) {
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
   for (const collection of [page.saved, page.unsaved, page.pending]) collection.clear()
@@ -105,8 +94,12 @@ export function restoreUnsavedInput({
     const unsaved = wasSaved
       ? updateUnsavedFormAfterSave(stored, { from: submitted.version, to: version }, readHiddenValues(form))
       : stored
-    const submitStatus = isSubmittedForm ? readSubmitStatus() : null
-    const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, response: submitStatus })
+    const outcome = chooseUnsavedFormAction(unsaved, {
+      owner,
+      version,
+      saved,
+      response: isSubmittedForm ? readSubmitStatus() : null,
+    })
     if (outcome === 'forget') {
       removeUnsavedForms([key])
       continue
@@ -185,19 +178,17 @@ function formKey(form: HTMLFormElement) {
   return unsavedFormKey(page.path, name)
 }
 
-function navigation() {
+function navigationEntry() {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/**
- * Without `responseStatus` support, the form counts as rejected, so that no input is discarded by mistake.
- */
+/** Without `responseStatus` support, the form counts as rejected, so that no input is discarded by mistake. */
 function readSubmitStatus() {
-  return navigation()?.responseStatus === 200 ? 'accepted' : 'rejected'
+  return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 
 /** Back and Reload open a URL with `?done=` without a new save, so only a normal navigation counts. */
 function arrivedByRedirect() {
-  return navigation()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
+  return navigationEntry()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
 }
