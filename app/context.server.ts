@@ -24,28 +24,28 @@ import { renderSocialCard } from './providers/illustrator.server.ts'
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** The context that routes and jobs receive, and their only access to the Worker's bindings. */
+/** What routes and jobs receive: their only access to the Worker's bindings. */
 export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
-  // This must be an interface, because only an interface can extend Remix's own type.
+  // Only an interface can extend Remix's own type.
   interface AppLoadContext extends Context {}
 }
 
 interface ContextOptions {
-  /** Time of the request in ms; for a cron run, its scheduled time. */
+  /** In ms; for a cron run, its scheduled time. */
   now: number
   requestId: string
-  /** The client's IP address, for rate limits; absent in queue and cron handlers. */
+  /** Absent in queue and cron handlers. */
   clientAddress?: string
-  /** D1 bookmark for public reads from a replica at least this recent; without one, reads go to the primary. */
+  /** Public reads may use a replica at least this recent; without a bookmark, reads go to the primary. */
   since?: ReadConstraint
   settingsCache?: SiteSettingsCache
-  /** The current version of the site settings, or null if it is unknown. */
+  /** Null if unknown. */
   settingsVersion?: number | null
 }
 
-/** Maximum number of messages that Queues accepts in one `sendBatch` call. */
+/** The limit of Queues for one `sendBatch` call. */
 const maxBatchSize = 100
 
 export function createAppContext(
@@ -85,9 +85,8 @@ export function createAppContext(
     siteOrigin: settings.SITE_ORIGIN,
     sessions: env.SESSIONS,
     images: env.PICTURES,
-    /** The R2 bucket of database backups; it has no public URL. */
     backups: env.BACKUPS,
-    /** The KV copy of the current menu and site settings, used while D1 fails. */
+    /** The KV copy of the menu and site settings, used while D1 fails. */
     menuFallback,
     random: Math.random,
     wait: (ms: number) => scheduler.wait(ms),
@@ -95,17 +94,15 @@ export function createAppContext(
     /** Read at most once per request; while D1 fails, the copy in KV or the defaults. */
     business: async () => (await resolveSettings()).business,
     area: async () => (await resolveSettings()).area,
-    /** The order window, the deadline in words, and the time (ms) when either of them next changes. */
+    /** `changesAt` is when (ms) the order window or the deadline's wording next changes. */
     orderTimes: async () => {
       const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
-    /** The week whose menu is live; null if D1 fails and there is no copy in KV. */
     liveMenu: async () => (await resolveSettings()).menu,
     /**
-     * Returns the Monday of an earlier week if its menu is still live because this week's couldn't be made live;
-     * otherwise null. Code that shows the menu must call this, because it also makes the page's cache entry expire
-     * at the end of the week.
+     * The Monday of an earlier week whose menu is still live, or null. Code that shows the menu must call this, because
+     * it also makes the page's cache entry expire at the end of the week.
      */
     outdatedMenuWeek: async () => {
       visit.weekEndsAt = weekBounds(now, (await resolveSettings()).business.timeZone).until
@@ -121,20 +118,19 @@ export function createAppContext(
         return false
       }
     },
-    /** Returns a keyed hash to log instead of an email address (A24). */
+    /** Logged instead of an email address (A24). */
     fingerprint: (text: string) => keyedHash(SIGNING_KEY, `log ${text}`),
     /** Stored when a subscriber is erased, so that no import adds the address again (E06). */
     suppressionHash: (address: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
-    /** Groups the emails about one inbox message; hashed, so that it doesn't reveal how many messages we get. */
+    /** Hashed, so that it doesn't reveal how many inbox messages we get. */
     threadId: async (messageId: number) =>
       `<${await keyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: EMAIL_FROM,
     email,
-    /** The email transport for newsletters; never a service whose terms allow only transactional email. */
+    /** For newsletters; never a service whose terms allow only transactional email. */
     bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, emailSettings)),
-    /** Returns the event ID of a signed webhook call from the email provider; null if the signature is invalid. */
     mailEventId: async (headers: Headers, body: string) =>
       RESEND_WEBHOOK_SECRET === undefined ? null : verifyWebhook(RESEND_WEBHOOK_SECRET, headers, body, now),
     imageModel: createImageModel(readImageModelConfig(settings, env.AI)),
@@ -143,13 +139,12 @@ export function createAppContext(
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),
 
-    /** The work is also recorded in the database, so a failing queue only delays it until the next tick. */
+    /** The work is also in the database, so a failing queue only delays it until the next tick. */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
       for (const queue of ['IMAGE_QUEUE', 'LETTER_QUEUE', 'MAIL_QUEUE'] as const) {
         const batch = messages
           .filter((message) => queueOf(message) === queue)
           .map((body) => ({ body, delaySeconds }))
-        // Catch errors per queue, so that a failing queue does not block the others.
         try {
           for (let offset = 0; offset < batch.length; offset += maxBatchSize)
             await env[queue].sendBatch(batch.slice(offset, offset + maxBatchSize))
@@ -160,13 +155,12 @@ export function createAppContext(
     },
 
     sign: (token: Parameters<typeof signToken>[1]) => signToken(SIGNING_KEY, token),
-    /** Returns the row ID in a signed token; null if the token is invalid or expired. */
+    /** Returns the row ID; null if the token is invalid or expired. */
     verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
     readClaim,
-    /** Returns a token's row id and expiry even if the token has expired. */
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
 
-    /** The visitor's truncated IP address, for the consent record (E06); null in queue and cron handlers. */
+    /** The visitor's truncated IP address, for the consent record (E06). */
     network: truncateIpAddress(clientAddress),
 
     ...createRateLimits({
@@ -185,16 +179,16 @@ function newVisit() {
     private: false,
     /** Guards run in parallel, and each request logs at most one denial. */
     denialLogged: false,
-    /** When (ms) the page's content changes without a write, for example at the order deadline. */
+    /** When (ms) the content changes without a write, for example at the order deadline. */
     changesAt: Infinity,
-    /** The earlier week whose menu is still live because this week's couldn't go live (worker/menu-rollover.ts). */
+    /** Set if this week's menu couldn't go live (worker/menu-rollover.ts). */
     outdatedMenuWeek: null as string | null,
-    /** The time (ms) when the week of the shown menu ends; Infinity when the page shows no menu. */
+    /** When (ms) the week of the shown menu ends; Infinity when the page shows no menu. */
     weekEndsAt: Infinity,
   }
 }
 
-/** Newsletters have their own queue, so that an email to one person does not wait behind thousands of newsletters. */
+/** An email to one person must not wait behind thousands of newsletters. */
 function queueOf(message: JobMessage) {
   if (message.type === 'generate-product-image' || message.type === 'draw-social-card') return 'IMAGE_QUEUE'
   return 'issueId' in message || message.type === 'send-issue-batch' ? 'LETTER_QUEUE' : 'MAIL_QUEUE'

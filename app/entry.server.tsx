@@ -35,9 +35,8 @@ const inlineScripts = `'${sha256(speculationRules)}' 'inline-speculation-rules'`
 const inlineStyles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
 
 /**
- * The policy of public pages is the same for every request, so that the HTML may be cached; only an ad pixel in the
- * settings adds hosts, for all visitors (F01). Remix's inline scripts on hydrated pages contain the page's data, so
- * each response needs its own nonce and no cache may store it (A13).
+ * A public page's policy never varies by visitor, so that the HTML may be cached (F01). Remix's inline scripts on
+ * hydrated pages contain the page's data, so each response needs its own nonce (A13).
  */
 function contentSecurityPolicy(nonce: string, pixel: Business['pixel']) {
   const pixelSources = nonce === '' ? pixelCspSources(pixel) : []
@@ -48,7 +47,7 @@ function contentSecurityPolicy(nonce: string, pixel: Business['pixel']) {
     "img-src 'self' data: https:",
     "font-src 'self'",
     ['connect-src', "'self'", ...pixelSources].join(' '),
-    // Allow the iframe that previews an email; the email in it has a stricter policy of its own.
+    // Allow the iframe that previews an email, which has a stricter policy of its own.
     ...(nonce === '' ? [] : ["frame-src 'self'"]),
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -68,7 +67,7 @@ export default function handleRequest(
   const nonce = hydrated ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
   let preloadedImage: PreloadedImage | null = null
   const setPreloadedImage = (picture: PreloadedImage) => void (preloadedImage ??= picture)
-  // Render to a single string, because streaming encodes each chunk separately and doubles the cost of a page.
+  // Streaming would encode each chunk separately and double the cost of a page.
   const render = hydrated ? renderToString : renderToStaticMarkup
   const page = render(
     <PageAssetsContext.Provider value={{ ...assets, nonce }}>
@@ -83,20 +82,16 @@ export default function handleRequest(
     [fontPreload, preloadedImage && imagePreload(preloadedImage)].filter(Boolean).join(', '),
   )
   headers.set('content-security-policy', contentSecurityPolicy(nonce, readPixel(remixContext)))
-  // Browsers revalidate public pages on each visit, except on back navigation.
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  // Respond 503 during a database outage: with a 500, search engines would remove the page.
+  // After a 500 instead of a 503, search engines would remove the page.
   const isOutage = status >= 500 && usage.failed > 0
   if (isOutage) headers.set('retry-after', '60')
   return new Response(`<!DOCTYPE html>${page}`, { status: isOutage ? 503 : status, headers })
 }
 
-/**
- * `Link` header value that preloads the font. The platform sends such preloads before the page (Early Hints,
- * RFC 8297); only the font and the first image are preloaded.
- */
+/** The platform sends `Link` preloads before the page (Early Hints, RFC 8297). */
 const fontPreload = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
 function imagePreload({ type, srcSet, sizes }: PreloadedImage) {
@@ -111,14 +106,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else context.log('render-failed', { path, error: errorText(error), frames: errorStackFrames(error) })
 }
 
-/** Returns true if a matched route hydrates in the browser, even when its error boundary is rendered. */
+/** True if a matched route hydrates, even when its error boundary is rendered. */
 function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
   return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate)
 }
 
-/**
- * Reads the ad pixel from the page's own loader data, so that the page and its Content Security Policy match.
- */
+/** From the page's own loader data, so that the page and its policy match. */
 function readPixel({ staticHandlerContext: { loaderData } }: EntryContext) {
   const root = loaderData.root as { business: Business } | undefined
   return root?.business.pixel ?? null

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { webhookSecretPattern } from './auth/webhook-signature.ts'
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 
-/** Bindings of wrangler.toml. All are required everywhere except `AI`, which only production has. */
+/** All bindings are required everywhere except `AI`, which only production has. */
 export interface Env {
   DB: D1Database
   SESSIONS: KVNamespace
@@ -49,11 +49,11 @@ const settingsSchema = z.object({
   /** A staging site may use the outbox, and search engines must not list it. */
   ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
-  /** How long browsers must use only HTTPS; see worker/guards/security-headers.ts. */
+  /** See worker/guards/security-headers.ts. */
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
-  /** Key of the hashes of erased email addresses; must never change. Defaults to SIGNING_KEY. */
+  /** Hashes erased email addresses; must never change. Defaults to SIGNING_KEY. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
   EMAIL_FROM: z.email(),
   EMAIL_TRANSPORT: transport,
@@ -66,13 +66,13 @@ const settingsSchema = z.object({
   SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  /** URL of the lookup for breached passwords; empty turns the lookup off. */
+  /** Empty turns the lookup off. */
   BREACHED_PASSWORDS_URL: z.union([z.literal(''), z.url()]),
   IMAGE_MODEL: z.enum(['illustrator', 'workers-ai', 'openai-compatible']),
   IMAGE_MODEL_NAME: z.string().min(1).optional(),
   IMAGE_API_URL: z.url().optional(),
   IMAGE_API_KEY: z.string().optional(),
-  /** Price of one image from the hosted model, in US dollars; absent if unknown. */
+  /** In US dollars; absent if unknown. */
   IMAGE_PRICE_USD: z.coerce.number().min(0).max(100).optional(),
 })
 

@@ -22,7 +22,7 @@ export async function verifyEmail(
 ): Promise<Outcome<'verified' | 'ended' | 'log-in-first' | 'invalid'> | RateLimitedOutcome> {
   const link = await findAccountLinkByToken(context, 'verify-email', token)
   const signedIn = await findCurrentUser(request, context)
-  // The link may already have been used, if the user clicked the button twice or in two tabs.
+  // A second click on the same button finds the link used.
   if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
   if (signedIn?.account.id !== link.userId) {
     if (password === '') return { outcome: 'log-in-first' }
@@ -45,7 +45,7 @@ export async function resendVerificationEmail(
   return { outcome: 'asked' }
 }
 
-/** Requests a password reset. The response and the SQL statements are the same whether or not the account exists. */
+/** The response and the SQL statements are the same whether or not the account exists. */
 export async function requestPasswordReset(
   context: Context,
   entered: string,
@@ -60,7 +60,6 @@ export async function requestPasswordReset(
   return { outcome: 'asked' }
 }
 
-/** Ends all of the user's sessions; the user then logs in again. */
 export async function resetPassword(
   context: Context,
   token: string,

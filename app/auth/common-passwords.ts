@@ -1,6 +1,6 @@
 import { commonPasswordWords } from './common-password-words.ts'
 
-/** Keyboard runs: a password made only of pieces of them, forward or backward, counts as common. */
+/** A password made only of pieces of these, forward or backward, counts as common. */
 const keyboardRuns = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -13,10 +13,9 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ]
 
-/** Maximum number of characters checked: anyone can submit a password, so the work must be bounded. */
+/** Anyone can submit a password, so the work must be bounded. */
 const longestCompared = 64
 
-/** True for common words with digits or symbols added, keyboard runs, repetitions and dates. */
 export function isCommonPassword(password: string) {
   const low = Array.from(password.slice(0, longestCompared).toLowerCase())
   return isWord(low) || isWord(plain(low)) || runsOf(low).every(isRun) || isRepeated(low) || isDate(low)
@@ -70,7 +69,7 @@ function plain(low: readonly string[]) {
   return low.map((character, at) => (at < end ? (letters[character] ?? character) : character))
 }
 
-/** Splits a password into runs of digits and runs of other characters: `qwerty12345` has two. */
+/** `qwerty12345` has two runs. */
 function runsOf(low: readonly string[]) {
   const parts: string[] = []
   for (const [at, character] of low.entries()) {
@@ -86,7 +85,6 @@ function isRun(piece: string) {
   return keyboardRuns.some((run) => run.includes(piece) || run.includes(backwards))
 }
 
-/** One to three characters repeated (`aaaaaa`, `abcabcabc`), or only two different characters. */
 function isRepeated(low: readonly string[]) {
   const repeats = (length: number) =>
     low.length >= 2 * length &&
@@ -96,7 +94,6 @@ function isRepeated(low: readonly string[]) {
 }
 
 function isDate(low: readonly string[]) {
-  // A date has at most eight digits and two separators.
   if (low.length > 10) return false
   const day = '(?:0[1-9]|[12]\\d|3[01])'
   const month = '(?:0[1-9]|1[0-2])'

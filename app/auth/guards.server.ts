@@ -15,7 +15,7 @@ import { hasSessionCookie, findSignedInUser } from './sessions.server.ts'
 
 type LoginPagePath = '/auth?notice=log-in-for-images'
 
-/** Returns the signed-in user. Redirects anyone else to the login page and, after login, back to the requested page. */
+/** Redirects anyone who isn't signed in to the login page and, after login, back to the requested page. */
 export async function requireUser(
   request: Request,
   context: Context,
@@ -37,7 +37,6 @@ function loginUrlFor(request: Request) {
   return buildLoginPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
 }
 
-/** Throws a 403 response if the user has none of the allowed roles. Admins may do everything that staff may. */
 export async function requireRole(
   request: Request,
   context: Context,
@@ -53,7 +52,7 @@ export function isAdmin({ account }: SignedInUser) {
   return account.roles.includes('admin')
 }
 
-/** Throws a 403 response if a form contains a field that its sender's role may not set (allowed-form-fields.ts). */
+/** Throws a 403 response if the form contains a field that the sender's role may not set. */
 export function requireAllowedFields(
   context: Context,
   signedIn: SignedInUser,
@@ -64,13 +63,12 @@ export function requireAllowedFields(
   if (fields.length > 0) throw accessDenied(context, signedIn, { needs: ['admin'], fields })
 }
 
-/** Returns the signed-in user, or null if nobody is signed in or the lookup fails with an error. */
+/** Returns null also if the lookup fails with an error. */
 export async function findCurrentUser(request: Request, context: Context): Promise<SignedInUser | null> {
   const signedIn = await checkSession(request, context)
   return signedIn === 'check-failed' ? null : signedIn
 }
 
-/** If the check fails with an error, `requireUser` denies access with 503 (A07). */
 async function checkSession(request: Request, context: Context) {
   try {
     return await findSignedInUser(request, context)
@@ -96,7 +94,7 @@ function logOnce(context: Context, event: string, fields: Record<string, unknown
   context.log(event, fields)
 }
 
-/** Returns true if the sender of a request may run a route's admin action. The action itself checks this again. */
+/** The action itself checks the role again. */
 export async function mayRunAdminAction(request: Request, context: Context, route: string) {
   const roles = (await findCurrentUser(request, context))?.account.roles ?? []
   return roles.includes('admin') || (routePolicies[route]?.action === 'staff' && roles.includes('staff'))

@@ -16,7 +16,7 @@ import {
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 import { startSession } from './sessions.server.ts'
 
-/** A union of one object type for each name, so that a check of `outcome` narrows it. */
+/** One object type per name, so that a check of `outcome` narrows the union. */
 export type Outcome<Name extends string> = Name extends string ? { outcome: Name } : never
 
 export interface Credentials {
@@ -63,10 +63,7 @@ export async function logIn(
 
 export type WrongPasswordOutcome = { outcome: 'wrong-password' } | RateLimitedOutcome
 
-/**
- * Checks an account's password. The attempt is counted before hashing, and an unknown address costs the same hash as
- * a known one. A correct password is rehashed if the cost parameters have been raised since (A05).
- */
+/** An unknown address costs the same hash as a known one, so that the response time reveals nothing (A05). */
 export async function checkPassword(
   context: Context,
   email: string,
@@ -81,7 +78,7 @@ export async function checkPassword(
   return { outcome: 'right', user: await withCurrentHash(context, user, password) }
 }
 
-/** Rehashes the password with the current cost parameters; if that fails, the next login tries again. */
+/** Raises the cost of an outdated hash; if that fails, the next login tries again. */
 async function withCurrentHash(context: Context, user: UserWithRoles, password: string) {
   if (!needsRehash(user.passwordHash)) return user
   try {
@@ -94,7 +91,7 @@ async function withCurrentHash(context: Context, user: UserWithRoles, password: 
   }
 }
 
-/** Returns whether the change was made, after enqueueing the emails about it. */
+/** Also enqueues the emails about the change; returns whether it was made. */
 export async function applyAccountChange(context: Context, change: Promise<AccountChange>) {
   const { hasChanged, mails } = await change
   await enqueueAccountEmails(context, mails)

@@ -13,7 +13,6 @@ import {
 import { findPasswordRefusal, hashNewPassword, type PasswordRefusal } from './passwords.server.ts'
 import { endAllSessions, endSession, startSession } from './sessions.server.ts'
 
-/** Ends all of the user's sessions and starts a new session for this browser. */
 export async function changePassword(
   request: Request,
   context: Context,
@@ -33,7 +32,6 @@ export async function changePassword(
   return { outcome: 'changed' }
 }
 
-/** Emails a confirmation link to the new address and a notice to the current one. */
 export async function requestEmailChange(
   context: Context,
   { account }: SignedInUser,
@@ -86,7 +84,7 @@ export async function logOutEverywhere(request: Request, context: Context, { acc
   await endSession(request, context)
 }
 
-/** Exports the user's personal data. Data found by email address is included only if the address is verified. */
+/** Data found by email address is included only if the address is verified. */
 export async function exportAccount(context: Context, { account }: SignedInUser) {
   const { id, email, emailVerified, roles } = account
   const data = await exportUserData(context.db, { id, email: emailVerified ? email : null })

@@ -23,7 +23,6 @@ export function checkPasswordRules(password: string, { email, isStaff = false }:
   return null
 }
 
-/** True if the password is the account's email address, or its local part followed only by digits or `!.?`. */
 function isBasedOnEmail(password: string, email: string) {
   const lowerCase = password.toLowerCase()
   const [name = ''] = email.split('@')
@@ -35,8 +34,8 @@ function isBasedOnEmail(password: string, email: string) {
 export type PasswordRefusal = { outcome: 'password-refused'; problem: string }
 
 /**
- * Checks a new password against the password rules and known data breaches. Breaches are checked for every password
- * that is long enough for a staff account, because any account may become one. Callers must check rate limits first.
+ * Looks for data breaches in every password that is long enough for a staff account, because any account may become
+ * one. Callers must check rate limits first.
  */
 export async function findPasswordRefusal(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
@@ -61,7 +60,7 @@ const keyBytes = 32
 
 const currentPrefix = `scrypt$${costParameters.N}$${costParameters.r}$${costParameters.p}$`
 
-/** Hashes a password as `scrypt$N$r$p$salt$key`; because the parameters are stored, the cost can be raised later. */
+/** Returns `scrypt$N$r$p$salt$key`; because the parameters are stored, the cost can be raised later. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, costParameters)
@@ -81,7 +80,6 @@ export async function verifyPassword(password: string, stored: string) {
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** True if a hash has outdated cost parameters; such a hash is replaced at the user's next login (A05). */
 export function needsRehash(stored: string) {
   return !stored.startsWith(currentPrefix)
 }

@@ -12,7 +12,7 @@ export type RateLimitedOutcome = { allowed: false; outcome: 'limited'; retryInSe
 export type RateLimitDecision = { allowed: true } | RateLimitedOutcome
 
 interface RateLimitContext {
-  /** The platform's rate limiters; each counts requests within one minute at one Cloudflare location. */
+  /** Each counts requests within one minute at one Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
   signingKey: string
   db: Database
@@ -120,7 +120,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
       clientAddress === '' ? [] : await incrementAttemptCounts(db, windows)
     if (dayCount > maxSubscribesPerDay) return rejectUntil(dayStart + day)
     if (hourCount > maxSubscribesPerHour) return rejectUntil(hourStart + hour)
-    // Check the site-wide limit last, so that a network over its own limit does not use up the site's limit.
+    // Check this last, so that a network over its own limit does not use up the site's limit.
     const site = { key: await attemptKey('subscribe by anybody'), since: hourStart }
     const [siteCount = 1] = await incrementAttemptCounts(db, [site])
     if (siteCount <= maxSitewideSignupsPerHour) return allowed
@@ -129,12 +129,11 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
   }
 
   return {
-    /** Counts every allowed attempt, so call it before checking the password. */
     mayTryPassword: (email: string) => limitAccountAction('log-in', () => checkPasswordAttempt(email)),
     resetPasswordAttempts: (email: string) =>
       allowOnError(undefined, async () => deleteAttemptCounters(db, await pairKey(email))),
     maySignUp: () => limitAccountAction('sign-up'),
-    /** Call this before checking the new password, so that rejected passwords count as attempts too. */
+    /** Call this before checking the new password, so that rejected passwords count too. */
     mayChoosePassword: () => limitAccountAction('choose-password'),
     mayRequestEmail: () => limitAccountAction('account-mail'),
     maySendTestEmail: (userId: string) =>
@@ -143,12 +142,12 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
       (await passesPlatformLimit(limiters.subscribe))
         ? allowOnError<RateLimitDecision>(allowed, checkSubscribe)
         : rejectUntil(now + minute),
-    /** Decides whether to count another newsletter click by this client within the same minute; stores nothing. */
+    /** Whether to count another newsletter click by this client within the same minute. */
     mayCountClick: () => passesPlatformLimit(limiters.account, 'click '),
     mayContact: async () => {
       if (await passesPlatformLimit(limiters.contact))
         return allowOnError<RateLimitDecision>(allowed, () => checkLimit('contact'))
-      // A client stopped by the platform's limiter may also have used up its limit in D1, so report the longer wait.
+      // The limit in D1 may also be used up, so report the longer wait.
       const { windowMs } = limits.contact
       return rejectUntil(Math.max(now + minute, windowStart(windowMs) + windowMs))
     },

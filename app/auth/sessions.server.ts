@@ -31,13 +31,13 @@ import { sha256 } from './keyed-hash.ts'
 
 const sessionCookieName = '__Host-session'
 
-/** Session IDs have 200 bits in base 32; an ID in any other format is invalid. */
+/** 200 bits in base 32. */
 const sessionIdPattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$)`)
 
 const cachedSessionSchema = z.object({
   userId: z.string(),
   kind: z.enum(['desk', 'member']),
-  /** When the session started (ms), for the absolute session limit; Lucia has no field for this. */
+  /** In ms, for the absolute session limit; Lucia has no field for this. */
   startedAt: z.number(),
 })
 
@@ -45,7 +45,7 @@ type CachedSession = z.infer<typeof cachedSessionSchema>
 
 const cacheKey = (ref: string) => `session:${ref}`
 
-/** Returns the signed-in user, looked up once per request; throws if KV or D1 fails. */
+/** Looks the user up once per request; throws if KV or D1 fails. */
 export function findSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   context.visit.private = true
   return (context.visit.signedIn ??= loadSignedInUser(request, context))
@@ -68,10 +68,7 @@ async function loadSignedInUser(request: Request, context: Context): Promise<Sig
   return { account: toAccount(lookup.user), sessionRef }
 }
 
-/**
- * Starts a session with a new ID and ends the session that the browser had before. `sessionEpoch` is the user's at
- * the password check; if the password has changed since, no session is started.
- */
+/** Ends the browser's previous session; throws if the password has changed since `user` was read. */
 export async function startSession(request: Request, context: Context, user: UserWithRoles) {
   const previousId = readSessionId(request)
   if (previousId !== null) await revokeSession(context, await sha256(previousId))
@@ -117,7 +114,7 @@ const maxCacheDeletes = 50
 export async function endOtherSessions(context: Context, { account, sessionRef }: SignedInUser) {
   const { db, now } = context
   const endedRefs = await revokeOtherSessions(db, { userId: account.id, exceptId: sessionRef, now })
-  // Delete only some KV copies: D1 has already revoked these sessions, and the other copies expire on their own.
+  // D1 has already revoked these sessions, so the other KV copies can expire on their own.
   await Promise.all(endedRefs.slice(0, maxCacheDeletes).map((ref) => deleteCachedSession(context, ref)))
 }
 
@@ -126,7 +123,7 @@ export async function listSessions({ db, now }: Context, { account, sessionRef }
   return sessions.map(({ id: ref, ...session }) => ({ ref, ...session, current: ref === sessionRef }))
 }
 
-/** Revokes a session in D1 first, which ends it; deleting the KV copy is only cleanup. */
+/** Revoking a session in D1 ends it; deleting the KV copy is only cleanup. */
 async function revokeSession(context: Context, ref: string, userId?: string) {
   const wasRevoked = await revokeUserSession(context.db, { id: ref, userId, now: context.now })
   if (wasRevoked || userId === undefined) await deleteCachedSession(context, ref)
@@ -148,7 +145,7 @@ function clearSessionCookie(context: Context) {
   context.visit.signedIn = Promise.resolve(null)
 }
 
-/** Sets the session cookie, replacing one that was set earlier in the same response. */
+/** Replaces a cookie that was set earlier in the same response. */
 function setCookie(context: Context, cookie: { serialize: () => string }) {
   context.visit.cookies = [cookie.serialize()]
 }
@@ -157,17 +154,14 @@ function readSessionId(request: Request) {
   return sessionIdPattern.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
 }
 
-/**
- * Creates Lucia for a single session; `lookup` is what validating it has found. Relies on Lucia's cookie defaults
- * (Secure, HttpOnly, SameSite=Lax, Path=/), which the `__Host-` prefix requires.
- */
+/** Relies on Lucia's cookie defaults (Secure, HttpOnly, SameSite=Lax, Path=/), which `__Host-` requires. */
 function createLucia(context: Context, session: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now, sessions } = context
   const { userId, kind, startedAt } = session
   const { idleMs, absoluteMs } = sessionLimits[kind]
   const lookup: { user: SessionUser | null; wasExtended: boolean } = { user: null, wasExtended: false }
   const capExpiry = (expiresAt: Date) => Math.min(expiresAt.getTime(), startedAt + absoluteMs)
-  // KV requires a TTL of at least 60 seconds; the exact expiry is in D1.
+  // KV requires at least 60 seconds; the exact expiry is in D1.
   const saveToCache = (ref: string, expiresAt: number) =>
     sessions.put(cacheKey(ref), JSON.stringify(session), {
       expirationTtl: Math.max(60, Math.ceil((expiresAt - now) / 1000)),
@@ -185,7 +179,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       const id = await sha256(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.id !== userId || user.kind !== kind) return [null, null]
-      // Users who were granted a role must log in again, so that the shorter admin session limits apply to them.
+      // A member who was granted a role must log in again, to get the shorter admin session limits.
       if (user.roles.length > 0 && kind === 'member') return [null, null]
       lookup.user = user
       const expiresAt = new Date(user.expiresAt)
@@ -195,21 +189,21 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       ]
     },
 
-    // Near the absolute limit, Lucia calls this on every request, so extend at most once per half of the idle limit (A06).
+    // Near the absolute limit, Lucia calls this on every request; extend once per half of the idle limit (A06).
     updateSessionExpiration: async (id, maxExpiresAt) => {
       const previousSeenAt = lookup.user?.lastSeenAt ?? now
       if (now - previousSeenAt < idleMs / 2) return
       const expiresAt = capExpiry(maxExpiresAt)
       lookup.wasExtended = await extendUserSession(db, id, { previousSeenAt, now, expiresAt })
       if (!lookup.wasExtended) return
-      // If writing to KV fails, the copy there expires at its earlier time; at worst, the user has to log in again.
+      // If this fails, the KV copy expires earlier; at worst, the user has to log in again.
       await saveToCache(id, expiresAt).catch((error: unknown) =>
         context.log('session-not-extended', { error: errorText(error) }),
       )
     },
 
     deleteSession: (id) => deleteCachedSession(context, id),
-    // Sessions are listed and revoked through D1, and expired ones are removed by KV and the scheduler.
+    // Sessions are listed, revoked and removed through D1 instead.
     getUserSessions: () => Promise.resolve([]),
     deleteUserSessions: () => Promise.resolve(),
     deleteExpiredSessions: () => Promise.resolve(),

@@ -32,8 +32,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Accepts an invitation. A person without an account creates one by choosing a password; the owner of an existing
- * account must be signed in, because access to the mailbox does not prove knowledge of the password.
+ * A person without an account creates one by choosing a password; the owner of an existing account must be signed in,
+ * because access to the mailbox does not prove knowledge of the password.
  */
 export async function acceptInvitation(
   context: Context,
@@ -72,7 +72,6 @@ interface RoleChange {
   role: Role
 }
 
-/** Grants a role to an account that has a verified address and a long password. */
 export async function grantRole(
   context: Context,
   { account }: SignedInUser,
@@ -89,7 +88,6 @@ export async function grantRole(
   return 'granted'
 }
 
-/** Revokes a user's role immediately, except for the admin role of the last admin. */
 export async function revokeRole(
   context: Context,
   { account }: SignedInUser,

@@ -2,7 +2,7 @@ import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-links.ts'
 import { isSignatureOf, keyedHash } from './keyed-hash.ts'
 
-/** A token is an HMAC over row ID, purpose and expiry, computed when needed and never stored. */
+/* A token is an HMAC over row ID, purpose and expiry, computed when needed and never stored. */
 
 export type TokenPurpose =
   'confirm-subscription' | 'preview-post' | AccountLinkPurpose | SubscriberLinkPurpose

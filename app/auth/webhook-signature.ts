@@ -1,7 +1,7 @@
 import { fromBase64url } from './base64url.ts'
 import { isSignatureOf } from './keyed-hash.ts'
 
-/** Calls signed more than this many ms before or after the current time are rejected as replays. */
+/** Calls signed longer ago (or further ahead) are rejected as replays. */
 const toleranceMs = 5 * 60_000
 
 /** Rotating a secret needs two; a low limit bounds the work that forged calls can cause. */
@@ -12,7 +12,6 @@ export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
 /** Returns the event ID of a recent webhook call signed as Svix and Standard Webhooks do; otherwise null. */
 export async function verifyWebhook(secret: string, headers: Headers, body: string, now: number) {
   const header = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
-  // The timestamp is Unix time in seconds.
   const [id, timestamp] = [header('id'), header('timestamp')]
   if (!/^[\w.:-]{1,200}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return null
   if (Math.abs(now - Number(timestamp) * 1000) > toleranceMs) return null

@@ -2,12 +2,12 @@ import { drizzle } from 'drizzle-orm/d1'
 
 export function createDatabaseUsageTracker() {
   return {
-    /** Round trips to D1; a batch counts as one. */
+    /** A batch counts as one. */
     roundTrips: 0,
     queries: 0,
     rowsRead: 0,
     rowsWritten: 0,
-    /** Number of failed queries. A page rendered despite a failed query may be incomplete. */
+    /** A page rendered despite a failed query may be incomplete. */
     failed: 0,
   }
 }
@@ -16,10 +16,10 @@ type DatabaseUsage = ReturnType<typeof createDatabaseUsageTracker>
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** How fresh reads must be. Without a constraint, queries go to the primary, as writes and login sessions require. */
+/** Without a constraint, queries go to the primary, as writes and login sessions require. */
 export type ReadConstraint = D1SessionBookmark
 
-/** Creates a Drizzle client for D1 that adds each query's cost to `usage`, because D1 bills rows read. */
+/** Adds each query's cost to `usage`, because D1 bills rows read. */
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: ReadConstraint) {
   return drizzle(withUsageTracking(d1, usage, constraint))
 }
@@ -81,7 +81,7 @@ function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: Re
   })
 }
 
-/** Queries that passed the check for duplicate column names, so that each query text is checked only once. */
+/** Queries without duplicate column names, so that each query text is checked only once. */
 const checkedQueries = new Set<string>()
 const maxCheckedQueries = 500
 
@@ -89,7 +89,7 @@ function rejectAmbiguousColumns(query: string) {
   if (checkedQueries.has(query)) return
   const columnList =
     /^select (?:distinct )?(.+?) from /is.exec(query)?.[1] ?? /\breturning (.+)$/is.exec(query)?.[1] ?? ''
-  // Splits the column list at commas outside parentheses. Expressions without an alias are ignored.
+  // Split at commas outside parentheses; expressions without an alias are ignored.
   const names = columnList.split(/,(?![^(]*\))/).map((column) => column.trim().match(/"([^"]+)"$/)?.[1])
   const duplicate = names.find((name, position) => name !== undefined && names.indexOf(name) !== position)
   if (duplicate !== undefined)

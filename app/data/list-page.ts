@@ -1,12 +1,12 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** One page of a list. `next` is the cursor of the next page; null on the last page. */
+/** `next` is the cursor of the next page; null on the last page. */
 export interface ListPage<Row, Cursor> {
   rows: Row[]
   next: Cursor | null
 }
 
-/** Makes a page from rows that were read with one extra row, which shows whether another page follows. */
+/** `found` has one row more than the page if another page follows. */
 export function toListPage<Row, Cursor>(
   found: readonly Row[],
   perPage: number,
@@ -29,9 +29,8 @@ export async function* readAllPages<Row, Cursor>(
 }
 
 /**
- * SQL condition for a page of rows whose email starts with a prefix. The prefix is a range, because LIKE can't use the
- * index; its lower end and the cursor are one bound, so that SQLite seeks straight to the page. Pass `afterCursor` when
- * several rows can have the same address.
+ * A prefix search as a range, because LIKE can't use the index; its lower end and the cursor are one bound, so that
+ * SQLite seeks straight to the page. Pass `afterCursor` when several rows can have the same address.
  */
 export function emailPrefixCondition(
   prefix: string,

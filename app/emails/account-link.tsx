@@ -22,7 +22,7 @@ export function accountLinkEmail(business: Business, purpose: AccountLinkPurpose
   })
 }
 
-/** `life` is how long the link works, in words. */
+/** `life` is how long the link works, such as `30 minutes`. */
 function accountLinkTexts(name: string, life: string) {
   return {
     'verify-email': {
@@ -43,7 +43,6 @@ function accountLinkTexts(name: string, life: string) {
       button: 'Choose a new password',
       after: `The link works once and expires in ${life}. Choosing a new password logs you out on every device. If you didn’t ask for this, you can ignore this email. Your password won’t change.`,
     },
-    /** Sent to the account's new address. */
     'change-email': {
       subject: `Confirm your new email address for ${name}`,
       preheader: 'You’ll use this address to log in from now on.',

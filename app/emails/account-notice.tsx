@@ -7,14 +7,14 @@ interface AccountEvent {
   details: Record<string, unknown> | null
 }
 
-/** Composes the security email about a change to an account, without any links; null for actions that need no email. */
+/** Contains no links, as a security email should; null for actions that need no email. */
 export function accountNoticeEmail(business: Business, { action, details }: AccountEvent) {
   const text = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]
   if (text === undefined) return null
   return noticeEmail(business, text)
 }
 
-/** Tells every admin about a changed order link; `description` is the sentence from the activity log. */
+/** Sent to every admin; `description` is the sentence from the activity log. */
 export function orderLinkNoticeEmail(business: Business, description: string) {
   return noticeEmail(business, [
     'An order link was changed',

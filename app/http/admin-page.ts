@@ -15,7 +15,7 @@ export function adminMeta(page: string): MetaFunction {
     authMeta(args.error == null ? page : (findErrorPageText(args.error)?.title ?? 'Error'))(args)
 }
 
-/** Returns the only account data that admin pages show (A20). */
+/** The only account data that admin pages show (A20). */
 export function signedInUserView({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
 }

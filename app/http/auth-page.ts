@@ -7,7 +7,7 @@ import type { PageHandle } from './page-assets.ts'
 
 export const handle: PageHandle = { hydrate: true }
 
-/** Keep account pages out of caches, search engines and referrers: their URLs may contain a token. */
+/** Keeps pages out of caches, search engines and referrers: their URLs may contain a token. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get('retry-after')
   return {
@@ -33,13 +33,13 @@ const failure: AuthFormResult = {
   fields: [],
 }
 
-/** Shows an error notice in the form when the network fails, instead of Remix's error page. */
+/** When the network fails, the form shows an error notice instead of Remix's error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AuthFormResult> {
   try {
     const result: unknown = await serverAction()
     return isAuthFormResult(result) ? result : failure
   } catch (error) {
-    // Rethrow redirects and responses thrown by an auth guard, so that Remix handles them.
+    // Remix handles redirects and responses thrown by an auth guard.
     if (error instanceof Response) throw error
     return failure
   }

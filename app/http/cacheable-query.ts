@@ -1,9 +1,7 @@
 import { findNotice } from '#app/content/notices.ts'
 import type { PageHandle } from './page-assets.ts'
 
-/**
- * Returns the part of the query string that affects a cached page: the route's own parameters and a known `notice`.
- */
+/** The part of the query string that affects a cached page. */
 export function cacheableQuery(
   cacheKeyQuery: NonNullable<PageHandle['cacheKeyQuery']>,
   searchParams: URLSearchParams,

@@ -2,24 +2,20 @@ import Papa from 'papaparse'
 
 export type CsvCell = string | number | null
 
-/**
- * Columns of a CSV file: each column's heading, and the function that returns the column's cell for a row.
- */
+/** The function that returns a column's cell, by the column's heading. */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
 
-/** Matches cells that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r\n]/
 
 export function csvTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** Wraps rows that are already in memory as a single page for `csvResponse`. */
 export async function* asSinglePage<Row>(rows: readonly Row[]) {
   yield await Promise.resolve(rows)
 }
 
-/** Streams page by page to save memory, and escapes cells that spreadsheets would run (OWASP, CSV injection). */
+/** Streams page by page to save memory, and escapes cells that a spreadsheet would run as a formula. */
 export function csvResponse<Row>(
   name: string,
   columns: CsvColumns<Row>,

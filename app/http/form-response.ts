@@ -9,7 +9,7 @@ import { errorText } from '#app/log.ts'
 
 export { headers as authPageHeaders } from './auth-page.ts'
 
-/** The entered values that the form shows again, never a password, and the names of the rejected fields. */
+/** What the form shows again; never a password. */
 type EnteredValues = Partial<Pick<AuthFormResult, 'fields' | 'email'>>
 
 export function formErrorResponse(

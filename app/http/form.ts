@@ -1,4 +1,4 @@
-/** Parses a request's form data; throws a plain-text 400 response if the body is malformed. */
+/** Throws a plain-text 400 response if the body is malformed. */
 export async function readForm(request: Request) {
   try {
     return await request.formData()

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto'
 import { buildProviderUrl, readBodyUpTo, timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 const timeoutMs = 1000
-/** Maximum response size in bytes; a range response has about 1,000 lines of 40 characters. */
+/** In bytes; a range response has about 1,000 lines of 40 characters. */
 const maxResponseBytes = 512 * 1024
 
-/**
- * Creates a lookup for breached passwords (haveibeenpwned.com/API/v3#PwnedPasswords); an empty URL turns it off. Only
- * the first five characters of the SHA-1 hash are sent. Throws when there is no usable response within a second.
- */
+/** Sends only the first five characters of the SHA-1 hash (haveibeenpwned.com/API/v3#PwnedPasswords). */
 export function createBreachLookup(baseUrl: string) {
   if (baseUrl === '') return () => Promise.resolve(false)
   const rangeUrl = buildProviderUrl(baseUrl, 'range')

@@ -4,7 +4,6 @@ import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts
 import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Account changes that are logged permanently and emailed to the account holder. */
 type AccountEvent =
   | 'password.changed'
   | 'password.reset'

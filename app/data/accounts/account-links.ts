@@ -26,7 +26,7 @@ const emailKindByPurpose: Record<AccountLinkPurpose, QueuedAccountEmail['kind']>
   'accept-invite': 'send-invite',
 }
 
-/** Maximum number of links of one kind sent to one address in 24 hours, no matter who requests them. */
+/** To one address and of one kind, no matter who requests them. */
 const linksPerDay = 5
 const dayMs = 86_400_000
 

@@ -15,10 +15,7 @@ export interface NewPassword {
   now: number
 }
 
-/**
- * Creates an account without a role (A08) and queues its verification email. Retries after transient D1 errors;
- * an earlier attempt that turns out to have been saved counts as a change (B07).
- */
+/** Queues the verification email too. An earlier attempt that turns out to have been saved counts as a change (B07). */
 export async function addUserWithRetries(
   db: Database,
   { id, email, password, now }: User & NewPassword,
@@ -51,7 +48,7 @@ export function verifyEmail(db: Database, linkId: number, now: number) {
   ])
 }
 
-/** Sets a password via an emailed link, ends all sessions, voids unused links, and marks the address as verified. */
+/** Ends all sessions, voids unused links, and marks the address as verified. */
 export function resetPassword(db: Database, linkId: number, user: User, { password, now }: NewPassword) {
   return runAccountBatch(db, [
     sql`update users
@@ -67,7 +64,7 @@ export function resetPassword(db: Database, linkId: number, user: User, { passwo
   ])
 }
 
-/** Changes a password and ends all sessions, if the stored hash is still the one that the caller checked. */
+/** Ends all sessions. Changes nothing if the stored hash is no longer the one that the caller checked. */
 export function changePassword(
   db: Database,
   user: User & { passwordHash: string },
@@ -94,7 +91,6 @@ export function requestEmailChange(db: Database, user: User, newEmail: string, n
   return runAccountBatch(db, [link, ...accountEventStatements('email.change-asked', user, { now }), mail])
 }
 
-/** Changes an account's email address, notifies the old address, and voids the account's unused links. */
 export function changeEmail(db: Database, linkId: number, user: User, now: number) {
   return runAccountBatch(db, [
     sql`update users
@@ -110,7 +106,7 @@ export function changeEmail(db: Database, linkId: number, user: User, now: numbe
   ])
 }
 
-/** Deletes an account with its sessions, roles and links. The last admin cannot be deleted. */
+/** The last admin cannot be deleted. */
 export function deleteUser(db: Database, user: User, now: number) {
   return runAccountBatch(db, [
     sql`delete from users where id = ${user.id} and not (

@@ -3,13 +3,11 @@ import { attemptCounters } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** The counter of one action and client, in the time window that started at `since` (ms). */
 interface AttemptCounter {
   key: string
   since: number
 }
 
-/** Counts an attempt on each counter and returns the new counts. */
 export async function incrementAttemptCounts(db: Database, counters: readonly AttemptCounter[]) {
   const rows = await runBatch(
     db,
@@ -27,10 +25,7 @@ export async function deleteAttemptsBefore(db: Database, before: number) {
 
 const maxWaitMs = 15 * 60_000
 
-/**
- * Counts an attempt if the wait since the last one is over, and returns null; otherwise returns when the wait
- * ends, which early attempts don't extend. The wait starts after the last free attempt and doubles each time.
- */
+/** Counts an attempt and returns null; during a wait, returns when (ms) it ends, which early attempts don't extend. */
 export async function allowAttemptWithBackoff(
   db: Database,
   {

@@ -10,7 +10,7 @@ import { runBatch } from '#app/data/batch.ts'
 
 interface RoleChange {
   role: Role
-  /** ID of the user making the change; the statement checks that they are still an admin. */
+  /** The statement checks that this user is still an admin. */
   actorId: string
   now: number
 }
@@ -30,7 +30,7 @@ export function grantRole(
   ])
 }
 
-/** Revokes a role, effective from the user's next request. The last admin cannot lose the admin role. */
+/** The last admin cannot lose the admin role. */
 export function revokeRole(
   db: Database,
   user: { id: string; email: string },
@@ -45,10 +45,7 @@ export function revokeRole(
   ])
 }
 
-/**
- * Accepts an invitation once: creates the account if needed, and grants the role. `userId` is the signed-in user or
- * the account to create with `password`: someone who signs up with the same address in the meantime gets no role.
- */
+/** `userId` is the signed-in user, or the account to create: someone with the same address must not get the role. */
 export async function acceptInvite(
   db: Database,
   {

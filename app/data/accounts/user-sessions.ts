@@ -5,7 +5,7 @@ import { pickColumns } from '#app/data/columns.ts'
 
 type UserSession = typeof userSessions.$inferSelect
 
-/** Creates a session if the user exists and `epoch` is still the user's session epoch; otherwise returns false. */
+/** Returns false unless the user exists and `epoch` is still the user's session epoch. */
 export async function addUserSession(
   db: Database,
   session: Pick<UserSession, 'id' | 'userId' | 'epoch' | 'kind' | 'device' | 'expiresAt'> & { now: number },
@@ -18,7 +18,7 @@ export async function addUserSession(
   return started.length > 0
 }
 
-/** Extends a session; of several simultaneous requests only the first succeeds. */
+/** Of several simultaneous requests, only the first extends the session. */
 export async function extendUserSession(
   db: Database,
   id: string,
@@ -32,7 +32,7 @@ export async function extendUserSession(
   return extended.length > 0
 }
 
-/** Revokes a session; with `userId` only if it belongs to that user. */
+/** With `userId`, revokes the session only if it belongs to that user. */
 export async function revokeUserSession(
   db: Database,
   { id, userId, now }: { id: string; userId: string | undefined; now: number },

@@ -5,12 +5,12 @@ import { toListPage, emailPrefixCondition } from '#app/data/list-page.ts'
 import { userRoles, users, userSessions } from '#app/data/schema.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-/** The role names of a user, or null; `"users"."id"` because Drizzle omits the table name in single-table queries. */
+/** Written out, because Drizzle omits the table name in single-table queries. */
 const roleList = sql<
   string | null
 >`(select group_concat(role) from user_roles where user_id = "users"."id")`.as('roles')
 
-/** Every request with a session runs this query, because KV may still return a revoked session (A07). */
+/** Runs on every request with a session, because KV may still return a revoked session (A07). */
 export async function findSessionUser(db: Database, sessionHash: string, now: number) {
   const [row] = await db
     .select({
@@ -50,7 +50,7 @@ function parseRoles(list: string | null) {
   return (list?.split(',') ?? []) as Role[]
 }
 
-/** Replaces a password hash with one at the current cost, unless the password was changed in the meantime. */
+/** Does nothing if the password was changed in the meantime. */
 export async function replacePasswordHash(db: Database, user: UserWithRoles, passwordHash: string) {
   await db
     .update(users)
@@ -68,7 +68,7 @@ export async function incrementSessionEpoch(db: Database, id: string, now: numbe
 
 const usersPerPage = 25
 
-/** Lists team members; with a prefix, all accounts whose address starts with it, so that any can be given a role. */
+/** With a prefix, lists all accounts whose address starts with it, so that any can be given a role. */
 export async function listUsers(
   db: Database,
   { prefix, after, perPage = usersPerPage }: { prefix: string; after: string | null; perPage?: number },

@@ -11,7 +11,7 @@ const purposeByType = {
   'send-invite': 'accept-invite',
 } as const
 
-/** Sends an email with an account link. The token is derived here and never stored. */
+/** The token is derived here and never stored. */
 export function sendAccountLink(
   context: Context,
   { type, emailId }: { type: keyof typeof purposeByType; emailId: number },

@@ -15,7 +15,7 @@ import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/a
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** Why an account form was rejected. Entered passwords are never returned. */
+/** Entered passwords are never returned. */
 export interface AccountFormError {
   intent: AccountIntent
   field: 'current' | 'next' | 'email' | null

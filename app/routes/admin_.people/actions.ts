@@ -7,9 +7,8 @@ import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface TeamFormError {
-  /** Where the error is shown: for `person`, next to the account's role buttons; for null, at the top of the page. */
+  /** `person` shows the error next to the account's role buttons; null, at the top of the page. */
   field: 'email' | 'role' | 'person' | null
-  /** The account's id, when `field` is `person`. */
   of?: string
   text: string
 }

@@ -11,7 +11,6 @@ interface TeamTableProps {
   people: Account[]
   prefix: string
   next: string | null
-  /** URL of this list page. */
   here: string
   error: TeamFormError | undefined
 }

@@ -26,7 +26,6 @@ function findCredentialsError({ email, password }: Credentials) {
   return null
 }
 
-/** The error never says whether the email or the password was wrong (A09). */
 export async function logInFromForm(request: Request, context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await logIn(request, context, credentials)

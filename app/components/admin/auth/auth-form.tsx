@@ -5,14 +5,13 @@ import { NoticeCard } from '#app/components/public/notice.tsx'
 
 export interface AuthFormResult {
   notice: Notice
-  /** Names of the rejected fields. */
   fields: readonly string[]
   email?: string
 }
 
 const noticeId = 'answer'
 
-/** An auth form with the server's message above it. Password fields are cleared after every response. */
+/** Shows the server's message above the form; password fields are cleared after every response. */
 export function AuthForm({
   name,
   busy,
@@ -21,7 +20,7 @@ export function AuthForm({
 }: {
   name: string
   busy: string
-  /** By default the form posts to the current URL, including the token in its query. */
+  /** By default the current URL, including the token in its query. */
   action?: string
   children?: ReactNode
 }) {

@@ -48,7 +48,7 @@ export function TabbedAuthLayout({
   )
 }
 
-/** Layout of the pages that emailed account links open, with a tab bar that also links to Log In. */
+/** For the pages that emailed account links open. */
 export function EmailLinkLayout({
   name,
   noteTitle,
@@ -82,7 +82,6 @@ export function AuthSideNote({ title, children }: { title: string; children: Rea
   )
 }
 
-/** What to do when an emailed link has expired or was already used. */
 const expiredLinkTexts = {
   forgot: 'Each password reset link works only once and only for a limited time.',
   'log-in':

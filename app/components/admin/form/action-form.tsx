@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A form with one button, which posts the intent and the given values. */
 export function ActionForm({
   action,
   intent,
@@ -25,7 +24,7 @@ export function ActionForm({
   )
 }
 
-/** A button that shows a description of its action and the button that runs it. */
+/** The first button shows the description and the second button, which runs the action. */
 export function ActionFormWithConfirmation({
   openLabel,
   description,
@@ -45,7 +44,7 @@ export function ActionFormWithConfirmation({
   values: Record<string, string | number>
   buttonLabel: string
   solid?: boolean
-  /** With a shared name, the browser keeps only one of a group open at a time. */
+  /** The browser keeps only one of a group open at a time. */
   group?: string
 }) {
   return (

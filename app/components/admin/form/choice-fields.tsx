@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldErrorMessage } from './labeled-form-control.tsx'
 
-/** Radio buttons with a legend and the server's error message. */
 export function RadioField({
   name,
   legend,
@@ -35,7 +34,7 @@ export function RadioField({
   )
 }
 
-/** A box to check before an action that can't be undone; its state is never stored. */
+/** For an action that can't be undone; the state of the checkbox is never stored. */
 export function ConfirmationCheckbox({
   name,
   error,

@@ -7,7 +7,7 @@ export function SiteTextChanges({
 }: {
   changes: readonly SiteTextChange[]
   caption: string
-  /** Moves focus to the table; set this when the page is rendered in response to a form post. */
+  /** Set this when the page is rendered in response to a form post. */
   autoFocus?: boolean
 }) {
   return (

@@ -17,7 +17,6 @@ import {
 const reachableTimeoutMs = 10_000
 const leaveQuestion = 'You have unsaved changes. Leave this page?'
 
-/** Keeps the page's form input until it's saved, with notices about restored input and failed submits. */
 export function UnsavedFormsGuard({ owner, children }: { owner: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const hasActionResult = useActionData() !== undefined
@@ -79,7 +78,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
     const form = isFormControl(target) ? target.form : target.closest('form')
     if (form) scheduleInputSave(form)
   }
-  /** Submits only when the site is reachable; the browser would show its offline error page otherwise. */
+  /** If the site is not reachable, submitting would show the browser's offline error page. */
   const handleSubmit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !isPostFormInMain(form)) return
@@ -107,7 +106,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   }
   const controller = new AbortController()
   const { signal } = controller
-  // Listen in the capture phase to run before React's and the page's own listeners, which see each submit only once.
+  // In the capture phase, this runs before React's and the page's own listeners.
   document.addEventListener('submit', handleSubmit, { capture: true, signal })
   document.addEventListener('input', handleInput, { signal })
   document.addEventListener('change', handleInput, { signal })
@@ -129,6 +128,6 @@ function isReachable() {
 function discard() {
   discardPageInput()
   const { pathname, search } = location
-  // Load the page again, so that the result of the last action disappears too.
+  // Reload, so that the result of the last action disappears too.
   location.replace(pathname + search)
 }

@@ -23,11 +23,10 @@ import {
 } from './unsaved-storage.ts'
 
 /*
- * Stores the input of the admin's POST forms in this tab's session storage until it's saved, and restores it
- * after a login, an error page, Back or a lost connection. Every form on the page is included, identified by
- * `data-draft` or its `aria-label`. A link with `data-discard` discards unsaved input; `data-untracked`
- * excludes a control, and `data-typed` includes a hidden one. A form whose fields are React state listens for
- * the `restore` event, and sets `data-tracked` to be included even while it has no controls.
+ * Stores the input of the admin's POST forms in this tab's session storage until it's saved, and restores it after a
+ * login, an error page, Back or a lost connection. `data-draft` or `aria-label` identifies a form; `data-discard` marks
+ * a link that discards unsaved input; `data-untracked` excludes a control, and `data-typed` includes a hidden one. A
+ * form whose fields are React state listens for the `restore` event and sets `data-tracked`.
  */
 
 const pauseMs = 300
@@ -35,7 +34,6 @@ const discardQuestion = 'You have unsaved changes. Log out and discard them?'
 
 export type RestoreResult = 'same' | 'changed' | null
 
-/** State of the open page's forms, reset on every navigation. */
 const page = {
   owner: '',
   path: '',
@@ -46,7 +44,7 @@ const page = {
   leaving: false,
 }
 
-/** Returns false if the user wants to keep the unsaved input of this tab. */
+/** Returns false if the user wants to keep the unsaved input. */
 export function confirmAndDiscardUnsavedForms() {
   storePendingInput()
   const keys = listUnsavedFormKeys()
@@ -56,7 +54,7 @@ export function confirmAndDiscardUnsavedForms() {
   return true
 }
 
-/** Allows leaving the page without a warning. Returns true if unsaved input of this page is stored. */
+/** Returns true if unsaved input of this page is stored. */
 export function allowLeavingPage() {
   storePendingInput()
   page.leaving = true
@@ -83,7 +81,7 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
     page.saved.set(key, saved)
     const isSubmittedForm = hasActionResult && (submitted === null || submitted.key === key)
     if (isSubmittedForm && form.dataset.tracked !== undefined) {
-      // The server's response already contains the unsaved input, so there is nothing to restore.
+      // The response already contains the unsaved input.
       page.saved.set(key, null)
       page.pending.add(form)
       continue
@@ -116,7 +114,6 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
   return restored
 }
 
-/** Stores the form's input after a pause in typing. */
 export function scheduleInputSave(form: HTMLFormElement) {
   if (!isTracked(form)) return
   page.pending.add(form)
@@ -125,7 +122,6 @@ export function scheduleInputSave(form: HTMLFormElement) {
   page.timer = window.setTimeout(storePendingInput, pauseMs)
 }
 
-/** Stores changed input; a form whose input matches the saved record again is removed from storage. */
 export function storePendingInput() {
   clearTimeout(page.timer)
   for (const form of page.pending) {
@@ -158,7 +154,7 @@ export function recordSubmit(form: HTMLFormElement) {
   writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
 }
 
-/** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */
+/** A form field named `method` would shadow the form's `method` property. */
 export function isPostFormInMain(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }

@@ -25,7 +25,6 @@ export function removeUnsavedForms(keys: readonly string[]) {
   for (const key of keys) tryStorage(() => sessionStorage.removeItem(key))
 }
 
-/** Records which form is being submitted, so the next page knows what was saved. */
 export function writeSubmittedForm(form: SubmittedForm) {
   tryStorage(() => sessionStorage.setItem(submittedFormKey, JSON.stringify(form)))
 }

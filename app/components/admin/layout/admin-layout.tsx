@@ -11,7 +11,7 @@ type MenuEntry = { name: string; href: string; roles: readonly Role[] | null }
 const staffAndAdmins: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** `roles` lists the roles that see an entry; `null` shows it to everyone with an account. */
+/** `roles: null` shows an entry to everyone with an account. */
 const menuGroups: Record<string, readonly MenuEntry[]> = {
   Kitchen: [
     { name: 'Dashboard', href: '/admin', roles: staffAndAdmins },
@@ -42,7 +42,7 @@ const menuGroups: Record<string, readonly MenuEntry[]> = {
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
-/** The layout of every admin page. `viewer` is null when nobody is known to be signed in. */
+/** `viewer` is null when nobody is known to be signed in. */
 export function AdminLayout({
   viewer,
   heading,
@@ -109,7 +109,7 @@ export function AdminLayout({
   )
 }
 
-/** Link from a detail page back to its list, with the search and filters last used in this tab. */
+/** Links back to the list, with the search and filters last used in this tab. */
 function ListLink() {
   const { pathname, search } = useLocation()
   const section = Object.values(menuGroups)
@@ -129,7 +129,7 @@ function ListLink() {
   )
 }
 
-/** Every admin URL starts with `/admin`, so the Dashboard entry needs an exact match. */
+/** Every admin URL starts with `/admin`, so the Dashboard needs an exact match. */
 function isInSection(pathname: string, href: string) {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

@@ -35,7 +35,7 @@ const otherLinks: Partial<Record<number, { name: string; href: string }>> = {
   503: { name: 'Try again', href: '/admin' },
 }
 
-/** The message of an unexpected error is never shown, only those of our own 4xx responses (A23). */
+/** Only the messages of our own 4xx responses are shown (A23). */
 function errorText(error: unknown) {
   const isOwnMessage = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
   return isOwnMessage ? String(error.data) : 'Something went wrong on our end. Try again in a minute.'

@@ -33,7 +33,7 @@ export function AdminSection({
 
 const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
-/** The result of the last action; takes focus when the page opens. */
+/** Takes focus when the page opens. */
 export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (

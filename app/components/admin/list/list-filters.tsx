@@ -10,11 +10,10 @@ export function ListSearch({
   children,
 }: {
   action: string
-  /** The name of the list, such as `Posts`. */
   listName: string
   label: string
   searchText: string
-  /** Maximum length of the search text in characters; by default that of an email address. */
+  /** By default that of an email address. */
   maxLength?: number
   hiddenFields?: Readonly<Record<string, string | null>>
   children?: ReactNode
@@ -61,7 +60,6 @@ export function FilterSelect({
 }: {
   name: string
   label: string
-  /** The option that turns this filter off. */
   anyLabel: string
   value: string | null
   options: readonly { value: string; name: string }[]

@@ -20,14 +20,12 @@ export function ListTable<Row>({
   className?: string
   rows: readonly Row[]
   rowKey: keyof Row
-  /** Returns the id of a row's element, for links back to it. */
   rowAnchor?: (row: Row) => string
-  /** Returns each column's cell, by the column's heading. */
+  /** The function that returns a column's cell, by the column's heading. */
   columns: Record<string, (row: Row) => ReactNode>
-  /** Column heading that only screen readers announce. */
+  /** The heading that only screen readers announce. */
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined
-  /** Shown instead of the table when there are no rows. */
   empty: ReactNode
 }) {
   if (rows.length === 0) return <p>{empty}</p>

@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
-/** The links keep all query parameters except `done`. */
 export function Pager({
   cursorParam,
   next,
@@ -10,20 +9,18 @@ export function Pager({
   anchor = '',
   children,
 }: {
-  /** Query parameter with the paging cursor. */
   cursorParam: string
   next: string | number | null
   nextLabel?: string | undefined
-  /** Anchor of the list on its page, such as `#demand`. */
+  /** Of the list on its page, such as `#demand`. */
   anchor?: string
-  /** More links in the same row, such as the list's CSV file. */
   children?: ReactNode
 }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const isFirst = !params.has(cursorParam)
   if (isFirst && next === null && !children) return null
-  // Drop `done`, or the next page would show the notice of the last action again.
+  // With `done`, the next page would show the notice of the last action again.
   params.delete('done')
   const href = (cursor: string | number | null) => {
     params.delete(cursorParam)
@@ -44,7 +41,7 @@ export function Pager({
   )
 }
 
-/** Says how far back a text search has looked, because each page of it covers only part of the rows. */
+/** Each page of a text search covers only part of the rows. */
 export function SearchCoverageNotice({
   search,
   path,
