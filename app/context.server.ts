@@ -36,16 +36,13 @@ interface ContextOptions {
   /** In ms; for a cron run, its scheduled time. */
   now: number
   requestId: string
-  /** Absent in queue and cron handlers. */
   clientAddress?: string
   /** Public reads may use a replica at least this recent; without a bookmark, reads go to the primary. */
   since?: ReadConstraint
   settingsCache?: SiteSettingsCache
-  /** Null if unknown. */
   settingsVersion?: number | null
 }
 
-/** The limit of Queues for one `sendBatch` call. */
 const maxBatchSize = 100
 
 export function createAppContext(
@@ -86,7 +83,6 @@ export function createAppContext(
     sessions: env.SESSIONS,
     images: env.PICTURES,
     backups: env.BACKUPS,
-    /** The KV copy of the menu and site settings, used while D1 fails. */
     menuFallback,
     random: Math.random,
     wait: (ms: number) => scheduler.wait(ms),
@@ -109,7 +105,6 @@ export function createAppContext(
       return visit.outdatedMenuWeek
     },
 
-    /** Accepts the password if the breach lookup fails. */
     isBreachedPassword: async (password: string) => {
       try {
         return await isInBreach(password)
@@ -155,12 +150,10 @@ export function createAppContext(
     },
 
     sign: (token: Parameters<typeof signToken>[1]) => signToken(SIGNING_KEY, token),
-    /** Returns the row ID; null if the token is invalid or expired. */
     verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
     readClaim,
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
 
-    /** The visitor's truncated IP address, for the consent record (E06). */
     network: truncateIpAddress(clientAddress),
 
     ...createRateLimits({
@@ -183,7 +176,6 @@ function newVisit() {
     changesAt: Infinity,
     /** Set if this week's menu couldn't go live (worker/menu-rollover.ts). */
     outdatedMenuWeek: null as string | null,
-    /** When (ms) the week of the shown menu ends; Infinity when the page shows no menu. */
     weekEndsAt: Infinity,
   }
 }

@@ -106,12 +106,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else context.log('render-failed', { path, error: errorText(error), frames: errorStackFrames(error) })
 }
 
-/** True if a matched route hydrates, even when its error boundary is rendered. */
 function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
   return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate)
 }
 
-/** From the page's own loader data, so that the page and its policy match. */
 function readPixel({ staticHandlerContext: { loaderData } }: EntryContext) {
   const root = loaderData.root as { business: Business } | undefined
   return root?.business.pixel ?? null

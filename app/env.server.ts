@@ -49,7 +49,6 @@ const settingsSchema = z.object({
   /** A staging site may use the outbox, and search engines must not list it. */
   ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
-  /** See worker/guards/security-headers.ts. */
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
@@ -66,7 +65,6 @@ const settingsSchema = z.object({
   SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  /** Empty turns the lookup off. */
   BREACHED_PASSWORDS_URL: z.union([z.literal(''), z.url()]),
   IMAGE_MODEL: z.enum(['illustrator', 'workers-ai', 'openai-compatible']),
   IMAGE_MODEL_NAME: z.string().min(1).optional(),
@@ -78,7 +76,6 @@ const settingsSchema = z.object({
 
 export type EnvConfig = z.infer<typeof settingsSchema>
 
-/** @throws an error that names the first missing or malformed binding or variable */
 export function readEnvConfig(env: object): EnvConfig {
   const variables = env as Record<string, unknown>
   const missing = bindings.find((name) => variables[name] === undefined)

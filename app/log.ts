@@ -4,7 +4,6 @@ export type Log = (event: string, fields?: Record<string, unknown>) => void
 /** Need someone's attention although nothing was thrown. */
 const errorEvents = ['message-buried', 'message-unreadable', 'overdue']
 
-/** Need no attention on their own. */
 const warningEvents = [
   'access-denied',
   'cities-rejected',
@@ -19,7 +18,6 @@ const warningEvents = [
   'webhook-refused',
 ]
 
-/** `requestId` identifies the request, queue message or cron run. */
 export function createLog(requestId: string): Log {
   return (event, fields = {}) => {
     console[logLevel(event, fields)](JSON.stringify({ event, requestId, ...fields }))

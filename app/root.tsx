@@ -128,7 +128,6 @@ export function ErrorBoundary() {
   )
 }
 
-/** Null for internal errors, whose message is never shown. */
 function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
   if (isErrorPageText(error.data)) return error.data.text

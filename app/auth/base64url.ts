@@ -1,4 +1,3 @@
-/** RFC 4648 §5, without padding. */
 export function toBase64url(bytes: Uint8Array) {
   const base64 = btoa(String.fromCharCode(...bytes))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -69,7 +69,6 @@ function plain(low: readonly string[]) {
   return low.map((character, at) => (at < end ? (letters[character] ?? character) : character))
 }
 
-/** `qwerty12345` has two runs. */
 function runsOf(low: readonly string[]) {
   const parts: string[] = []
   for (const [at, character] of low.entries()) {

@@ -15,7 +15,6 @@ import { hasSessionCookie, findSignedInUser } from './sessions.server.ts'
 
 type LoginPagePath = '/auth?notice=log-in-for-images'
 
-/** Redirects anyone who isn't signed in to the login page and, after login, back to the requested page. */
 export async function requireUser(
   request: Request,
   context: Context,
@@ -52,7 +51,6 @@ export function isAdmin({ account }: SignedInUser) {
   return account.roles.includes('admin')
 }
 
-/** Throws a 403 response if the form contains a field that the sender's role may not set. */
 export function requireAllowedFields(
   context: Context,
   signedIn: SignedInUser,

@@ -13,7 +13,6 @@ export async function keyedHash(key: string, text: string) {
   return toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, encoder.encode(text))))
 }
 
-/** Compares a signature in base64 or base64url in constant time. */
 export async function isSignatureOf(text: string, signature: string, key: string | Uint8Array<ArrayBuffer>) {
   const hmacKey = await importHmacKey(typeof key === 'string' ? encoder.encode(key) : key)
   return crypto.subtle.verify('HMAC', hmacKey, fromBase64url(signature), encoder.encode(text))

@@ -91,7 +91,6 @@ async function withCurrentHash(context: Context, user: UserWithRoles, password: 
   }
 }
 
-/** Also enqueues the emails about the change; returns whether it was made. */
 export async function applyAccountChange(context: Context, change: Promise<AccountChange>) {
   const { hasChanged, mails } = await change
   await enqueueAccountEmails(context, mails)

@@ -26,7 +26,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Maximum number of actions of one client within a time window (A10). */
 const limits = {
   'log-in': { max: 5, windowMs: minute },
   'sign-up': { max: 5, windowMs: hour },
@@ -142,7 +141,6 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
       (await passesPlatformLimit(limiters.subscribe))
         ? allowOnError<RateLimitDecision>(allowed, checkSubscribe)
         : rejectUntil(now + minute),
-    /** Whether to count another newsletter click by this client within the same minute. */
     mayCountClick: () => passesPlatformLimit(limiters.account, 'click '),
     mayContact: async () => {
       if (await passesPlatformLimit(limiters.contact))

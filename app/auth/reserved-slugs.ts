@@ -2,7 +2,6 @@ import { routePolicies } from './policy.ts'
 
 const otherReservedSlugs = ['art', 'assets', 'cdn-cgi', 'fonts', 'index', 'new', 'og', 'static']
 
-/** First path segments that no city may use as its slug. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...otherReservedSlugs,
   ...Object.keys(routePolicies).flatMap((id) => {

@@ -31,7 +31,6 @@ import { sha256 } from './keyed-hash.ts'
 
 const sessionCookieName = '__Host-session'
 
-/** 200 bits in base 32. */
 const sessionIdPattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$)`)
 
 const cachedSessionSchema = z.object({
@@ -45,7 +44,6 @@ type CachedSession = z.infer<typeof cachedSessionSchema>
 
 const cacheKey = (ref: string) => `session:${ref}`
 
-/** Looks the user up once per request; throws if KV or D1 fails. */
 export function findSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   context.visit.private = true
   return (context.visit.signedIn ??= loadSignedInUser(request, context))
@@ -123,7 +121,6 @@ export async function listSessions({ db, now }: Context, { account, sessionRef }
   return sessions.map(({ id: ref, ...session }) => ({ ref, ...session, current: ref === sessionRef }))
 }
 
-/** Revoking a session in D1 ends it; deleting the KV copy is only cleanup. */
 async function revokeSession(context: Context, ref: string, userId?: string) {
   const wasRevoked = await revokeUserSession(context.db, { id: ref, userId, now: context.now })
   if (wasRevoked || userId === undefined) await deleteCachedSession(context, ref)
@@ -145,7 +142,6 @@ function clearSessionCookie(context: Context) {
   context.visit.signedIn = Promise.resolve(null)
 }
 
-/** Replaces a cookie that was set earlier in the same response. */
 function setCookie(context: Context, cookie: { serialize: () => string }) {
   context.visit.cookies = [cookie.serialize()]
 }
@@ -203,7 +199,6 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
     },
 
     deleteSession: (id) => deleteCachedSession(context, id),
-    // Sessions are listed, revoked and removed through D1 instead.
     getUserSessions: () => Promise.resolve([]),
     deleteUserSessions: () => Promise.resolve(),
     deleteExpiredSessions: () => Promise.resolve(),

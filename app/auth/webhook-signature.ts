@@ -1,7 +1,6 @@
 import { fromBase64url } from './base64url.ts'
 import { isSignatureOf } from './keyed-hash.ts'
 
-/** Calls signed longer ago (or further ahead) are rejected as replays. */
 const toleranceMs = 5 * 60_000
 
 /** Rotating a secret needs two; a low limit bounds the work that forged calls can cause. */

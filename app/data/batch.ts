@@ -4,7 +4,6 @@ import type { Database } from './database.server.ts'
 
 const dialect = new SQLiteAsyncDialect()
 
-/** Row types from type arguments such as `sql<{ id: number }>`. */
 type BatchRows<Queries extends readonly SQLWrapper[]> = {
   -readonly [Index in keyof Queries]: Queries[Index] extends SQL<infer Row> ? Row[] : unknown[]
 }

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { integer, text, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column
-// holds a user's id without a foreign key, so that the id remains when the account is deleted.
+/* Instants are in ms, money in cents, nutrition in grams per serving; a `by` column keeps the id of a deleted user. */
 
 export const idColumn = () => integer('id').primaryKey({ autoIncrement: true })
 /** For tables that never delete rows: without AUTOINCREMENT, SQLite may reuse a deleted row's id. */

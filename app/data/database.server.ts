@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/d1'
 
 export function createDatabaseUsageTracker() {
   return {
-    /** A batch counts as one. */
     roundTrips: 0,
     queries: 0,
     rowsRead: 0,
@@ -19,7 +18,6 @@ export type Database = ReturnType<typeof openDatabase>
 /** Without a constraint, queries go to the primary, as writes and login sessions require. */
 export type ReadConstraint = D1SessionBookmark
 
-/** Adds each query's cost to `usage`, because D1 bills rows read. */
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: ReadConstraint) {
   return drizzle(withUsageTracking(d1, usage, constraint))
 }
@@ -81,7 +79,6 @@ function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: Re
   })
 }
 
-/** Queries without duplicate column names, so that each query text is checked only once. */
 const checkedQueries = new Set<string>()
 const maxCheckedQueries = 500
 

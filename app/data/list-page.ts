@@ -1,6 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** `next` is the cursor of the next page; null on the last page. */
 export interface ListPage<Row, Cursor> {
   rows: Row[]
   next: Cursor | null

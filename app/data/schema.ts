@@ -63,9 +63,7 @@ export const products = sqliteTable(
     priceCents: integer('price_cents'),
     imageAlt: text('image_alt'),
     archivedAt: timestampColumn('archived_at'),
-    /** Never active, so without a public page; ignored when `archivedAt` is null. */
     isDraft: flagColumn('is_draft'),
-    /** Idempotency key of the create form (B09). */
     createKey: text('create_key'),
     version: versionColumn(),
     createdAt: timestampColumn('created_at').notNull(),
@@ -200,7 +198,6 @@ export const newsletterSubscribers = sqliteTable(
     unsubscribedAt: timestampColumn('unsubscribed_at'),
     /** The consent text that the subscriber agreed to, or how the owner obtained the address. */
     consent: text('consent'),
-    /** Null if the subscriber signed up by form. */
     addedBy: text('added_by'),
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: flagColumn('wants_last_call'),
@@ -285,7 +282,6 @@ export const newestPosts = sqliteTable('newest_posts', {
     .notNull(),
 })
 
-/** Stored separately from posts, so that autosave never changes the published text. */
 export const postDrafts = sqliteTable('post_drafts', {
   postId: integer('post_id')
     .primaryKey()
@@ -338,7 +334,6 @@ export const users = sqliteTable(
     id: text('id').primaryKey(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** True if the password is long enough for a team role. */
     longPassword: flagColumn('long_password'),
     emailVerifiedAt: timestampColumn('email_verified_at'),
     /** Incremented to end all of the user's sessions: those with a lower epoch are invalid, even if KV has them. */
@@ -378,7 +373,6 @@ export function isAdminCondition(userId: string | SQL) {
 
 const sessionKinds = ['desk', 'member'] as const
 
-/** Decides whether a session stored in KV is still valid. */
 export const userSessions = sqliteTable(
   'user_sessions',
   {
@@ -496,7 +490,6 @@ export const emailKinds = [
   'send-data-link',
 ] as const
 
-/** Columns of a row that is a background job: a worker claims it by setting its lease. */
 const jobColumns = {
   attempts: counterColumn('attempts'),
   dueAt: timestampColumn('due_at').notNull(),
@@ -507,7 +500,6 @@ const jobColumns = {
 
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
-/** Email ledger: every email gets a row before it is queued, and the row records its outcome. */
 export const emails = sqliteTable(
   'emails',
   {
@@ -524,7 +516,6 @@ export const emails = sqliteTable(
     ...jobColumns,
     provider: text('provider'),
     providerId: text('provider_id'),
-    /** When a person last requested a retry, which restarts the one-day sending window. */
     openedAt: timestampColumn('opened_at'),
     keyUsedAt: timestampColumn('key_used_at'),
     /** True if the provider may have accepted the email although no attempt has confirmed that. */
@@ -632,7 +623,6 @@ export const deadLetterMessages = sqliteTable(
 export const socialCards = sqliteTable(
   'social_cards',
   {
-    /** The meal or post that the card is for: `product:12` or `post:34`. */
     subject: text('subject').primaryKey(),
     contentHash: text('content_hash').notNull(),
     imageUrl: text('image_url'),

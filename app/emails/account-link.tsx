@@ -22,7 +22,6 @@ export function accountLinkEmail(business: Business, purpose: AccountLinkPurpose
   })
 }
 
-/** `life` is how long the link works, such as `30 minutes`. */
 function accountLinkTexts(name: string, life: string) {
   return {
     'verify-email': {

@@ -39,7 +39,6 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
     const result: unknown = await serverAction()
     return isAuthFormResult(result) ? result : failure
   } catch (error) {
-    // Remix handles redirects and responses thrown by an auth guard.
     if (error instanceof Response) throw error
     return failure
   }

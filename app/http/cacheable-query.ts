@@ -1,7 +1,6 @@
 import { findNotice } from '#app/content/notices.ts'
 import type { PageHandle } from './page-assets.ts'
 
-/** The part of the query string that affects a cached page. */
 export function cacheableQuery(
   cacheKeyQuery: NonNullable<PageHandle['cacheKeyQuery']>,
   searchParams: URLSearchParams,

@@ -2,7 +2,6 @@ import Papa from 'papaparse'
 
 export type CsvCell = string | number | null
 
-/** The function that returns a column's cell, by the column's heading. */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
 
 const formula = /^[=+\-@\t\r\n]/

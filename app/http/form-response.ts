@@ -28,7 +28,6 @@ export function formNoticeResponse(
   return json<AuthFormResult>({ notice, fields, email }, init)
 }
 
-/** Turns the outcomes that several forms share, and unexpected errors, into responses. */
 export async function runAuthAction(
   context: Context,
   entered: EnteredValues,

@@ -1,4 +1,3 @@
-/** Throws a plain-text 400 response if the body is malformed. */
 export async function readForm(request: Request) {
   try {
     return await request.formData()

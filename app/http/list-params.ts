@@ -27,7 +27,6 @@ export function patternParam(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : '')
 }
 
-/** No valid address is longer than 254 characters. */
 export function emailPrefixParam(text: string) {
   return text.slice(0, 254).toLowerCase()
 }

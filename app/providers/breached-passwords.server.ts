@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { buildProviderUrl, readBodyUpTo, timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 
 const timeoutMs = 1000
-/** In bytes; a range response has about 1,000 lines of 40 characters. */
 const maxResponseBytes = 512 * 1024
 
 /** Sends only the first five characters of the SHA-1 hash (haveibeenpwned.com/API/v3#PwnedPasswords). */

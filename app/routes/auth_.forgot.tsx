@@ -9,7 +9,6 @@ import { authMeta } from '#app/http/auth-page.ts'
 import { formErrorResponse, formNoticeResponse, runAuthAction } from '#app/http/form-response.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 
-/** The response is the same whether or not the address has an account (A09). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = readTextField(await readForm(request), 'email').trim()
   if (!isDeliverableAddress(email)) {

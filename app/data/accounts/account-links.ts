@@ -26,7 +26,6 @@ const emailKindByPurpose: Record<AccountLinkPurpose, QueuedAccountEmail['kind']>
   'accept-invite': 'send-invite',
 }
 
-/** To one address and of one kind, no matter who requests them. */
 const linksPerDay = 5
 const dayMs = 86_400_000
 

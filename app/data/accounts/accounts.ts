@@ -48,7 +48,6 @@ export function verifyEmail(db: Database, linkId: number, now: number) {
   ])
 }
 
-/** Ends all sessions, voids unused links, and marks the address as verified. */
 export function resetPassword(db: Database, linkId: number, user: User, { password, now }: NewPassword) {
   return runAccountBatch(db, [
     sql`update users
@@ -80,7 +79,6 @@ export function changePassword(
   ])
 }
 
-/** Emails a confirmation link to the new address and a notice to the current one. */
 export function requestEmailChange(db: Database, user: User, newEmail: string, now: number) {
   const [link, mail] = accountLinkStatements({
     purpose: 'change-email',

@@ -32,7 +32,6 @@ export async function extendUserSession(
   return extended.length > 0
 }
 
-/** With `userId`, revokes the session only if it belongs to that user. */
 export async function revokeUserSession(
   db: Database,
   { id, userId, now }: { id: string; userId: string | undefined; now: number },

@@ -5,7 +5,7 @@ import { toListPage, emailPrefixCondition } from '#app/data/list-page.ts'
 import { userRoles, users, userSessions } from '#app/data/schema.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-/** Written out, because Drizzle omits the table name in single-table queries. */
+/** `"users"."id"` is written out, because Drizzle omits the table name in single-table queries. */
 const roleList = sql<
   string | null
 >`(select group_concat(role) from user_roles where user_id = "users"."id")`.as('roles')
@@ -50,7 +50,6 @@ function parseRoles(list: string | null) {
   return (list?.split(',') ?? []) as Role[]
 }
 
-/** Does nothing if the password was changed in the meantime. */
 export async function replacePasswordHash(db: Database, user: UserWithRoles, passwordHash: string) {
   await db
     .update(users)
@@ -68,7 +67,6 @@ export async function incrementSessionEpoch(db: Database, id: string, now: numbe
 
 const usersPerPage = 25
 
-/** With a prefix, lists all accounts whose address starts with it, so that any can be given a role. */
 export async function listUsers(
   db: Database,
   { prefix, after, perPage = usersPerPage }: { prefix: string; after: string | null; perPage?: number },

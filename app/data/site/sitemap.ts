@@ -58,7 +58,6 @@ function productRows(db: Database, { after, to }: Range) {
 }
 
 function postEntry({ slug, publishedAt, updatedAt }: Awaited<ReturnType<typeof postRows>>[number]) {
-  // A scheduled post last changed when it was published.
   return { path: postPath(slug), changedAt: Math.max(publishedAt ?? 0, updatedAt) }
 }
 

@@ -34,7 +34,6 @@ export function rateLimitMessage(retryInSeconds: number) {
     : `Too many attempts. Please try again in ${minutes} minutes.`
 }
 
-/** Thrown with a 403, 404 or 503 response and shown by the error boundary. */
 export interface ErrorPageText {
   title: string
   text: string

@@ -41,7 +41,6 @@ export const sessionLimits = {
 
 export interface SignedInUser {
   account: Account
-  /** SHA-256 of the session ID. */
   sessionRef: string
 }
 
@@ -52,7 +51,6 @@ export function getSessionKind({ roles }: Pick<Account, 'roles'>): keyof typeof 
 export const minPasswordLength = 6
 export const minStaffPasswordLength = 12
 
-/** Bounds the CPU time that hashing takes. */
 export const maxPasswordLength = 1024
 
 /** Counts Unicode code points, so most emoji count as one character. */
@@ -65,7 +63,6 @@ export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }
 
-/** For example `Safari on iPhone`. */
 export function formatDeviceName(userAgent: string) {
   const system = [
     ['iPhone', /iPhone/],

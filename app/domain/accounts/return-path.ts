@@ -1,10 +1,8 @@
 const baseOrigin = 'https://site.invalid'
 /** No percent-encoding and no empty segments, so no browser reads a matching path as a URL on another host. */
 const allowedPaths = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
-/** One-time notices, and the parameters of Remix's own requests. */
 const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 
-/** Returns null unless the path is one of our protected pages. */
 export function parseReturnPath(text: string | null): string | null {
   if (text === null || text.length > 1000 || !/^\/[!-[\]-~]*$/.test(text)) return null
   const url = URL.canParse(text, baseOrigin) ? new URL(text, baseOrigin) : null

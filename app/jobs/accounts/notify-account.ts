@@ -4,7 +4,6 @@ import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Notifies a user of a change to their account, or an admin of a changed order link. */
 export function sendAccountNotice(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const event = await findAccountEvent(context.db, email.subjectId)

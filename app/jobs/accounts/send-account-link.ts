@@ -11,7 +11,6 @@ const purposeByType = {
   'send-invite': 'accept-invite',
 } as const
 
-/** The token is derived here and never stored. */
 export function sendAccountLink(
   context: Context,
   { type, emailId }: { type: keyof typeof purposeByType; emailId: number },

@@ -15,7 +15,6 @@ import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/a
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** Entered passwords are never returned. */
 export interface AccountFormError {
   intent: AccountIntent
   field: 'current' | 'next' | 'email' | null

@@ -71,7 +71,6 @@ export default function PeoplePage() {
   const { viewer, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const formError = result?.formError
-  // An error about an account that this page doesn't list is shown at the top.
   const isPageError =
     formError?.field === null ||
     (formError?.field === 'person' && !people.some(({ id }) => id === formError.of))

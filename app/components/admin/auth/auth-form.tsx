@@ -20,7 +20,6 @@ export function AuthForm({
 }: {
   name: string
   busy: string
-  /** By default the current URL, including the token in its query. */
   action?: string
   children?: ReactNode
 }) {

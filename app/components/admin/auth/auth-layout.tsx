@@ -48,7 +48,6 @@ export function TabbedAuthLayout({
   )
 }
 
-/** For the pages that emailed account links open. */
 export function EmailLinkLayout({
   name,
   noteTitle,

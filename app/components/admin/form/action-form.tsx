@@ -24,7 +24,6 @@ export function ActionForm({
   )
 }
 
-/** The first button shows the description and the second button, which runs the action. */
 export function ActionFormWithConfirmation({
   openLabel,
   description,

@@ -34,7 +34,6 @@ export function RadioField({
   )
 }
 
-/** For an action that can't be undone; the state of the checkbox is never stored. */
 export function ConfirmationCheckbox({
   name,
   error,

@@ -1,7 +1,6 @@
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 
-/** Compares this user's input with what another user saved first. */
 export function EditConflictNotice({
   recordName,
   differences,

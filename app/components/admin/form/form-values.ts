@@ -19,7 +19,6 @@ export function isFormControl(element: unknown): element is Control {
   )
 }
 
-/** Passwords and one-time codes are never stored. */
 function isStorable(control: Control) {
   if (control.name === '' || control.matches('[readonly]') || control.closest('[data-untracked]'))
     return false

@@ -128,6 +128,5 @@ function isReachable() {
 function discard() {
   discardPageInput()
   const { pathname, search } = location
-  // Reload, so that the result of the last action disappears too.
   location.replace(pathname + search)
 }

@@ -44,7 +44,6 @@ const page = {
   leaving: false,
 }
 
-/** Returns false if the user wants to keep the unsaved input. */
 export function confirmAndDiscardUnsavedForms() {
   storePendingInput()
   const keys = listUnsavedFormKeys()
@@ -81,7 +80,6 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
     page.saved.set(key, saved)
     const isSubmittedForm = hasActionResult && (submitted === null || submitted.key === key)
     if (isSubmittedForm && form.dataset.tracked !== undefined) {
-      // The response already contains the unsaved input.
       page.saved.set(key, null)
       page.pending.add(form)
       continue

@@ -37,12 +37,10 @@ const menuGroups: Record<string, readonly MenuEntry[]> = {
   ],
 }
 
-// Lowercase, because React 18 doesn't support the popover props. With these attributes, the
-// menu opens without JavaScript.
+// Lowercase, because React 18 doesn't support the popover props; the menu opens without JavaScript.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
-/** `viewer` is null when nobody is known to be signed in. */
 export function AdminLayout({
   viewer,
   heading,

@@ -41,7 +41,6 @@ function errorText(error: unknown) {
   return isOwnMessage ? String(error.data) : 'Something went wrong on our end. Try again in a minute.'
 }
 
-/** Returns what to show for a denied admin page or a 404; null for any other error. */
 export function findErrorPageText(error: unknown): ErrorPageText | null {
   if (!isRouteErrorResponse(error)) return null
   const data: unknown = error.data

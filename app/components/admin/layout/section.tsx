@@ -33,7 +33,6 @@ export function AdminSection({
 
 const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
-/** Takes focus when the page opens. */
 export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (

@@ -18,7 +18,6 @@ interface ShownToast {
   notice: Notice
 }
 
-/** Like the public pages' toasts, but React removes them instead of the public script. */
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
   const [dismissedKeys, setDismissedKeys] = useState<readonly string[]>([])

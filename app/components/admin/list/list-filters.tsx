@@ -13,7 +13,6 @@ export function ListSearch({
   listName: string
   label: string
   searchText: string
-  /** By default that of an email address. */
   maxLength?: number
   hiddenFields?: Readonly<Record<string, string | null>>
   children?: ReactNode

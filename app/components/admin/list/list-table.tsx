@@ -23,7 +23,6 @@ export function ListTable<Row>({
   rowAnchor?: (row: Row) => string
   /** The function that returns a column's cell, by the column's heading. */
   columns: Record<string, (row: Row) => ReactNode>
-  /** The heading that only screen readers announce. */
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined
   empty: ReactNode

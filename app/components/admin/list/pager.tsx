@@ -12,7 +12,6 @@ export function Pager({
   cursorParam: string
   next: string | number | null
   nextLabel?: string | undefined
-  /** Of the list on its page, such as `#demand`. */
   anchor?: string
   children?: ReactNode
 }) {
