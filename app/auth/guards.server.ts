@@ -15,11 +15,7 @@ import { hasSessionCookie, findSignedInUser } from './sessions.server.ts'
 
 type LoginPagePath = '/auth?notice=log-in-for-images'
 
-export async function requireUser(
-  request: Request,
-  context: Context,
-  loginUrl?: LoginPagePath,
-): Promise<SignedInUser> {
+export async function requireUser(request: Request, context: Context, loginUrl?: LoginPagePath) {
   const signedIn = await checkSession(request, context)
   if (signedIn === 'check-failed') throw denialResponse(503, accountMessages.checkFailed)
   if (signedIn === null) throw redirect(loginUrl ?? loginUrlFor(request))
@@ -41,7 +37,7 @@ export async function requireRole(
   context: Context,
   allowed: readonly Role[],
   loginUrl?: LoginPagePath,
-): Promise<SignedInUser> {
+) {
   const signedIn = await requireUser(request, context, loginUrl)
   if (isAdmin(signedIn) || signedIn.account.roles.some((role) => allowed.includes(role))) return signedIn
   throw accessDenied(context, signedIn, { needs: allowed })
@@ -62,7 +58,7 @@ export function requireAllowedFields(
 }
 
 /** Returns null also if the lookup fails with an error. */
-export async function findCurrentUser(request: Request, context: Context): Promise<SignedInUser | null> {
+export async function findCurrentUser(request: Request, context: Context) {
   const signedIn = await checkSession(request, context)
   return signedIn === 'check-failed' ? null : signedIn
 }

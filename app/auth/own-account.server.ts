@@ -49,11 +49,7 @@ export async function requestEmailChange(
 }
 
 /** Requires the user's session in addition to the link: a stranger who opens the link can't confirm the address. */
-export async function confirmEmailChange(
-  context: Context,
-  { account }: SignedInUser,
-  token: string,
-): Promise<'changed' | 'ended'> {
+export async function confirmEmailChange(context: Context, { account }: SignedInUser, token: string) {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'change-email', token)
   const user = await findUser(db, account.id)

@@ -85,11 +85,7 @@ function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWith
 }
 
 /** Ends this browser's session or, if `ref` is given, that session of the same user. */
-export async function endSession(
-  request: Request,
-  context: Context,
-  ref?: string,
-): Promise<'ended' | 'no-such-session'> {
+export async function endSession(request: Request, context: Context, ref?: string) {
   const currentId = readSessionId(request)
   const currentRef = currentId === null ? null : await sha256(currentId)
   if (ref === undefined || ref === currentRef) {
@@ -122,7 +118,7 @@ export async function listSessions({ db, now }: Context, { account, sessionRef }
 }
 
 async function revokeSession(context: Context, ref: string, userId?: string) {
-  const wasRevoked = await revokeUserSession(context.db, { id: ref, userId, now: context.now })
+  const wasRevoked = await revokeUserSession(context.db, context.now, ref, userId)
   if (wasRevoked || userId === undefined) await deleteCachedSession(context, ref)
   return wasRevoked ? 'ended' : 'no-such-session'
 }

@@ -14,7 +14,7 @@ export async function sendInvitation(
   context: Context,
   { account }: SignedInUser,
   { email: enteredEmail, role }: { email: string; role: Role },
-): Promise<'invited' | 'not-invited'> {
+) {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const { mails } = await addInvitation(db, { email, role, invitedBy: account.id, now })
@@ -22,12 +22,8 @@ export async function sendInvitation(
   return mails.length > 0 ? 'invited' : 'not-invited'
 }
 
-export async function withdrawInvitation(
-  { db, now }: Context,
-  { account }: SignedInUser,
-  inviteId: number,
-): Promise<'withdrawn' | 'ended'> {
-  const { hasChanged } = await withdrawInvite(db, { id: inviteId, actorId: account.id, now })
+export async function withdrawInvitation({ db, now }: Context, { account }: SignedInUser, inviteId: number) {
+  const { hasChanged } = await withdrawInvite(db, inviteId, account.id, now)
   return hasChanged ? 'withdrawn' : 'ended'
 }
 
@@ -72,11 +68,7 @@ interface RoleChange {
   role: Role
 }
 
-export async function grantRole(
-  context: Context,
-  { account }: SignedInUser,
-  { userId, role }: RoleChange,
-): Promise<'granted' | 'already-granted' | 'no-such-user' | 'not-verified' | 'short-password'> {
+export async function grantRole(context: Context, { account }: SignedInUser, { userId, role }: RoleChange) {
   const { db, now } = context
   const user = await findUser(db, userId)
   if (!user) return 'no-such-user'
@@ -88,11 +80,7 @@ export async function grantRole(
   return 'granted'
 }
 
-export async function revokeRole(
-  context: Context,
-  { account }: SignedInUser,
-  { userId, role }: RoleChange,
-): Promise<'revoked' | 'not-held' | 'last-admin' | 'no-such-user'> {
+export async function revokeRole(context: Context, { account }: SignedInUser, { userId, role }: RoleChange) {
   const { db, now } = context
   const user = await findUser(db, userId)
   if (!user) return 'no-such-user'

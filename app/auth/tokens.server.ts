@@ -7,26 +7,16 @@ import { isSignatureOf, keyedHash } from './keyed-hash.ts'
 export type TokenPurpose =
   'confirm-subscription' | 'preview-post' | AccountLinkPurpose | SubscriberLinkPurpose
 
-interface TokenClaim {
-  id: number
-  expiresAt: number
-}
-
 export async function signToken(
   key: string,
-  { purpose, id, expiresAt }: TokenClaim & { purpose: TokenPurpose },
+  { purpose, id, expiresAt }: { purpose: TokenPurpose; id: number; expiresAt: number },
 ) {
   const claim = `${id}.${expiresAt.toString(36)}`
   return `${claim}.${await keyedHash(key, `${purpose}.${claim}`)}`
 }
 
 /** Null if the signature or purpose doesn't match, or the token has expired at `now` (ms). */
-export async function verifyToken(
-  key: string,
-  purpose: TokenPurpose,
-  token: string,
-  now: number,
-): Promise<TokenClaim | null> {
+export async function verifyToken(key: string, purpose: TokenPurpose, token: string, now: number) {
   const [, id, expiry, signature] = /^(\d{1,15})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !expiry || !signature) return null
   const expiresAt = parseInt(expiry, 36)

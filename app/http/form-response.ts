@@ -12,12 +12,8 @@ export { headers as authPageHeaders } from './auth-page.ts'
 /** What the form shows again; never a password. */
 type EnteredValues = Partial<Pick<AuthFormResult, 'fields' | 'email'>>
 
-export function formErrorResponse(
-  text: string,
-  entered: EnteredValues = {},
-  init: ResponseInit = { status: 422 },
-) {
-  return formNoticeResponse({ tone: 'error', title: 'Error', text }, entered, init)
+export function formErrorResponse(text: string, entered: EnteredValues = {}, status = 422, headers = {}) {
+  return formNoticeResponse({ tone: 'error', title: 'Error', text }, entered, { status, headers })
 }
 
 export function formNoticeResponse(
@@ -38,17 +34,17 @@ export async function runAuthAction(
     if (result instanceof Response) return result
     switch (result.outcome) {
       case 'ended':
-        return formErrorResponse(accountMessages.linkExpired, entered, { status: 410 })
+        return formErrorResponse(accountMessages.linkExpired, entered, 410)
       case 'password-refused':
         return formErrorResponse(result.problem, { ...entered, fields: ['password'] })
       case 'limited': {
         const headers = { 'retry-after': String(result.retryInSeconds) }
-        return formErrorResponse(rateLimitMessage(result.retryInSeconds), entered, { status: 429, headers })
+        return formErrorResponse(rateLimitMessage(result.retryInSeconds), entered, 429, headers)
       }
     }
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('account-action-failed', { error: errorText(error) })
-    return formErrorResponse(accountMessages.unexpected, entered, { status: 500 })
+    return formErrorResponse(accountMessages.unexpected, entered, 500)
   }
 }

@@ -29,9 +29,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       case 'accepted':
         return redirect(`/auth?notice=${'desk-joined' satisfies NoticeName}`, 303)
       case 'log-in-first':
-        return formErrorResponse(accountMessages.logInFirst, {}, { status: 409 })
+        return formErrorResponse(accountMessages.logInFirst, {}, 409)
       case 'longer-password-first':
-        return formErrorResponse(accountMessages.longerPasswordFirst, {}, { status: 409 })
+        return formErrorResponse(accountMessages.longerPasswordFirst, {}, 409)
       case 'password-refused':
         return password === '' ? { ...result, problem: accountMessages.fieldsMissing } : result
       default:

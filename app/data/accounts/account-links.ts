@@ -117,10 +117,7 @@ export function addInvitation(
   ])
 }
 
-export function withdrawInvite(
-  db: Database,
-  { id, actorId, now }: { id: number; actorId: string; now: number },
-) {
+export function withdrawInvite(db: Database, id: number, actorId: string, now: number) {
   return runAccountBatch(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
       and ${isAdminCondition(actorId)} returning id`,

@@ -5,7 +5,7 @@ import { isAdminCondition } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 
-interface User {
+export interface User {
   id: string
   email: string
 }

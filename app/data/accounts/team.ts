@@ -4,7 +4,7 @@ import { auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { accountEventStatements } from './account-events.ts'
 import { runAccountBatch } from './account-links.ts'
-import type { NewPassword } from './accounts.ts'
+import type { NewPassword, User } from './accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
@@ -15,11 +15,7 @@ interface RoleChange {
   now: number
 }
 
-export function grantRole(
-  db: Database,
-  user: { id: string; email: string },
-  { role, actorId, now }: RoleChange,
-) {
+export function grantRole(db: Database, user: User, { role, actorId, now }: RoleChange) {
   return runAccountBatch(db, [
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
@@ -31,11 +27,7 @@ export function grantRole(
 }
 
 /** The last admin cannot lose the admin role. */
-export function revokeRole(
-  db: Database,
-  user: { id: string; email: string },
-  { role, actorId, now }: RoleChange,
-) {
+export function revokeRole(db: Database, user: User, { role, actorId, now }: RoleChange) {
   return runAccountBatch(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
         and ${isAdminCondition(actorId)}

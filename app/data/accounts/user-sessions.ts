@@ -32,10 +32,7 @@ export async function extendUserSession(
   return extended.length > 0
 }
 
-export async function revokeUserSession(
-  db: Database,
-  { id, userId, now }: { id: string; userId: string | undefined; now: number },
-) {
+export async function revokeUserSession(db: Database, now: number, id: string, userId?: string) {
   const ownerCondition = userId === undefined ? undefined : eq(userSessions.userId, userId)
   const revoked = await revokeSessions(db, now, and(eq(userSessions.id, id), ownerCondition))
   return revoked.length > 0

@@ -71,7 +71,7 @@ export function AdminLayout({
                 Menu
               </button>
             )}
-            <LogOutForm className="admin-btn" />
+            <LogOutForm />
           </div>
         </div>
       </header>

@@ -34,7 +34,7 @@ export function notifyOtherTabsOfLogOut() {
   sessionChannel().postMessage('signed-out')
 }
 
-export function LogOutForm({ className = 'btn' }: { className?: string }) {
+export function LogOutForm() {
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
   }
   return (
     <form method="post" action="/auth/log-out" onSubmit={leave}>
-      <button className={className} disabled={isLoggingOut}>
+      <button className="admin-btn" disabled={isLoggingOut}>
         Log Out
       </button>
     </form>
