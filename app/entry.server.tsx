@@ -11,23 +11,9 @@ import { ImagePreloadContext, type PreloadedImage } from './components/public/im
 import { PageAssetsContext, type PageAssets, type PageHandle } from './http/page-assets.ts'
 import { pageStyles, sharedStyle as css } from './styles/page-styles.ts'
 
-const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          {
-            not: {
-              href_matches: '/(subscribe|auth|admin|images|api|rss.xml|atom.xml|feed.json|pickup.ics){/*}?',
-            },
-          },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-})
+const neverPrerendered = '/(subscribe|auth|admin|images|api|rss.xml|atom.xml|feed.json|pickup.ics){/*}?'
+const prerenderedPages = { and: [{ href_matches: '/*' }, { not: { href_matches: neverPrerendered } }] }
+const speculationRules = JSON.stringify({ prerender: [{ where: prerenderedPages, eagerness: 'moderate' }] })
 
 const assets: PageAssets = { css, pageStyles, enhanceUrl, tooltipsUrl, speculationRules, nonce: '' }
 

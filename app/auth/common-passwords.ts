@@ -50,23 +50,16 @@ function isMark(character = '') {
   return !isDigit(character) && !/^\p{L}$/u.test(character)
 }
 
-const letters: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
+/** Each substitute stands for the letter at the same position. */
+const [substitutes, letters] = ['013457@$!', 'oieastasi']
 
 /** Undoes letter substitutions as in `p@ssw0rd`, but keeps digits and exclamation marks at the end. */
 function plain(low: readonly string[]) {
   let end = low.length
   while (end > 0 && (isDigit(low[end - 1]) || low[end - 1] === '!')) end--
-  return low.map((character, at) => (at < end ? (letters[character] ?? character) : character))
+  return low.map((character, at) =>
+    at < end ? (letters[substitutes.indexOf(character)] ?? character) : character,
+  )
 }
 
 function runsOf(low: readonly string[]) {
@@ -98,9 +91,6 @@ function isDate(low: readonly string[]) {
   const month = '(?:0[1-9]|1[0-2])'
   const year = '(?:(?:19|20)\\d\\d|\\d\\d)'
   const gap = '[-./]?'
-  return [
-    [day, month, year],
-    [month, day, year],
-    [year, month, day],
-  ].some((order) => new RegExp(`^${order.join(gap)}$`).test(low.join('')))
+  const dayAndMonth = `(?:${day}${gap}${month}|${month}${gap}${day})`
+  return new RegExp(`^(?:${dayAndMonth}${gap}${year}|${year}${gap}${month}${gap}${day})$`).test(low.join(''))
 }

@@ -38,9 +38,20 @@ export const accountActions = {
   'change-password': submitPassword,
   'change-email': submitEmail,
   'verify-again': resendVerification,
-  'end-session': endOneSession,
-  'end-others': endTheOtherSessions,
-  'end-all': endAllSessions,
+  'end-session': async ({ request, context, form }) => {
+    const ref = readTextField(form, 'ref')
+    if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
+    // An unknown session gives the same result, so session ids can't be probed.
+    return { done: 'session-ended' }
+  },
+  'end-others': async ({ context, signedIn }) => {
+    await endOtherSessions(context, signedIn)
+    return { done: 'others-ended' }
+  },
+  'end-all': async ({ request, context, signedIn }) => {
+    await logOutEverywhere(request, context, signedIn)
+    return { leave: 'logged-out-everywhere' }
+  },
   delete: removeAccount,
 } satisfies Record<string, (args: ActionArgs) => Promise<AccountActionResult>>
 
@@ -95,23 +106,6 @@ async function resendVerification({ context, signedIn }: ActionArgs): Promise<Ac
   const result = await resendVerificationEmail(context, signedIn.account)
   if (result.outcome === 'limited') return attemptRejected(result)
   return { done: result.outcome === 'asked' ? 'verification-sent' : 'verified-already' }
-}
-
-/** An unknown session gives the same result, so session ids can't be probed. */
-async function endOneSession({ request, context, form }: ActionArgs): Promise<AccountActionResult> {
-  const ref = readTextField(form, 'ref')
-  if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
-  return { done: 'session-ended' }
-}
-
-async function endTheOtherSessions({ context, signedIn }: ActionArgs): Promise<AccountActionResult> {
-  await endOtherSessions(context, signedIn)
-  return { done: 'others-ended' }
-}
-
-async function endAllSessions({ request, context, signedIn }: ActionArgs): Promise<AccountActionResult> {
-  await logOutEverywhere(request, context, signedIn)
-  return { leave: 'logged-out-everywhere' }
 }
 
 async function removeAccount({ request, context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {

@@ -1,13 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-export interface AuthTab {
-  name: string
-  to: string
-}
-
-export const logInTab: AuthTab = { name: 'Log In', to: '/auth' }
-export const signUpTab: AuthTab = { name: 'Sign Up', to: '/auth?mode=sign-up' }
+export const logInTab = { name: 'Log In', to: '/auth' }
+export const signUpTab = { name: 'Sign Up', to: '/auth?mode=sign-up' }
 
 export function TabbedAuthLayout({
   tabs,
@@ -15,8 +10,8 @@ export function TabbedAuthLayout({
   children,
   note,
 }: {
-  tabs: readonly AuthTab[]
-  open: AuthTab
+  tabs: readonly (typeof logInTab)[]
+  open: typeof logInTab
   children: ReactNode
   note: ReactNode
 }) {

@@ -15,6 +15,12 @@ import {
 } from './unsaved-page.ts'
 
 const reachableTimeoutMs = 10_000
+const restoredTexts = {
+  same: 'We restored your unsaved changes.',
+  changed: 'We restored your unsaved changes. Someone else has changed this page since.',
+}
+const offlineText =
+  'You’re offline, so your changes aren’t on the website yet. We’ve kept them on this device. Try again when you’re back online.'
 const leaveQuestion = 'You have unsaved changes. Leave this page?'
 
 export function UnsavedFormsGuard({ owner, children }: { owner: string; children: ReactNode }) {
@@ -43,12 +49,7 @@ export function UnsavedFormsGuard({ owner, children }: { owner: string; children
       >
         {restored && (
           <>
-            <AdminNoticeCard
-              notice={{
-                tone: 'info',
-                text: `We restored your unsaved changes.${restored === 'changed' ? ' Someone else has changed this page since.' : ''}`,
-              }}
-            />
+            <AdminNoticeCard notice={{ tone: 'info', text: restoredTexts[restored] }} />
             <button className="admin-btn" type="button" onClick={discard}>
               Discard
             </button>
@@ -57,14 +58,7 @@ export function UnsavedFormsGuard({ owner, children }: { owner: string; children
       </div>
       {children}
       <div className="sticky bottom-4 z-3 [&>.notice]:shadow-lifted" role="alert">
-        {isOffline && (
-          <AdminNoticeCard
-            notice={{
-              tone: 'error',
-              text: 'You’re offline, so your changes aren’t on the website yet. We’ve kept them on this device. Try again when you’re back online.',
-            }}
-          />
-        )}
+        {isOffline && <AdminNoticeCard notice={{ tone: 'error', text: offlineText }} />}
       </div>
     </>
   )
