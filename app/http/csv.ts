@@ -10,15 +10,11 @@ export function csvTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 
-export async function* asSinglePage<Row>(rows: readonly Row[]) {
-  yield await Promise.resolve(rows)
-}
-
 /** Streams page by page to save memory, and escapes cells that a spreadsheet would run as a formula. */
 export function csvResponse<Row>(
   name: string,
   columns: CsvColumns<Row>,
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ) {
   const cells = Object.values(columns)
   const encoder = new TextEncoder()

@@ -5,6 +5,7 @@ export function ActionForm({
   intent,
   values = {},
   label,
+  describedBy,
   solid = false,
   children,
 }: {
@@ -12,6 +13,7 @@ export function ActionForm({
   intent: string
   values?: Record<string, string | number>
   label?: string
+  describedBy?: string | undefined
   solid?: boolean
   children: ReactNode
 }) {
@@ -19,7 +21,9 @@ export function ActionForm({
     <form method="post" action={action} aria-label={label}>
       <input type="hidden" name="intent" value={intent} />
       <HiddenFields values={values} />
-      <button className={solid ? 'admin-btn solid' : 'admin-btn'}>{children}</button>
+      <button className={solid ? 'admin-btn solid' : 'admin-btn'} aria-describedby={describedBy}>
+        {children}
+      </button>
     </form>
   )
 }
