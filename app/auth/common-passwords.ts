@@ -1,6 +1,5 @@
 import { commonPasswordWords } from './common-password-words.ts'
 
-/** A password made only of pieces of these, forward or backward, counts as common. */
 const keyboardRuns = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -78,7 +78,6 @@ export async function checkPassword(
   return { outcome: 'right', user: await withCurrentHash(context, user, password) }
 }
 
-/** Raises the cost of an outdated hash; if that fails, the next login tries again. */
 async function withCurrentHash(context: Context, user: UserWithRoles, password: string) {
   if (!needsRehash(user.passwordHash)) return user
   try {

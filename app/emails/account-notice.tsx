@@ -11,7 +11,6 @@ export function accountNoticeEmail(
   return text ? noticeEmail(business, text) : null
 }
 
-/** Sent to every admin; `description` is the sentence from the activity log. */
 export function orderLinkNoticeEmail(business: Business, description: string) {
   return noticeEmail(business, [
     'An order link was changed',

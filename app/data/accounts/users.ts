@@ -57,7 +57,6 @@ export async function replacePasswordHash(db: Database, user: UserWithRoles, pas
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
 }
 
-/** Invalidates all of a user's sessions, even copies still stored in KV. */
 export async function incrementSessionEpoch(db: Database, id: string, now: number) {
   await db
     .update(users)

@@ -11,7 +11,6 @@ export interface AuthFormResult {
 
 const noticeId = 'answer'
 
-/** Shows the server's message above the form; password fields are cleared after every response. */
 export function AuthForm({
   name,
   busy,

@@ -47,7 +47,6 @@ export function ActionFormWithConfirmation({
   values: Record<string, string | number>
   buttonLabel: string
   solid?: boolean
-  /** The browser keeps only one of a group open at a time. */
   group?: string
 }) {
   return (

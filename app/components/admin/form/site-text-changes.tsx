@@ -7,7 +7,6 @@ export function SiteTextChanges({
 }: {
   changes: readonly SiteTextChange[]
   caption: string
-  /** Set this when the page is rendered in response to a form post. */
   autoFocus?: boolean
 }) {
   return (

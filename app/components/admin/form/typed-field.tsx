@@ -23,7 +23,6 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
   email: 'email',
 }
 
-/** The control's name is the setting's path, such as `pickup.weekdays`. */
 export function TypedAdminField(props: TypedFieldProps) {
   const { path, kind, label, hint, text, error } = props
   const id = path.replaceAll('.', '-')

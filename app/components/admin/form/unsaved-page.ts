@@ -53,7 +53,6 @@ export function confirmAndDiscardUnsavedForms() {
   return true
 }
 
-/** Returns true if unsaved input of this page is stored. */
 export function allowLeavingPage() {
   storePendingInput()
   page.leaving = true

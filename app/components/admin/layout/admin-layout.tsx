@@ -107,7 +107,6 @@ export function AdminLayout({
   )
 }
 
-/** Links back to the list, with the search and filters last used in this tab. */
 function ListLink() {
   const { pathname, search } = useLocation()
   const section = Object.values(menuGroups)

@@ -10,7 +10,6 @@ export function showToast(notice: AdminNotice) {
   dispatchEvent(new CustomEvent(toastEvent, { detail: addNoticeTitle(notice) }))
 }
 
-/** The page itself shows every result of background work. */
 const maxToasts = 3
 
 interface ShownToast {

@@ -21,7 +21,6 @@ export function ListTable<Row>({
   rows: readonly Row[]
   rowKey: keyof Row
   rowAnchor?: (row: Row) => string
-  /** The function that returns a column's cell, by the column's heading. */
   columns: Record<string, (row: Row) => ReactNode>
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined

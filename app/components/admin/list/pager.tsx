@@ -40,7 +40,6 @@ export function Pager({
   )
 }
 
-/** Each page of a text search covers only part of the rows. */
 export function SearchCoverageNotice({
   search,
   path,
