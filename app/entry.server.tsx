@@ -49,7 +49,11 @@ export default function handleRequest(
   remixContext: EntryContext,
   { usage }: AppLoadContext,
 ) {
-  const hydrated = isHydrated(remixContext)
+  const { routeModules, staticHandlerContext } = remixContext
+  const hydrated = staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate,
+  )
+  const root = staticHandlerContext.loaderData.root as { business: Business } | undefined
   const nonce = hydrated ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
   let preloadedImage: PreloadedImage | null = null
   const setPreloadedImage = (picture: PreloadedImage) => void (preloadedImage ??= picture)
@@ -67,7 +71,7 @@ export default function handleRequest(
     'link',
     [fontPreload, preloadedImage && imagePreload(preloadedImage)].filter(Boolean).join(', '),
   )
-  headers.set('content-security-policy', contentSecurityPolicy(nonce, readPixel(remixContext)))
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, root?.business.pixel ?? null))
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
@@ -90,15 +94,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const path = new URL(request.url).pathname.slice(0, 200)
   if (isRouteErrorResponse(error)) context.log('request-refused', { path, status: error.status })
   else context.log('render-failed', { path, error: errorText(error), frames: errorStackFrames(error) })
-}
-
-function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
-  return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate)
-}
-
-function readPixel({ staticHandlerContext: { loaderData } }: EntryContext) {
-  const root = loaderData.root as { business: Business } | undefined
-  return root?.business.pixel ?? null
 }
 
 function sha256(text: string) {

@@ -86,13 +86,11 @@ export function PasswordField({
   )
 }
 
-interface AuthFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  name: string
-  label: string
-  hint?: string
-}
-
-function AuthField({ label, hint, ...input }: AuthFieldProps) {
+function AuthField({
+  label,
+  hint,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { name: string; label: string; hint?: string }) {
   const isRejected = useActionData<AuthFormResult>()?.fields.includes(input.name)
   return (
     <label>
