@@ -33,7 +33,7 @@ declare module '@remix-run/cloudflare' {
 }
 
 interface ContextOptions {
-  /** In ms; for a cron run, its scheduled time. */
+  /** Time of the request in ms; for a cron run, its scheduled time. */
   now: number
   requestId: string
   clientAddress?: string
@@ -113,18 +113,18 @@ export function createAppContext(
         return false
       }
     },
-    /** Logged instead of an email address (A24). */
+    /** A keyed hash that is logged instead of an email address (A24). */
     fingerprint: (text: string) => keyedHash(SIGNING_KEY, `log ${text}`),
-    /** Stored when a subscriber is erased, so that no import adds the address again (E06). */
+    /** A keyed hash of an erased subscriber's address, so that no import adds the address again (E06). */
     suppressionHash: (address: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
-    /** Hashed, so that it doesn't reveal how many inbox messages we get. */
+    /** The id is hashed, so that it doesn't reveal how many inbox messages we get. */
     threadId: async (messageId: number) =>
       `<${await keyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: EMAIL_FROM,
     email,
-    /** For newsletters; never a service whose terms allow only transactional email. */
+    /** The transport for newsletters; never a service whose terms allow only transactional email. */
     bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, emailSettings)),
     mailEventId: async (headers: Headers, body: string) =>
       RESEND_WEBHOOK_SECRET === undefined ? null : verifyWebhook(RESEND_WEBHOOK_SECRET, headers, body, now),
@@ -180,7 +180,7 @@ function newVisit() {
   }
 }
 
-/** An email to one person must not wait behind thousands of newsletters. */
+/** Newsletters have their own queue, so that an email to one person does not wait behind thousands. */
 function queueOf(message: JobMessage) {
   if (message.type === 'generate-product-image' || message.type === 'draw-social-card') return 'IMAGE_QUEUE'
   return 'issueId' in message || message.type === 'send-issue-batch' ? 'LETTER_QUEUE' : 'MAIL_QUEUE'

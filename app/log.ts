@@ -1,7 +1,7 @@
 /** Logs one line of JSON, so that no field value can forge a line of its own. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
-/** Need someone's attention although nothing was thrown. */
+/** Events that need someone's attention although nothing was thrown. */
 const errorEvents = ['message-buried', 'message-unreadable', 'overdue']
 
 const warningEvents = [

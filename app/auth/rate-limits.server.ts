@@ -12,7 +12,7 @@ export type RateLimitedOutcome = { allowed: false; outcome: 'limited'; retryInSe
 export type RateLimitDecision = { allowed: true } | RateLimitedOutcome
 
 interface RateLimitContext {
-  /** Each counts requests within one minute at one Cloudflare location. */
+  /** Each platform limiter counts requests within one minute at one Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
   signingKey: string
   db: Database
@@ -119,7 +119,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
       clientAddress === '' ? [] : await incrementAttemptCounts(db, windows)
     if (dayCount > maxSubscribesPerDay) return rejectUntil(dayStart + day)
     if (hourCount > maxSubscribesPerHour) return rejectUntil(hourStart + hour)
-    // Check this last, so that a network over its own limit does not use up the site's limit.
+    // The site's limit comes last, so that a network over its own limit does not use it up.
     const site = { key: await attemptKey('subscribe by anybody'), since: hourStart }
     const [siteCount = 1] = await incrementAttemptCounts(db, [site])
     if (siteCount <= maxSitewideSignupsPerHour) return allowed
@@ -132,7 +132,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     resetPasswordAttempts: (email: string) =>
       allowOnError(undefined, async () => deleteAttemptCounters(db, await pairKey(email))),
     maySignUp: () => limitAccountAction('sign-up'),
-    /** Call this before checking the new password, so that rejected passwords count too. */
+    /** Call this before checking the new password, so that rejected passwords count as attempts. */
     mayChoosePassword: () => limitAccountAction('choose-password'),
     mayRequestEmail: () => limitAccountAction('account-mail'),
     maySendTestEmail: (userId: string) =>

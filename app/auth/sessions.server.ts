@@ -36,7 +36,7 @@ const sessionIdPattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{4
 const cachedSessionSchema = z.object({
   userId: z.string(),
   kind: z.enum(['desk', 'member']),
-  /** In ms, for the absolute session limit; Lucia has no field for this. */
+  /** Start of the session in ms, for the absolute limit; Lucia has no field for this. */
   startedAt: z.number(),
 })
 
@@ -66,7 +66,7 @@ async function loadSignedInUser(request: Request, context: Context): Promise<Sig
   return { account: toAccount(lookup.user), sessionRef }
 }
 
-/** Ends the browser's previous session; throws if the password has changed since `user` was read. */
+/** Also ends the browser's previous session; throws if the password has changed since `user` was read. */
 export async function startSession(request: Request, context: Context, user: UserWithRoles) {
   const previousId = readSessionId(request)
   if (previousId !== null) await revokeSession(context, await sha256(previousId))
@@ -188,7 +188,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       const expiresAt = capExpiry(maxExpiresAt)
       lookup.wasExtended = await extendUserSession(db, id, { previousSeenAt, now, expiresAt })
       if (!lookup.wasExtended) return
-      // If this fails, the KV copy expires earlier; at worst, the user has to log in again.
+      // If writing to KV fails, the KV copy expires earlier; at worst, the user has to log in again.
       await saveToCache(id, expiresAt).catch((error: unknown) =>
         context.log('session-not-extended', { error: errorText(error) }),
       )

@@ -14,7 +14,7 @@ export async function createSubscriberLinks(
     `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
   const [unsubscribe, preferences, ordered] = await Promise.all([
     link('unsubscribe', unsubscribeLinkExpiresAt),
-    // Counted from the deadline, so that a retried newsletter email has identical bytes.
+    // The lifetime counts from the deadline, so that a retried newsletter email has identical bytes.
     link('preferences', closes + preferencesLinkLifetimeMs),
     link('ordered', closes),
   ])

@@ -9,7 +9,7 @@ import { errorText } from '#app/log.ts'
 
 export { headers as authPageHeaders } from './auth-page.ts'
 
-/** What the form shows again; never a password. */
+/** The form shows these values again, so they never include a password. */
 type EnteredValues = Partial<Pick<AuthFormResult, 'fields' | 'email'>>
 
 export function formErrorResponse(text: string, entered: EnteredValues = {}, status = 422, headers = {}) {

@@ -42,7 +42,7 @@ export function dateParam(text: string) {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? '' : text
 }
 
-/** A time (ms) and an id, such as `1763820000000-12`; null if malformed. */
+/** Parses a time (ms) and an id, such as `1763820000000-12`; null if malformed. */
 export function twoPartCursorParam(text: string) {
   const [, first, second] = /^(\d{1,15})[-.](\d{1,15})$/.exec(text) ?? []
   return first === undefined || second === undefined ? null : ([Number(first), Number(second)] as const)

@@ -8,7 +8,7 @@ export interface PageAssets {
   enhanceUrl: string
   tooltipsUrl: string
   speculationRules: string
-  /** Of this response's inline scripts; empty on public pages (A13). */
+  /** Nonce of this response's inline scripts; empty on public pages (A13). */
   nonce: string
 }
 

@@ -10,7 +10,7 @@ export function createBreachLookup(baseUrl: string) {
   const rangeUrl = buildProviderUrl(baseUrl, 'range')
   return async (password: string) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
-    // The service pads its response with entries whose count is 0, to hide how many really match.
+    // With padding, the service adds entries with a count of 0, to hide how many really match.
     const init = { headers: { 'add-padding': 'true', accept: 'text/plain' }, redirect: 'manual' } as const
     const bytes = await withAbortTimeout(timeoutMs, async (signal) => {
       const response = await fetch(`${rangeUrl}/${hash.slice(0, 5)}`, { ...init, signal })

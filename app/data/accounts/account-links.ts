@@ -36,7 +36,7 @@ interface NewLink {
   now: number
 }
 
-/** Creates a link and queues its email, unless the address got one recently or five in the last 24 hours (A10). */
+/** Does nothing if the address got a link recently or five in the last 24 hours (A10). */
 export function accountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)

@@ -30,10 +30,10 @@ export const accountLinkSettingsByPurpose: Record<
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/** Between two emailed links of the same kind for one account, no matter who requests them (A10). */
+/** Minimum time between two emailed links of one kind for one account, no matter who requests them (A10). */
 export const linkCooldownMs = 5 * minute
 
-/** Shorter for admin and staff accounts (`desk`), because these can change content (A06). */
+/** The limits are shorter for admin and staff accounts (`desk`), because these can change content (A06). */
 export const sessionLimits = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },
   member: { idleMs: 30 * day, absoluteMs: 90 * day },
