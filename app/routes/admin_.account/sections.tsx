@@ -126,14 +126,7 @@ export function PersonalDataSection({ email, error }: SectionProps) {
   )
 }
 
-function AccountForm({
-  intent,
-  label,
-  button,
-  plain = false,
-  owner,
-  children,
-}: {
+interface AccountFormProps {
   intent: AccountIntent
   label: string
   button: string
@@ -141,7 +134,9 @@ function AccountForm({
   /** The account's email, for password managers. */
   owner?: string
   children?: ReactNode
-}) {
+}
+
+function AccountForm({ intent, label, button, plain = false, owner, children }: AccountFormProps) {
   return (
     <form className="admin-form" method="post" action="/admin/account" aria-label={label}>
       <input type="hidden" name="intent" value={intent} />

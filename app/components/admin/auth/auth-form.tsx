@@ -11,17 +11,14 @@ export interface AuthFormResult {
 
 const noticeId = 'answer'
 
-export function AuthForm({
-  name,
-  busy,
-  action,
-  children,
-}: {
+interface AuthFormProps {
   name: string
   busy: string
   action?: string
   children?: ReactNode
-}) {
+}
+
+export function AuthForm({ name, busy, action, children }: AuthFormProps) {
   const result = useActionData<AuthFormResult>()
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formData !== undefined
@@ -65,15 +62,13 @@ export function EmailField() {
   return <AuthField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
 }
 
-export function PasswordField({
-  label = 'Password',
-  isNew = false,
-  minLength,
-}: {
+interface PasswordFieldProps {
   label?: string
   isNew?: boolean
   minLength?: number
-}) {
+}
+
+export function PasswordField({ label = 'Password', isNew = false, minLength }: PasswordFieldProps) {
   return (
     <AuthField
       label={label}

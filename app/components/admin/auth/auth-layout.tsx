@@ -4,17 +4,14 @@ import type { ReactNode } from 'react'
 export const logInTab = { name: 'Log In', to: '/auth' }
 export const signUpTab = { name: 'Sign Up', to: '/auth?mode=sign-up' }
 
-export function TabbedAuthLayout({
-  tabs,
-  open,
-  children,
-  note,
-}: {
+interface TabbedAuthLayoutProps {
   tabs: readonly (typeof logInTab)[]
   open: typeof logInTab
   children: ReactNode
   note: ReactNode
-}) {
+}
+
+export function TabbedAuthLayout({ tabs, open, children, note }: TabbedAuthLayoutProps) {
   return (
     <section className="entry bg-surface pt-[clamp(24px,4vw,56px)] pb-[clamp(130px,18vw,216px)]">
       <div className="wrap grid gap-8 sm:grid-cols-[minmax(0,440px)_minmax(0,1fr)] sm:items-start sm:gap-[clamp(32px,7vw,96px)]">
@@ -43,17 +40,14 @@ export function TabbedAuthLayout({
   )
 }
 
-export function EmailLinkLayout({
-  name,
-  noteTitle,
-  note,
-  children,
-}: {
+interface EmailLinkLayoutProps {
   name: string
   noteTitle: string
   note: ReactNode
   children: ReactNode
-}) {
+}
+
+export function EmailLinkLayout({ name, noteTitle, note, children }: EmailLinkLayoutProps) {
   const { pathname, search } = useLocation()
   const open = { name, to: pathname + search }
   return (

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
 import { FieldErrorMessage } from './labeled-form-control.tsx'
 
-export function RadioField({
-  name,
-  legend,
-  options,
-  selected,
-  error,
-}: {
+interface RadioFieldProps {
   name: string
   legend: string
   options: readonly { value: string; name: string }[]
   selected: string | undefined
   error: string | undefined
-}) {
+}
+
+export function RadioField({ name, legend, options, selected, error }: RadioFieldProps) {
   return (
     <fieldset className="grid gap-0.5" aria-describedby={error && `${name}-refusal`}>
       <legend>{legend}</legend>
@@ -34,15 +30,13 @@ export function RadioField({
   )
 }
 
-export function ConfirmationCheckbox({
-  name,
-  error,
-  children,
-}: {
+interface ConfirmationCheckboxProps {
   name: string
   error: string | undefined
   children: ReactNode
-}) {
+}
+
+export function ConfirmationCheckbox({ name, error, children }: ConfirmationCheckboxProps) {
   return (
     <div>
       <label htmlFor={name}>

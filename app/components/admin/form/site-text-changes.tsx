@@ -1,14 +1,12 @@
 import type { SiteTextChange } from '#app/domain/settings/site-text-change.ts'
 
-export function SiteTextChanges({
-  changes,
-  caption,
-  autoFocus = false,
-}: {
+interface SiteTextChangesProps {
   changes: readonly SiteTextChange[]
   caption: string
   autoFocus?: boolean
-}) {
+}
+
+export function SiteTextChanges({ changes, caption, autoFocus = false }: SiteTextChangesProps) {
   return (
     <table className="admin-table admin-events" {...(autoFocus && { tabIndex: -1, autoFocus })}>
       <caption>{caption}</caption>

@@ -41,15 +41,13 @@ const menuGroups: Record<string, readonly MenuEntry[]> = {
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
-export function AdminLayout({
-  viewer,
-  heading,
-  children,
-}: {
+interface AdminLayoutProps {
   viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
   children: ReactNode
-}) {
+}
+
+export function AdminLayout({ viewer, heading, children }: AdminLayoutProps) {
   const { pathname } = useLocation()
   const canOpen = ({ roles }: MenuEntry) =>
     roles === null || roles.some((role) => viewer?.roles.includes(role))

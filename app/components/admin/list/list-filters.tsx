@@ -1,14 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 
-export function ListSearch({
-  action,
-  listName,
-  label,
-  searchText,
-  maxLength = 254,
-  hiddenFields = {},
-  children,
-}: {
+interface ListSearchProps {
   action: string
   listName: string
   label: string
@@ -16,23 +8,25 @@ export function ListSearch({
   maxLength?: number
   hiddenFields?: Readonly<Record<string, string | null>>
   children?: ReactNode
-}) {
+}
+
+export function ListSearch({ maxLength = 254, hiddenFields = {}, ...props }: ListSearchProps) {
   return (
-    <form className="admin-search" action={action} role="search" aria-label={listName}>
-      <label htmlFor="q">{label}</label>
+    <form className="admin-search" action={props.action} role="search" aria-label={props.listName}>
+      <label htmlFor="q">{props.label}</label>
       <input
         id="q"
         name="q"
         type="search"
         autoComplete="off"
         maxLength={maxLength}
-        defaultValue={searchText}
+        defaultValue={props.searchText}
       />
       {Object.entries(hiddenFields).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <button className="admin-btn">Search</button>
-      {children}
+      {props.children}
     </form>
   )
 }
@@ -50,19 +44,15 @@ export function FilterInput({
   )
 }
 
-export function FilterSelect({
-  name,
-  label,
-  anyLabel,
-  value,
-  options,
-}: {
+interface FilterSelectProps {
   name: string
   label: string
   anyLabel: string
   value: string | null
   options: readonly { value: string; name: string }[]
-}) {
+}
+
+export function FilterSelect({ name, label, anyLabel, value, options }: FilterSelectProps) {
   return (
     <div>
       <label htmlFor={name}>{label}</label>

@@ -2,19 +2,15 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
-export function Pager({
-  cursorParam,
-  next,
-  nextLabel = 'Next page',
-  anchor = '',
-  children,
-}: {
+interface PagerProps {
   cursorParam: string
   next: string | number | null
   nextLabel?: string | undefined
   anchor?: string
   children?: ReactNode
-}) {
+}
+
+export function Pager({ cursorParam, next, nextLabel = 'Next page', anchor = '', children }: PagerProps) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const isFirst = !params.has(cursorParam)
@@ -40,15 +36,13 @@ export function Pager({
   )
 }
 
-export function SearchCoverageNotice({
-  search,
-  path,
-  backTo,
-}: {
+interface SearchCoverageNoticeProps {
   search: AdminSearch | null
   path: string
   backTo: string | null
-}) {
+}
+
+export function SearchCoverageNotice({ search, path, backTo }: SearchCoverageNoticeProps) {
   if (search?.by !== 'words') return null
   const [word] = search.words
   return (
