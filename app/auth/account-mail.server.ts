@@ -11,7 +11,7 @@ import type { RateLimitedOutcome } from './rate-limits.server.ts'
 /** A GET must not mark the link as used, because mail scanners follow links. */
 export async function findAccountLinkByToken(context: Context, purpose: AccountLinkPurpose, token: string) {
   const id = await context.verify(purpose, token)
-  return id === null ? null : findAccountLink(context.db, { id, purpose, now: context.now })
+  return id === null ? null : findAccountLink(context.db, id, purpose, context.now)
 }
 
 /** Requires a session or the password, because someone may have signed up with another person's address. */

@@ -74,10 +74,7 @@ export async function runAccountBatch(db: Database, statements: readonly SQL[]) 
 
 export type AccountChange = Awaited<ReturnType<typeof runAccountBatch>>
 
-export async function findAccountLink(
-  db: Database,
-  { id, purpose, now }: { id: number; purpose: AccountLinkPurpose; now: number },
-): Promise<AccountLink | null> {
+export async function findAccountLink(db: Database, id: number, purpose: AccountLinkPurpose, now: number) {
   const [link] = await db
     .select()
     .from(accountLinks)

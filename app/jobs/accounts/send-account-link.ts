@@ -17,7 +17,7 @@ export function sendAccountLink(
 ) {
   const purpose = purposeByType[type]
   return deliverEmail(context, emailId, async (email) => {
-    const link = await findAccountLink(context.db, { id: email.subjectId, purpose, now: context.now })
+    const link = await findAccountLink(context.db, email.subjectId, purpose, context.now)
     if (!link) return { suppressed: 'The link was used or has expired, or its account was deleted.' }
     const token = await context.sign({ purpose, id: link.id, expiresAt: link.expiresAt })
     return {
