@@ -1,35 +1,34 @@
-import { createAccountRateLimits } from './auth/account-rate-limits.server.ts'
 import { keyedHash } from './auth/keyed-hash.ts'
-import { isValidWebhookSignature, readWebhookSignature } from './auth/webhook-signature.ts'
-import { verifyToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
+import { createRateLimits } from './auth/rate-limits.server.ts'
+import { signToken, verifyToken, type TokenPurpose } from './auth/tokens.server.ts'
+import { verifyWebhook } from './auth/webhook-signature.ts'
 import { createDatabaseUsageTracker, openDatabase, type ReadConstraint } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/site-settings.ts'
 import type { SignedInUser } from './domain/accounts/account.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
 import type { Env, EnvConfig } from './env.server.ts'
-import { validateSiteSettings, type SiteSettingsCache } from './http/site-settings-cache.ts'
-import type { JobMessage } from './jobs/messages.ts'
-import { createRateLimits } from './auth/rate-limits.server.ts'
-import { createLog, errorText } from './log.ts'
 import {
   createMenuFallbackStore,
   readResolvedSettings,
   type ResolvedSettings,
 } from './http/resolved-settings.server.ts'
-import { readEmailConfig, readImageModelConfig, imageCostMicroUsd } from './providers/config.server.ts'
+import { validateSiteSettings, type SiteSettingsCache } from './http/site-settings-cache.ts'
+import type { JobMessage } from './jobs/messages.ts'
+import { createLog, errorText } from './log.ts'
 import { createBreachLookup } from './providers/breached-passwords.server.ts'
+import { readEmailConfig, readImageModelConfig, imageCostMicroUsd } from './providers/config.server.ts'
 import { createEmailTransport } from './providers/email.server.ts'
 import type { EmailTransport } from './providers/email-transport.ts'
 import { renderSocialCard } from './providers/illustrator.server.ts'
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** The context that routes and jobs receive, and their only access to the Worker's bindings. */
+/** What routes and jobs receive: their only access to the Worker's bindings. */
 export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
-  // This must be an interface, because only an interface can extend Remix's own type.
+  // Only an interface can extend Remix's own type.
   interface AppLoadContext extends Context {}
 }
 
@@ -37,16 +36,13 @@ interface ContextOptions {
   /** Time of the request in ms; for a cron run, its scheduled time. */
   now: number
   requestId: string
-  /** The client's IP address, for rate limits; absent in queue and cron handlers. */
   clientAddress?: string
-  /** D1 bookmark for public reads from a replica at least this recent; without one, reads go to the primary. */
+  /** Public reads may use a replica at least this recent; without a bookmark, reads go to the primary. */
   since?: ReadConstraint
-  /** Cached site settings; `settingsVersion` is the current version, or null if it is unknown. */
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
 }
 
-/** Maximum number of messages that Queues accepts in one `sendBatch` call. */
 const maxBatchSize = 100
 
 export function createAppContext(
@@ -54,35 +50,27 @@ export function createAppContext(
   settings: EnvConfig,
   { now, requestId, clientAddress = '', since, settingsCache, settingsVersion = null }: ContextOptions,
 ) {
+  const { SIGNING_KEY, SIGNING_KEY_PREVIOUS, RESEND_WEBHOOK_SECRET, EMAIL_FROM } = settings
   const usage = createDatabaseUsageTracker()
   const db = openDatabase(env.DB, usage, since)
   const log = createLog(requestId)
-  let resolvedSettings: Promise<ResolvedSettings> | undefined
-  const menuFallback = createMenuFallbackStore(env.PAGES, log)
+  const visit = newVisit()
   const emailSettings = { settings, binding: env.EMAIL, now }
   const email: EmailTransport = createEmailTransport(readEmailConfig(settings.EMAIL_TRANSPORT, emailSettings))
-  const isInBreach = settings.BREACHED_PASSWORDS_URL
-    ? createBreachLookup(settings.BREACHED_PASSWORDS_URL)
-    : null
+  const isInBreach = createBreachLookup(settings.BREACHED_PASSWORDS_URL)
+
+  const menuFallback = createMenuFallbackStore(env.PAGES, log)
+  let resolvedSettings: Promise<ResolvedSettings> | undefined
   const readSettings = async () =>
     settingsCache
       ? settingsCache(db, now, settingsVersion)
       : validateSiteSettings(await readSiteSettings(db, now))
-  const readClaim = async (purpose: TokenPurpose, token: string, offset = now) => {
-    const { SIGNING_KEY, SIGNING_KEY_PREVIOUS } = settings
-    const claim = await verifyToken(SIGNING_KEY, purpose, token, offset)
-    if (claim || SIGNING_KEY_PREVIOUS === undefined) return claim
-    return verifyToken(SIGNING_KEY_PREVIOUS, purpose, token, offset)
-  }
   const resolveSettings = () =>
     (resolvedSettings ??= readResolvedSettings({ read: readSettings, log, now, menuFallback }))
 
-  const visit = newVisit()
-  const rateLimitRequest = {
-    limiters: { subscribe: env.SUBSCRIBE_LIMIT, contact: env.CONTACT_LIMIT, account: env.ACCOUNT_LIMIT },
-    signingKey: settings.SIGNING_KEY,
-    ...{ db, log, now, clientAddress },
-  }
+  const readClaim = async (purpose: TokenPurpose, token: string, at = now) =>
+    (await verifyToken(SIGNING_KEY, purpose, token, at)) ??
+    (SIGNING_KEY_PREVIOUS === undefined ? null : verifyToken(SIGNING_KEY_PREVIOUS, purpose, token, at))
 
   return {
     db,
@@ -90,146 +78,110 @@ export function createAppContext(
     log,
     now,
     requestId,
+    visit,
     siteOrigin: settings.SITE_ORIGIN,
     sessions: env.SESSIONS,
     images: env.PICTURES,
-    /** The R2 bucket of database backups; it has no public URL. */
     backups: env.BACKUPS,
-    /** The KV copy of the current menu and site settings, used while D1 fails. */
     menuFallback,
     random: Math.random,
     wait: (ms: number) => scheduler.wait(ms),
 
     /** Read at most once per request; while D1 fails, the copy in KV or the defaults. */
     business: async () => (await resolveSettings()).business,
-
-    /** The order window, the deadline in words, and the time (ms) when either of them next changes. */
+    area: async () => (await resolveSettings()).area,
+    /** `changesAt` is when (ms) the order window or the deadline's wording next changes. */
     orderTimes: async () => {
       const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
-
-    /** The week whose menu is live; null if D1 fails and there is no copy in KV. */
     liveMenu: async () => (await resolveSettings()).menu,
-
     /**
-     * Returns the Monday of an earlier week if its menu is still live because this week's couldn't be made
-     * live; otherwise null. Code that shows the menu must call this, because it also makes the page's cache
-     * entry expire at the end of the week.
+     * The Monday of an earlier week whose menu is still live, or null. Code that shows the menu must call this, because
+     * it also makes the page's cache entry expire at the end of the week.
      */
     outdatedMenuWeek: async () => {
       visit.weekEndsAt = weekBounds(now, (await resolveSettings()).business.timeZone).until
       return visit.outdatedMenuWeek
     },
 
-    area: async () => (await resolveSettings()).area,
-
-    visit,
-    /** Accepts the password if the breach lookup fails. */
     isBreachedPassword: async (password: string) => {
       try {
-        return (await isInBreach?.(password)) ?? false
+        return await isInBreach(password)
       } catch (error) {
         log('breach-check-failed', { error: errorText(error) })
         return false
       }
     },
-    /** Returns a keyed hash to log instead of an email address (A24). */
-    fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
-
-    /** Stored when a subscriber is erased, so that no import adds the address again (E06). */
-    suppressionHash: (email: string) =>
-      keyedHash(settings.SUPPRESSION_KEY ?? settings.SIGNING_KEY, `suppression ${email}`),
-    /** Groups the emails about one inbox message; hashed, so that it doesn't reveal how many messages we get. */
+    /** A keyed hash that is logged instead of an email address (A24). */
+    fingerprint: (text: string) => keyedHash(SIGNING_KEY, `log ${text}`),
+    /** A keyed hash of an erased subscriber's address, so that no import adds the address again (E06). */
+    suppressionHash: (address: string) =>
+      keyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
+    /** The id is hashed, so that it doesn't reveal how many inbox messages we get. */
     threadId: async (messageId: number) =>
-      `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
+      `<${await keyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
 
-    senderAddress: settings.EMAIL_FROM,
+    senderAddress: EMAIL_FROM,
     email,
-    /** The email transport for newsletters; never a service whose terms allow only transactional email. */
+    /** The transport for newsletters; never a service whose terms allow only transactional email. */
     bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, emailSettings)),
-    /** Returns the event ID of a signed webhook call from the email provider; null if the signature is invalid. */
-    mailEventId: async (headers: Headers, body: string) => {
-      const secret = settings.RESEND_WEBHOOK_SECRET
-      const webhook = readWebhookSignature(headers, body)
-      return secret !== undefined && (await isValidWebhookSignature(secret, webhook, now)) ? webhook.id : null
-    },
+    mailEventId: async (headers: Headers, body: string) =>
+      RESEND_WEBHOOK_SECRET === undefined ? null : verifyWebhook(RESEND_WEBHOOK_SECRET, headers, body, now),
     imageModel: createImageModel(readImageModelConfig(settings, env.AI)),
     imageCostMicroUsd: imageCostMicroUsd(settings),
     drawCard: renderSocialCard,
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),
 
-    /** The work is also recorded in the database, so a failing queue only delays it until the next tick. */
+    /** The work is also in the database, so a failing queue only delays it until the next tick. */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
-      // Send to each queue separately, so that a failing queue does not block the others.
-      const send = async (queue: Queue, queueMessages: JobMessage[]) => {
+      for (const queue of ['IMAGE_QUEUE', 'LETTER_QUEUE', 'MAIL_QUEUE'] as const) {
+        const batch = messages
+          .filter((message) => queueOf(message) === queue)
+          .map((body) => ({ body, delaySeconds }))
         try {
-          for (let offset = 0; offset < queueMessages.length; offset += maxBatchSize)
-            await queue.sendBatch(
-              queueMessages.slice(offset, offset + maxBatchSize).map((body) => ({ body, delaySeconds })),
-            )
+          for (let offset = 0; offset < batch.length; offset += maxBatchSize)
+            await env[queue].sendBatch(batch.slice(offset, offset + maxBatchSize))
         } catch (error) {
-          log('enqueue-failed', { error: errorText(error), messages: queueMessages.length })
+          log('enqueue-failed', { error: errorText(error), messages: batch.length })
         }
       }
-      await send(env.IMAGE_QUEUE, messages.filter(isImageMessage))
-      await send(env.LETTER_QUEUE, messages.filter(isNewsletterMessage))
-      await send(
-        env.MAIL_QUEUE,
-        messages.filter((message) => !isImageMessage(message) && !isNewsletterMessage(message)),
-      )
     },
 
-    ...createAccountRateLimits(rateLimitRequest),
-
-    sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
-      signToken(settings.SIGNING_KEY, token),
-    /** Returns the row ID in a signed token; null if the token is invalid or expired. */
+    sign: (token: Parameters<typeof signToken>[1]) => signToken(SIGNING_KEY, token),
     verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
     readClaim,
-    /** Returns a token's row id and expiry even if the token has expired. */
     readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
 
-    /** The visitor's truncated IP address, for the consent record (E06); null in queue and cron handlers. */
     network: truncateIpAddress(clientAddress),
 
-    ...createRateLimits(rateLimitRequest),
+    ...createRateLimits({
+      limiters: { subscribe: env.SUBSCRIBE_LIMIT, contact: env.CONTACT_LIMIT, account: env.ACCOUNT_LIMIT },
+      signingKey: SIGNING_KEY,
+      ...{ db, log, now, clientAddress },
+    }),
   }
 }
 
-interface Visit {
-  signedIn: Promise<SignedInUser | null> | undefined
-  cookies: string[]
-  /** True if the response may depend on the visitor, so that no cache may store it (A14). */
-  private: boolean
-  /** Guards run in parallel, and each request logs at most one denial. */
-  denialLogged: boolean
-  /** When (ms) the page's content changes without a write, for example at the order deadline. */
-  changesAt: number
-  /** The earlier week whose menu is still live because this week's couldn't go live (worker/menu-rollover.ts). */
-  outdatedMenuWeek: string | null
-  /** The time (ms) when the week of the shown menu ends; Infinity when the page shows no menu. */
-  weekEndsAt: number
-}
-
-function newVisit(): Visit {
+function newVisit() {
   return {
-    signedIn: undefined,
-    cookies: [],
+    signedIn: undefined as Promise<SignedInUser | null> | undefined,
+    cookies: [] as string[],
+    /** True if the response may depend on the visitor, so that no cache may store it (A14). */
     private: false,
+    /** Guards run in parallel, and each request logs at most one denial. */
     denialLogged: false,
+    /** When (ms) the content changes without a write, for example at the order deadline. */
     changesAt: Infinity,
-    outdatedMenuWeek: null,
+    /** Set if this week's menu couldn't go live (worker/menu-rollover.ts). */
+    outdatedMenuWeek: null as string | null,
     weekEndsAt: Infinity,
   }
 }
 
-/** Newsletters have their own queue, so that an email to one person does not wait behind thousands of newsletters. */
-function isNewsletterMessage(message: JobMessage) {
-  return 'issueId' in message || message.type === 'send-issue-batch'
-}
-
-function isImageMessage(message: JobMessage) {
-  return message.type === 'generate-product-image' || message.type === 'draw-social-card'
+/** Newsletters have their own queue, so that an email to one person does not wait behind thousands. */
+function queueOf(message: JobMessage) {
+  if (message.type === 'generate-product-image' || message.type === 'draw-social-card') return 'IMAGE_QUEUE'
+  return 'issueId' in message || message.type === 'send-issue-batch' ? 'LETTER_QUEUE' : 'MAIL_QUEUE'
 }

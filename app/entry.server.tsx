@@ -10,64 +10,30 @@ import { ImagePreloadContext, type PreloadedImage } from './components/public/pi
 import { PageAssetsContext, type PageAssets, type PageHandle } from './http/page-assets.ts'
 import { pageStyles, sharedStyle as css } from './styles/page-styles.ts'
 
-const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          {
-            not: {
-              href_matches: '/(subscribe|auth|admin|images|api|rss.xml|atom.xml|feed.json|pickup.ics){/*}?',
-            },
-          },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-})
+const neverPrerendered = '/(subscribe|auth|admin|images|api|rss.xml|atom.xml|feed.json|pickup.ics){/*}?'
+const prerenderedPages = { and: [{ href_matches: '/*' }, { not: { href_matches: neverPrerendered } }] }
+const speculationRules = JSON.stringify({ prerender: [{ where: prerenderedPages, eagerness: 'moderate' }] })
 
 const assets: PageAssets = { css, pageStyles, enhanceUrl, tooltipsUrl, speculationRules, nonce: '' }
 
-const scripts = `'self' '${sha256(speculationRules)}' 'inline-speculation-rules'`
-const styles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
+const inlineScripts = `'${sha256(speculationRules)}' 'inline-speculation-rules'`
+const inlineStyles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
 
 /**
- * Returns the Content Security Policy of public pages. Inline code is the same for every request, so the
- * policy is fixed and the HTML may be cached; only an ad pixel in the settings adds hosts, for all visitors
- * (F01).
+ * A public page's policy never varies by visitor, so that the HTML may be cached (F01). Remix's inline scripts on
+ * hydrated pages contain the page's data, so each response needs its own nonce (A13).
  */
-function publicPolicy(pixel: Business['pixel']) {
-  const pixelSources = pixelCspSources(pixel)
+function contentSecurityPolicy(nonce: string, pixel: Business['pixel']) {
+  const pixelSources = nonce === '' ? pixelCspSources(pixel) : []
   return [
     "default-src 'none'",
-    ['script-src', scripts, ...pixelSources].join(' '),
-    `style-src 'self' ${styles}`,
+    ['script-src', "'self'", nonce === '' ? inlineScripts : `'nonce-${nonce}'`, ...pixelSources].join(' '),
+    `style-src 'self'${nonce === '' ? ` ${inlineStyles}` : ''}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     ['connect-src', "'self'", ...pixelSources].join(' '),
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-/**
- * Returns the Content Security Policy of hydrated pages. Remix's inline scripts contain the page's data, so
- * each response needs its own nonce and no cache may store it (A13).
- */
-function hydratedPolicy(nonce: string) {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    // Allow the iframe that previews an email; the email in it has a stricter policy of its own.
-    "frame-src 'self'",
+    // Allow the iframe that previews an email, which has a stricter policy of its own.
+    ...(nonce === '' ? [] : ["frame-src 'self'"]),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -82,11 +48,15 @@ export default function handleRequest(
   remixContext: EntryContext,
   { usage }: AppLoadContext,
 ) {
-  const hydrated = isHydrated(remixContext)
+  const { routeModules, staticHandlerContext } = remixContext
+  const hydrated = staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate,
+  )
+  const root = staticHandlerContext.loaderData.root as { business: Business } | undefined
   const nonce = hydrated ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
   let preloadedImage: PreloadedImage | null = null
   const setPreloadedImage = (picture: PreloadedImage) => void (preloadedImage ??= picture)
-  // Render to a single string, because streaming encodes each chunk separately and doubles the cost of a page.
+  // Streaming would encode each chunk separately and double the cost of a page.
   const render = hydrated ? renderToString : renderToStaticMarkup
   const page = render(
     <PageAssetsContext.Provider value={{ ...assets, nonce }}>
@@ -100,25 +70,17 @@ export default function handleRequest(
     'link',
     [fontPreload, preloadedImage && imagePreload(preloadedImage)].filter(Boolean).join(', '),
   )
-  headers.set(
-    'content-security-policy',
-    nonce === '' ? publicPolicy(readPixel(remixContext)) : hydratedPolicy(nonce),
-  )
-  // Never store hydrated pages or errors. By default, browsers revalidate public pages on each
-  // visit, except on back navigation.
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, root?.business.pixel ?? null))
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  // Respond 503 during a database outage: with a 500, search engines would remove the page.
+  // After a 500 instead of a 503, search engines would remove the page.
   const isOutage = status >= 500 && usage.failed > 0
   if (isOutage) headers.set('retry-after', '60')
   return new Response(`<!DOCTYPE html>${page}`, { status: isOutage ? 503 : status, headers })
 }
 
-/**
- * `Link` header value that preloads the font. The platform sends such preloads before the page (Early Hints,
- * RFC 8297); only the font and the first image are preloaded.
- */
+/** The platform sends `Link` preloads before the page (Early Hints, RFC 8297). */
 const fontPreload = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
 function imagePreload({ type, srcSet, sizes }: PreloadedImage) {
@@ -131,19 +93,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const path = new URL(request.url).pathname.slice(0, 200)
   if (isRouteErrorResponse(error)) context.log('request-refused', { path, status: error.status })
   else context.log('render-failed', { path, error: errorText(error), frames: errorStackFrames(error) })
-}
-
-/** Returns true if a matched route hydrates in the browser, even when its error boundary is rendered. */
-function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
-  return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate)
-}
-
-/**
- * Reads the ad pixel from the page's own loader data, so that the page and its Content Security Policy match.
- */
-function readPixel({ staticHandlerContext: { loaderData } }: EntryContext) {
-  const root = loaderData.root as { business: Business } | undefined
-  return root?.business.pixel ?? null
 }
 
 function sha256(text: string) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { webhookSecretPattern } from './auth/webhook-signature.ts'
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 
-/** Bindings of wrangler.toml. All are required everywhere except `AI`, which only production has. */
+/** All bindings are required everywhere except `AI`, which only production has. */
 export interface Env {
   DB: D1Database
   SESSIONS: KVNamespace
@@ -49,11 +49,10 @@ const settingsSchema = z.object({
   /** A staging site may use the outbox, and search engines must not list it. */
   ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
-  /** How long browsers must use only HTTPS; see worker/guards/security-headers.ts. */
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
-  /** Key of the hashes of erased email addresses; must never change. Defaults to SIGNING_KEY. */
+  /** Hashes erased email addresses; must never change. Defaults to SIGNING_KEY. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
   EMAIL_FROM: z.email(),
   EMAIL_TRANSPORT: transport,
@@ -66,19 +65,17 @@ const settingsSchema = z.object({
   SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
-  /** URL of the lookup for breached passwords; empty turns the lookup off. */
   BREACHED_PASSWORDS_URL: z.union([z.literal(''), z.url()]),
   IMAGE_MODEL: z.enum(['illustrator', 'workers-ai', 'openai-compatible']),
   IMAGE_MODEL_NAME: z.string().min(1).optional(),
   IMAGE_API_URL: z.url().optional(),
   IMAGE_API_KEY: z.string().optional(),
-  /** Price of one image from the hosted model, in US dollars; absent if unknown. */
+  /** In US dollars; absent if unknown. */
   IMAGE_PRICE_USD: z.coerce.number().min(0).max(100).optional(),
 })
 
 export type EnvConfig = z.infer<typeof settingsSchema>
 
-/** @throws an error that names the first missing or malformed binding or variable */
 export function readEnvConfig(env: object): EnvConfig {
   const variables = env as Record<string, unknown>
   const missing = bindings.find((name) => variables[name] === undefined)
@@ -95,35 +92,24 @@ export function readEnvConfig(env: object): EnvConfig {
 }
 
 function findConfigProblem(settings: EnvConfig) {
-  if (!isLocalSite(settings.SITE_ORIGIN) && !settings.SITE_ORIGIN.startsWith('https:')) {
+  const isLocal = isLocalSite(settings.SITE_ORIGIN)
+  if (!isLocal && !settings.SITE_ORIGIN.startsWith('https:'))
     return 'SITE_ORIGIN must start with https:// except on localhost.'
-  }
-  if (settings.SIGNING_KEY_PREVIOUS !== undefined && settings.SUPPRESSION_KEY === undefined) {
+  if (settings.SIGNING_KEY_PREVIOUS !== undefined && settings.SUPPRESSION_KEY === undefined)
     return 'SUPPRESSION_KEY is missing. When you change SIGNING_KEY, set SUPPRESSION_KEY to the old SIGNING_KEY. Otherwise, erased addresses will no longer be recognized.'
-  }
   const transports = [settings.EMAIL_TRANSPORT, settings.BULK_EMAIL_TRANSPORT]
-  if (transports.includes('resend') && !settings.RESEND_API_KEY) {
+  if (transports.includes('resend') && !settings.RESEND_API_KEY)
     return 'RESEND_API_KEY is missing, but the email transport is resend.'
-  }
-  if (
-    transports.includes('resend') &&
-    !settings.RESEND_WEBHOOK_SECRET &&
-    !isLocalSite(settings.SITE_ORIGIN)
-  ) {
+  if (transports.includes('resend') && !settings.RESEND_WEBHOOK_SECRET && !isLocal)
     return 'RESEND_WEBHOOK_SECRET is missing, so bounces and complaints wouldn’t be recorded.'
-  }
-  if (transports.includes('smtp') && !settings.SMTP_HOST) {
+  if (transports.includes('smtp') && !settings.SMTP_HOST)
     return 'SMTP_HOST is missing, but the email transport is smtp.'
-  }
-  if (settings.BULK_EMAIL_TRANSPORT === 'cloudflare') {
+  if (settings.BULK_EMAIL_TRANSPORT === 'cloudflare')
     return 'BULK_EMAIL_TRANSPORT can’t be cloudflare, because its terms allow only transactional email.'
-  }
-  const mayStoreEmail = isLocalSite(settings.SITE_ORIGIN) || settings.ENVIRONMENT === 'staging'
-  if (transports.includes('outbox') && !mayStoreEmail) {
+  const mayStoreEmail = isLocal || settings.ENVIRONMENT === 'staging'
+  if (transports.includes('outbox') && !mayStoreEmail)
     return 'The variable EMAIL_TRANSPORT or BULK_EMAIL_TRANSPORT is outbox, which delivers nothing outside this machine. Only a staging site may use it (ENVIRONMENT = "staging").'
-  }
-  if (settings.IMAGE_MODEL === 'openai-compatible' && !settings.IMAGE_API_URL) {
+  if (settings.IMAGE_MODEL === 'openai-compatible' && !settings.IMAGE_API_URL)
     return 'IMAGE_API_URL is missing, but the image model is openai-compatible.'
-  }
   return null
 }

@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, style } = usePageHandle()
   const { css, pageStyles, enhanceUrl, speculationRules, nonce } = usePageAssets()
   const { name, pixel, banner } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
-  // The layout is outside the routes, so `useRouteError` returns null here if there is no error.
+  // Outside the routes, `useRouteError` returns null if there is no error.
   const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.notFound
   return (
     <html lang="en">
@@ -128,24 +128,16 @@ export function ErrorBoundary() {
   )
 }
 
-/**
- * Returns the text of error responses that our own code threw; null for internal errors, whose message is
- * never shown.
- */
 function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
   if (isErrorPageText(error.data)) return error.data.text
-  // A retry can't fix a 405, so don't show the default text, which suggests one.
+  // The default text suggests a retry, which can't fix a 405.
   if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null
-  // Hide the router's own error texts, because they name routes and actions.
+  // The router's own error texts name routes and actions.
   return 'internal' in error && error.internal === true ? null : error.data
 }
 
-/**
- * Renders header, main content and footer around a page; uses the default settings when the root loader
- * failed.
- */
 function Frame({ children, failed = false }: { children: ReactNode; failed?: boolean }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const business = data?.business ?? defaultBusiness

@@ -2,14 +2,11 @@ import { productInputFields } from '#app/domain/menu/product-input.ts'
 import type { RouteAccess } from './policy.ts'
 
 /**
- * Lists the form fields that each route's action reads, by the access needed to set them. `requireAllowedFields` rejects
- * fields under `admin` with 403 unless an admin sent them. Add every new field here; tests compare this list with the
- * code and the policy. `why-*` means any field with that prefix, and `*` a field whose name is only known at run
- * time.
+ * The form fields that each route's action reads, by the access needed to set them; tests compare this list with the
+ * code. `why-*` means any field with that prefix, and `*` a field whose name is only known at run time.
  */
 type FormFields = Partial<Record<RouteAccess, readonly string[]>>
 
-/** Fields with the user's answers to the warnings about a meal. */
 const productConfirmationFields = ['confirmReason', 'confirmed', 'keep', 'rest']
 const productFields = [...productInputFields, 'diet']
 const postFields = [

@@ -1,12 +1,9 @@
-/** Encodes bytes as base64url (RFC 4648 §5), without padding. */
 export function toBase64url(bytes: Uint8Array) {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Decodes base64url; throws on invalid input. */
+/** Also decodes base64; throws on invalid input. */
 export function fromBase64url(text: string) {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))

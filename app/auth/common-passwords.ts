@@ -1,6 +1,5 @@
 import { commonPasswordWords } from './common-password-words.ts'
 
-/** Keyboard runs: a password made only of pieces of them, forward or backward, counts as common. */
 const keyboardRuns = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -13,33 +12,35 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ]
 
-/** Maximum number of characters checked: anyone can submit a password, so the work must be bounded. */
-const longestCompared = 64
+/** Anyone can submit a password, so the work must be bounded. */
+const maxCheckedLength = 64
 
-/** True for common words with digits or symbols added, keyboard runs, repetitions and dates. */
 export function isCommonPassword(password: string) {
-  const low = Array.from(password.slice(0, longestCompared).toLowerCase())
-  return isWord(low) || isWord(plain(low)) || runsOf(low).every(isRun) || isRepeated(low) || isDate(low)
-}
-
-/** A common word, alone, doubled, or with symbols and up to four digits: `Dragon!`, `dragon1987`, `123dragon`. */
-function isWord(low: readonly string[]) {
-  const all = low.join('')
-  if (commonPasswordWords.has(all)) return true
-  const start = afterMarks(low)
-  const end = low.length - afterMarks(low.toReversed())
-  const half = all.slice(0, all.length / 2)
+  const characters = Array.from(password.slice(0, maxCheckedLength).toLowerCase())
   return (
-    commonPasswordWords.has(low.slice(start, end).join('')) ||
-    (half + half === all && commonPasswordWords.has(half))
+    isWord(characters) ||
+    isWord(undoSubstitutions(characters)) ||
+    splitAtDigits(characters).every(isKeyboardRun) ||
+    isRepeated(characters) ||
+    isDate(characters)
   )
 }
 
-function afterMarks(low: readonly string[]) {
+/** A common word, alone, doubled, or with symbols and up to four digits: `Dragon!`, `dragon1987`, `123dragon`. */
+function isWord(characters: readonly string[]) {
+  const all = characters.join('')
+  const start = skipSymbolsAndDigits(characters)
+  const end = characters.length - skipSymbolsAndDigits(characters.toReversed())
+  const half = all.slice(0, all.length / 2)
+  const candidates = [all, characters.slice(start, end).join(''), ...(half + half === all ? [half] : [])]
+  return candidates.some((word) => commonPasswordWords.has(word))
+}
+
+function skipSymbolsAndDigits(characters: readonly string[]) {
   let at = 0
-  while (at < low.length && isMark(low[at])) at++
-  for (let digits = 0; digits < 4 && isDigit(low[at]); digits++) at++
-  while (at < low.length && isMark(low[at])) at++
+  while (at < characters.length && isSymbol(characters[at])) at++
+  for (let digits = 0; digits < 4 && isDigit(characters[at]); digits++) at++
+  while (at < characters.length && isSymbol(characters[at])) at++
   return at
 }
 
@@ -47,64 +48,53 @@ function isDigit(character = '') {
   return character >= '0' && character <= '9' && character.length === 1
 }
 
-function isMark(character = '') {
+function isSymbol(character = '') {
   return !isDigit(character) && !/^\p{L}$/u.test(character)
 }
 
-const letters: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
+/** Each substitute stands for the letter at the same position. */
+const [substitutes, letters] = ['013457@$!', 'oieastasi']
 
 /** Undoes letter substitutions as in `p@ssw0rd`, but keeps digits and exclamation marks at the end. */
-function plain(low: readonly string[]) {
-  let end = low.length
-  while (end > 0 && (isDigit(low[end - 1]) || low[end - 1] === '!')) end--
-  return low.map((character, at) => (at < end ? (letters[character] ?? character) : character))
+function undoSubstitutions(characters: readonly string[]) {
+  let end = characters.length
+  while (end > 0 && (isDigit(characters[end - 1]) || characters[end - 1] === '!')) end--
+  return characters.map((character, at) =>
+    at < end ? (letters[substitutes.indexOf(character)] ?? character) : character,
+  )
 }
 
-/** Splits a password into runs of digits and runs of other characters: `qwerty12345` has two. */
-function runsOf(low: readonly string[]) {
+function splitAtDigits(characters: readonly string[]) {
   const parts: string[] = []
-  for (const [at, character] of low.entries()) {
-    if (at > 0 && isDigit(character) === isDigit(low[at - 1])) parts.push((parts.pop() ?? '') + character)
-    else parts.push(character)
+  for (const [at, character] of characters.entries()) {
+    const isSameKind = at > 0 && isDigit(character) === isDigit(characters[at - 1])
+    parts.push(`${isSameKind ? parts.pop() : ''}${character}`)
   }
   return parts
 }
 
-function isRun(piece: string) {
+function isKeyboardRun(piece: string) {
   if (piece.length < 3) return false
   const backwards = Array.from(piece).reverse().join('')
   return keyboardRuns.some((run) => run.includes(piece) || run.includes(backwards))
 }
 
-/** One to three characters repeated (`aaaaaa`, `abcabcabc`), or only two different characters. */
-function isRepeated(low: readonly string[]) {
+function isRepeated(characters: readonly string[]) {
   const repeats = (length: number) =>
-    low.length >= 2 * length &&
-    low.length % length === 0 &&
-    low.every((character, at) => character === low[at % length])
-  return [1, 2, 3].some(repeats) || new Set(low).size <= 2
+    characters.length >= 2 * length &&
+    characters.length % length === 0 &&
+    characters.every((character, at) => character === characters[at % length])
+  return [1, 2, 3].some(repeats) || new Set(characters).size <= 2
 }
 
-function isDate(low: readonly string[]) {
-  // A date has at most eight digits and two separators.
-  if (low.length > 10) return false
+function isDate(characters: readonly string[]) {
+  if (characters.length > 10) return false
   const day = '(?:0[1-9]|[12]\\d|3[01])'
   const month = '(?:0[1-9]|1[0-2])'
   const year = '(?:(?:19|20)\\d\\d|\\d\\d)'
-  const gap = '[-./]?'
-  return [
-    [day, month, year],
-    [month, day, year],
-    [year, month, day],
-  ].some((order) => new RegExp(`^${order.join(gap)}$`).test(low.join('')))
+  const separator = '[-./]?'
+  const dayAndMonth = `(?:${day}${separator}${month}|${month}${separator}${day})`
+  return new RegExp(
+    `^(?:${dayAndMonth}${separator}${year}|${year}${separator}${month}${separator}${day})$`,
+  ).test(characters.join(''))
 }

@@ -8,28 +8,21 @@ import { allowedFormFieldsByRoute } from './allowed-form-fields.ts'
 import { routePolicies } from './policy.ts'
 import { hasSessionCookie, findSignedInUser } from './sessions.server.ts'
 
-/**
+/*
  * Every loader and action must call these guards itself, because a `?_data=` request skips parent loaders and a
  * child's action runs before them (A01). A guard denies a request by throwing the response.
  */
 
 type LoginPagePath = '/auth?notice=log-in-for-images'
 
-/** Returns the signed-in user. Redirects anyone else to the login page and, after login, back to the requested page. */
-export async function requireUser(
-  request: Request,
-  context: Context,
-  loginUrl?: LoginPagePath,
-): Promise<SignedInUser> {
-  const signedIn = await findUserOrThrow(request, context)
+export async function requireUser(request: Request, context: Context, loginUrl?: LoginPagePath) {
+  const signedIn = await checkSession(request, context)
+  if (signedIn === 'check-failed') throw denialResponse(503, accountMessages.checkFailed)
   if (signedIn === null) throw redirect(loginUrl ?? loginUrlFor(request))
   return signedIn
 }
 
-/**
- * Returns the login URL with the page to return to. That page is always on this site (A15); after a form
- * submission, it is the page with the form.
- */
+/** After a form submission, the page to return to is the one with the form; it is always on this site (A15). */
 function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'
@@ -39,60 +32,54 @@ function loginUrlFor(request: Request) {
   return buildLoginPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
 }
 
-/** Throws a 403 response if the user has none of the allowed roles. Admins may do everything that staff may. */
 export async function requireRole(
   request: Request,
   context: Context,
   allowed: readonly Role[],
   loginUrl?: LoginPagePath,
-): Promise<SignedInUser> {
+) {
   const signedIn = await requireUser(request, context, loginUrl)
-  const { id, roles } = signedIn.account
-  if (roles.includes('admin') || roles.some((role) => allowed.includes(role))) return signedIn
-  logOnce(context, 'access-denied', { user: id, needs: allowed })
-  throw denialResponse(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
+  if (isAdmin(signedIn) || signedIn.account.roles.some((role) => allowed.includes(role))) return signedIn
+  throw accessDenied(context, signedIn, { needs: allowed })
 }
 
 export function isAdmin({ account }: SignedInUser) {
   return account.roles.includes('admin')
 }
 
-/** Throws a 403 response if a form contains a field that its sender's role may not set (allowed-form-fields.ts). */
 export function requireAllowedFields(
   context: Context,
   signedIn: SignedInUser,
   { route, form }: { route: string; form: FormData },
 ) {
-  const forbiddenFields = isAdmin(signedIn)
-    ? []
-    : (allowedFormFieldsByRoute[route]?.admin ?? []).filter((name) => form.has(name))
-  if (forbiddenFields.length === 0) return
-  logOnce(context, 'access-denied', { user: signedIn.account.id, needs: ['admin'], fields: forbiddenFields })
-  throw denialResponse(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
+  if (isAdmin(signedIn)) return
+  const fields = allowedFormFieldsByRoute[route]?.admin?.filter((name) => form.has(name)) ?? []
+  if (fields.length > 0) throw accessDenied(context, signedIn, { needs: ['admin'], fields })
 }
 
-/** Returns the signed-in user, or null if nobody is signed in or the lookup fails with an error. */
-export async function findCurrentUser(request: Request, context: Context): Promise<SignedInUser | null> {
+/** Returns null also if the lookup fails with an error. */
+export async function findCurrentUser(request: Request, context: Context) {
+  const signedIn = await checkSession(request, context)
+  return signedIn === 'check-failed' ? null : signedIn
+}
+
+async function checkSession(request: Request, context: Context) {
   try {
     return await findSignedInUser(request, context)
   } catch (error) {
     logOnce(context, 'permission-check-failed', { error: errorText(error) })
-    return null
+    return 'check-failed'
   }
 }
 
-/** If the permission check itself fails with an error, access is denied with 503 (A07). */
-async function findUserOrThrow(request: Request, context: Context) {
-  try {
-    return await findSignedInUser(request, context)
-  } catch (error) {
-    logOnce(context, 'permission-check-failed', { error: errorText(error) })
-    throw denialResponse(503, { title: accountMessages.accessDenied, text: accountMessages.checkFailed })
-  }
+function accessDenied(context: Context, { account }: SignedInUser, fields: Record<string, unknown>) {
+  logOnce(context, 'access-denied', { user: account.id, ...fields })
+  return denialResponse(403, accountMessages.notAdmin)
 }
 
-function denialResponse(status: number, text: ErrorPageText) {
-  return json(text, { status, headers: { 'cache-control': 'private, no-store' } })
+function denialResponse(status: number, text: string) {
+  const headers = { 'cache-control': 'private, no-store' }
+  return json<ErrorPageText>({ title: accountMessages.accessDenied, text }, { status, headers })
 }
 
 function logOnce(context: Context, event: string, fields: Record<string, unknown>) {
@@ -101,7 +88,7 @@ function logOnce(context: Context, event: string, fields: Record<string, unknown
   context.log(event, fields)
 }
 
-/** Returns true if the sender of a request may run a route's admin action. The action itself checks this again. */
+/** The action itself checks the role again. */
 export async function mayRunAdminAction(request: Request, context: Context, route: string) {
   const roles = (await findCurrentUser(request, context))?.account.roles ?? []
   return roles.includes('admin') || (routePolicies[route]?.action === 'staff' && roles.includes('staff'))

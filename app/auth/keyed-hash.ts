@@ -1,4 +1,4 @@
-import { toBase64url } from './base64url.ts'
+import { fromBase64url, toBase64url } from './base64url.ts'
 
 const encoder = new TextEncoder()
 
@@ -9,7 +9,15 @@ export async function sha256(secret: string) {
 
 /** Hashes guessable values such as email addresses: nobody can find them by guessing without the key. */
 export async function keyedHash(key: string, text: string) {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign'])
-  return toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', imported, encoder.encode(text))))
+  const hmacKey = await importHmacKey(encoder.encode(key))
+  return toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, encoder.encode(text))))
+}
+
+export async function isSignatureOf(text: string, signature: string, key: string | Uint8Array<ArrayBuffer>) {
+  const hmacKey = await importHmacKey(typeof key === 'string' ? encoder.encode(key) : key)
+  return crypto.subtle.verify('HMAC', hmacKey, fromBase64url(signature), encoder.encode(text))
+}
+
+function importHmacKey(key: Uint8Array<ArrayBuffer>) {
+  return crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }

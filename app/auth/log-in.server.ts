@@ -1,48 +1,45 @@
 import type { Context } from '#app/context.server.ts'
-import { addUserWithRetries, type NewPasswordHash } from '#app/data/accounts/accounts.ts'
-import type { QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
+import { addUserWithRetries } from '#app/data/accounts/accounts.ts'
+import type { AccountChange, QueuedAccountEmail } from '#app/data/accounts/account-links.ts'
 import { findUserByEmail, replacePasswordHash, type UserWithRoles } from '#app/data/accounts/users.ts'
-import {
-  normalizeAccountEmail,
-  meetsMinStaffPasswordLength,
-  type Account,
-} from '#app/domain/accounts/account.ts'
+import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'
-import { findNewPasswordProblem } from './password-rules.ts'
-import { hashPassword, needsRehash, dummyHash, verifyPassword } from './passwords.server.ts'
-import { endSession, startSession } from './sessions.server.ts'
+import {
+  dummyHash,
+  findPasswordRefusal,
+  hashNewPassword,
+  hashPassword,
+  needsRehash,
+  verifyPassword,
+  type PasswordRefusal,
+} from './passwords.server.ts'
+import type { RateLimitedOutcome } from './rate-limits.server.ts'
+import { startSession } from './sessions.server.ts'
+
+/** One object type per name, so that a check of `outcome` narrows the union. */
+export type Outcome<Name extends string> = Name extends string ? { outcome: Name } : never
 
 export interface Credentials {
   email: string
   password: string
 }
-export type RateLimitedOutcome = { outcome: 'limited'; retryInSeconds: number }
 
 export async function signUp(
   context: Context,
   { email: enteredEmail, password }: Credentials,
-): Promise<
-  | { outcome: 'created' | 'already-registered' }
-  | { outcome: 'password-refused'; problem: string }
-  | RateLimitedOutcome
-> {
+): Promise<Outcome<'created' | 'already-registered'> | PasswordRefusal | RateLimitedOutcome> {
+  const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.maySignUp()
-  if (!decision.allowed) return toRateLimitedOutcome(decision)
-  const problem = await findNewPasswordProblem(context, password, { email })
-  if (problem !== null) return { outcome: 'password-refused', problem }
-  if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
-
-  const account = {
-    id: crypto.randomUUID(),
-    email,
-    password: await hashNewPassword(password),
-    now: context.now,
-  }
-  const { outcome, mails } = await addUserWithRetries(context.db, account, context)
-  await enqueueAccountEmails(context, mails)
-  if (outcome === 'created') context.log('signed-up', { account: await context.fingerprint(email) })
-  return { outcome }
+  if (!decision.allowed) return decision
+  const refusal = await findPasswordRefusal(context, password, { email })
+  if (refusal) return refusal
+  if (await findUserByEmail(db, email)) return { outcome: 'already-registered' }
+  const user = { id: crypto.randomUUID(), email, password: await hashNewPassword(password), now }
+  if (!(await applyAccountChange(context, addUserWithRetries(db, user, context))))
+    return { outcome: 'already-registered' }
+  context.log('signed-up', { account: await context.fingerprint(email) })
+  return { outcome: 'created' }
 }
 
 /** A failure is `invalid` without saying whether the address or the password was wrong (A09). */
@@ -50,52 +47,42 @@ export async function logIn(
   request: Request,
   context: Context,
   { email: enteredEmail, password }: Credentials,
-): Promise<{ outcome: 'signed-in' | 'invalid' } | RateLimitedOutcome> {
+): Promise<Outcome<'signed-in' | 'invalid'> | RateLimitedOutcome> {
   const email = normalizeAccountEmail(enteredEmail)
-  const passwordCheck = await checkPassword(context, email, password)
-  if (passwordCheck.outcome !== 'right') {
-    if (passwordCheck.outcome === 'wrong')
-      context.log('login-failed', { account: await context.fingerprint(email) })
-    return passwordCheck.outcome === 'wrong' ? { outcome: 'invalid' } : passwordCheck
+  const checked = await checkPassword(context, email, password)
+  if (checked.outcome === 'limited') return checked
+  const account = await context.fingerprint(email)
+  if (checked.outcome === 'wrong-password') {
+    context.log('login-failed', { account })
+    return { outcome: 'invalid' }
   }
-  const { user } = passwordCheck
-  await startSession(request, context, { account: toAccount(user), epoch: user.sessionEpoch })
-  context.log('login-succeeded', { account: await context.fingerprint(email), user: user.id })
+  await startSession(request, context, checked.user)
+  context.log('login-succeeded', { account, user: checked.user.id })
   return { outcome: 'signed-in' }
 }
 
-export async function logOut(request: Request, context: Context) {
-  await endSession(request, context)
-}
+export type WrongPasswordOutcome = { outcome: 'wrong-password' } | RateLimitedOutcome
 
-/**
- * Checks an account's password. The attempt is counted before hashing, and an unknown address costs the same hash as
- * a known one. A correct password is rehashed if the cost parameters have been raised since (A05).
- */
+/** An unknown address costs the same hash as a known one, so that the response time reveals nothing (A05). */
 export async function checkPassword(
   context: Context,
   email: string,
   password: string,
-): Promise<{ outcome: 'right'; user: UserWithRoles } | { outcome: 'wrong' } | RateLimitedOutcome> {
+): Promise<{ outcome: 'right'; user: UserWithRoles } | WrongPasswordOutcome> {
   const decision = await context.mayTryPassword(email)
-  if (!decision.allowed) return toRateLimitedOutcome(decision)
+  if (!decision.allowed) return decision
   const user = await findUserByEmail(context.db, email)
   const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash)
-  if (!user || !isCorrect) return { outcome: 'wrong' }
+  if (!user || !isCorrect) return { outcome: 'wrong-password' }
   await context.resetPasswordAttempts(email)
   return { outcome: 'right', user: await withCurrentHash(context, user, password) }
 }
 
-/** Rehashes the password with the current cost parameters; if that fails, the next login tries again. */
-async function withCurrentHash(
-  context: Context,
-  user: UserWithRoles,
-  password: string,
-): Promise<UserWithRoles> {
+async function withCurrentHash(context: Context, user: UserWithRoles, password: string) {
   if (!needsRehash(user.passwordHash)) return user
   try {
     const passwordHash = await hashPassword(password)
-    await replacePasswordHash(context.db, user.id, { from: user.passwordHash, to: passwordHash })
+    await replacePasswordHash(context.db, user, passwordHash)
     return { ...user, passwordHash }
   } catch (error) {
     context.log('rehash-failed', { error: errorText(error) })
@@ -103,18 +90,12 @@ async function withCurrentHash(
   }
 }
 
-export function toAccount({ id, email, emailVerifiedAt, roles }: UserWithRoles): Account {
-  return { id, email, emailVerified: emailVerifiedAt !== null, roles }
-}
-
-export async function hashNewPassword(password: string): Promise<NewPasswordHash> {
-  return { hash: await hashPassword(password), isLong: meetsMinStaffPasswordLength(password) }
+export async function applyAccountChange(context: Context, change: Promise<AccountChange>) {
+  const { hasChanged, mails } = await change
+  await enqueueAccountEmails(context, mails)
+  return hasChanged
 }
 
 export function enqueueAccountEmails(context: Context, mails: readonly QueuedAccountEmail[]) {
   return context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
-}
-
-export function toRateLimitedOutcome({ retryInSeconds }: { retryInSeconds: number }): RateLimitedOutcome {
-  return { outcome: 'limited', retryInSeconds }
 }

@@ -1,95 +1,62 @@
 import type { Context } from '#app/context.server.ts'
 import { exportUserData } from '#app/data/accounts/account-export.ts'
-import {
-  requestEmailChange as askByLink,
-  changeEmail as changeByLink,
-  changePassword as changeStored,
-  deleteUser,
-} from '#app/data/accounts/accounts.ts'
+import * as accounts from '#app/data/accounts/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
 import {
-  toAccount,
+  applyAccountChange,
   checkPassword,
-  enqueueAccountEmails,
-  toRateLimitedOutcome,
-  hashNewPassword,
-  type RateLimitedOutcome,
+  type Outcome,
+  type WrongPasswordOutcome,
 } from './log-in.server.ts'
-import { findNewPasswordProblem } from './password-rules.ts'
+import { findPasswordRefusal, hashNewPassword, type PasswordRefusal } from './passwords.server.ts'
 import { endAllSessions, endSession, startSession } from './sessions.server.ts'
 
-type WrongPasswordOutcome = { outcome: 'wrong-password' } | RateLimitedOutcome
-
-/** Ends all of the user's sessions and starts a new session for this browser. */
 export async function changePassword(
   request: Request,
   context: Context,
-  { account }: SignedInUser,
+  { account: { email, roles } }: SignedInUser,
   { current, next }: { current: string; next: string },
-): Promise<
-  | { outcome: 'changed' | 'changed-meanwhile' }
-  | { outcome: 'password-refused'; problem: string }
-  | WrongPasswordOutcome
-> {
-  const { email, roles } = account
-  const passwordCheck = await checkPassword(context, email, current)
-  if (passwordCheck.outcome !== 'right') return toWrongPasswordOutcome(passwordCheck)
-  const problem = await findNewPasswordProblem(context, next, { email, isStaff: roles.length > 0 })
-  if (problem !== null) return { outcome: 'password-refused', problem }
-
-  const { outcome, mails } = await changeStored(context.db, passwordCheck.user, {
-    password: await hashNewPassword(next),
-    now: context.now,
-  })
-  if (outcome === 'changed-meanwhile') return { outcome }
-  await enqueueAccountEmails(context, mails)
-  const epoch = passwordCheck.user.sessionEpoch + 1
-  await startSession(request, context, { account: toAccount(passwordCheck.user), epoch })
-  context.log('password-changed', { user: account.id, by: 'owner' })
-  return { outcome }
+): Promise<Outcome<'changed' | 'changed-meanwhile'> | PasswordRefusal | WrongPasswordOutcome> {
+  const { db, now } = context
+  const checked = await checkPassword(context, email, current)
+  if (checked.outcome !== 'right') return checked
+  const refusal = await findPasswordRefusal(context, next, { email, isStaff: roles.length > 0 })
+  if (refusal) return refusal
+  const { user } = checked
+  const change = accounts.changePassword(db, user, { password: await hashNewPassword(next), now })
+  if (!(await applyAccountChange(context, change))) return { outcome: 'changed-meanwhile' }
+  await startSession(request, context, { ...user, sessionEpoch: user.sessionEpoch + 1 })
+  context.log('password-changed', { user: user.id, by: 'owner' })
+  return { outcome: 'changed' }
 }
 
-/** Emails a confirmation link to the new address and a notice to the current one. */
 export async function requestEmailChange(
   context: Context,
   { account }: SignedInUser,
   { password, email: enteredEmail }: { password: string; email: string },
-): Promise<{ outcome: 'asked' | 'already-registered' } | WrongPasswordOutcome> {
+): Promise<Outcome<'asked' | 'already-registered'> | WrongPasswordOutcome> {
+  const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.mayRequestEmail()
-  if (!decision.allowed) return toRateLimitedOutcome(decision)
-  const passwordCheck = await checkPassword(context, account.email, password)
-  if (passwordCheck.outcome !== 'right') return toWrongPasswordOutcome(passwordCheck)
-  if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
-  await enqueueAccountEmails(
-    context,
-    await askByLink(context.db, passwordCheck.user, { email, now: context.now }),
-  )
+  if (!decision.allowed) return decision
+  const checked = await checkPassword(context, account.email, password)
+  if (checked.outcome !== 'right') return checked
+  if (await findUserByEmail(db, email)) return { outcome: 'already-registered' }
+  await applyAccountChange(context, accounts.requestEmailChange(db, checked.user, email, now))
   return { outcome: 'asked' }
 }
 
-/**
- * Requires the user's session in addition to the emailed link: a stranger who opens the
- * link can't confirm the address.
- */
-export async function confirmEmailChange(
-  context: Context,
-  { account }: SignedInUser,
-  token: string,
-): Promise<'changed' | 'ended'> {
+/** Requires the user's session in addition to the link: a stranger who opens the link can't confirm the address. */
+export async function confirmEmailChange(context: Context, { account }: SignedInUser, token: string) {
+  const { db, now } = context
   const link = await findAccountLinkByToken(context, 'change-email', token)
-  const user = await findUser(context.db, account.id)
+  const user = await findUser(db, account.id)
   if (!user || link?.userId !== user.id) return 'ended'
-  const { outcome, mails } = await changeByLink(
-    context.db,
-    { id: link.id, userId: user.id },
-    { oldEmail: user.email, now: context.now },
-  )
-  await enqueueAccountEmails(context, mails)
-  if (outcome === 'changed') context.log('email-changed', { user: user.id })
-  return outcome
+  if (!(await applyAccountChange(context, accounts.changeEmail(db, link.id, user, now)))) return 'ended'
+  context.log('email-changed', { user: user.id })
+  return 'changed'
 }
 
 export async function deleteAccount(
@@ -97,15 +64,15 @@ export async function deleteAccount(
   context: Context,
   { account }: SignedInUser,
   { password }: { password: string },
-): Promise<{ outcome: 'deleted' | 'last-admin' } | WrongPasswordOutcome> {
-  const passwordCheck = await checkPassword(context, account.email, password)
-  if (passwordCheck.outcome !== 'right') return toWrongPasswordOutcome(passwordCheck)
-  const { outcome, mails } = await deleteUser(context.db, passwordCheck.user, context.now)
-  if (outcome === 'last-admin') return { outcome }
-  await enqueueAccountEmails(context, mails)
+): Promise<Outcome<'deleted' | 'last-admin'> | WrongPasswordOutcome> {
+  const { db, now } = context
+  const checked = await checkPassword(context, account.email, password)
+  if (checked.outcome !== 'right') return checked
+  if (!(await applyAccountChange(context, accounts.deleteUser(db, checked.user, now))))
+    return { outcome: 'last-admin' }
   await endSession(request, context)
   context.log('account-deleted', { user: account.id })
-  return { outcome }
+  return { outcome: 'deleted' }
 }
 
 export async function logOutEverywhere(request: Request, context: Context, { account }: SignedInUser) {
@@ -113,15 +80,9 @@ export async function logOutEverywhere(request: Request, context: Context, { acc
   await endSession(request, context)
 }
 
-/** Exports the user's personal data. Data found by email address is included only if the address is verified. */
+/** Data found by email address is included only if the address is verified. */
 export async function exportAccount(context: Context, { account }: SignedInUser) {
   const { id, email, emailVerified, roles } = account
   const data = await exportUserData(context.db, { id, email: emailVerified ? email : null })
   return { exportedAt: new Date(context.now).toISOString(), roles, ...data }
-}
-
-function toWrongPasswordOutcome(
-  passwordCheck: { outcome: 'wrong' } | RateLimitedOutcome,
-): WrongPasswordOutcome {
-  return passwordCheck.outcome === 'wrong' ? { outcome: 'wrong-password' } : passwordCheck
 }

@@ -1,5 +1,56 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import {
+  maxPasswordLength,
+  meetsMinStaffPasswordLength,
+  minPasswordLength,
+} from '#app/domain/accounts/account.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+interface Owner {
+  email: string
+  /** True if the account has a role or is about to get one. */
+  isStaff?: boolean
+}
+
+/** Returns what is wrong with a password, or null. Passwords are never changed or truncated (A05). */
+export function checkPasswordRules(password: string, { email, isStaff = false }: Owner): string | null {
+  if (password.length > maxPasswordLength) return accountMessages.passwordLong
+  if (password.length < minPasswordLength) return accountMessages.passwordShort
+  if (isStaff && !meetsMinStaffPasswordLength(password)) return accountMessages.passwordShortForStaff
+  if (isCommonPassword(password) || isBasedOnEmail(password, email)) return accountMessages.passwordCommon
+  return null
+}
+
+function isBasedOnEmail(password: string, email: string) {
+  const lowerCase = password.toLowerCase()
+  const [name = ''] = email.split('@')
+  if (lowerCase === email) return true
+  if (!lowerCase.startsWith(name)) return false
+  return Array.from(lowerCase.slice(name.length)).every((character) => '0123456789!.?'.includes(character))
+}
+
+export type PasswordRefusal = { outcome: 'password-refused'; problem: string }
+
+/**
+ * Looks for data breaches in every password that is long enough for a staff account, because any account may become
+ * one. Callers must check rate limits first.
+ */
+export async function findPasswordRefusal(
+  context: { isBreachedPassword: (password: string) => Promise<boolean> },
+  password: string,
+  owner: Owner,
+): Promise<PasswordRefusal | null> {
+  let problem = checkPasswordRules(password, owner)
+  if (
+    problem === null &&
+    meetsMinStaffPasswordLength(password) &&
+    (await context.isBreachedPassword(password))
+  )
+    problem = accountMessages.passwordBreached
+  return problem === null ? null : { outcome: 'password-refused', problem }
+}
 
 /** The scrypt parameters recommended by OWASP that fit a Worker: 32 MiB, about 150 ms (docs/decisions/001, A05). */
 const costParameters = { N: 2 ** 15, r: 8, p: 3 }
@@ -7,51 +58,36 @@ const maxmem = 64 * 1024 * 1024
 const saltBytes = 16
 const keyBytes = 32
 
-/** Hashes a password as `scrypt$N$r$p$salt$key`; because the parameters are stored, the cost can be raised later. */
+const currentPrefix = `scrypt$${costParameters.N}$${costParameters.r}$${costParameters.p}$`
+
+/** Returns `scrypt$N$r$p$salt$key`; because the parameters are stored, the cost can be raised later. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, costParameters)
-  return [
-    'scrypt',
-    costParameters.N,
-    costParameters.r,
-    costParameters.p,
-    toBase64url(salt),
-    toBase64url(key),
-  ].join('$')
+  return `${currentPrefix}${toBase64url(salt)}$${toBase64url(key)}`
+}
+
+export async function hashNewPassword(password: string) {
+  return { hash: await hashPassword(password), isLong: meetsMinStaffPasswordLength(password) }
 }
 
 export async function verifyPassword(password: string, stored: string) {
   const [scheme, N, r, p, salt, key] = stored.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = fromBase64url(key)
-  const derived = await derive(password, fromBase64url(salt), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  })
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const derived = await derive(password, fromBase64url(salt), cost)
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Returns true if a hash has outdated cost parameters; such a hash is replaced at the user's next login (A05). */
 export function needsRehash(stored: string) {
-  return !stored.startsWith(`scrypt$${costParameters.N}$${costParameters.r}$${costParameters.p}$`)
+  return !stored.startsWith(currentPrefix)
 }
 
-/**
- * A hash that matches no password; checked for unknown addresses, so that a login takes as long as for a known one
- * (A09).
- */
-export const dummyHash = [
-  'scrypt',
-  costParameters.N,
-  costParameters.r,
-  costParameters.p,
-  'A'.repeat(22),
-  'A'.repeat(43),
-].join('$')
+/** Matches no password; checked for unknown addresses, so that a login takes as long as for a known one (A09). */
+export const dummyHash = `${currentPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }) {
+function derive(password: string, salt: Uint8Array, cost: typeof costParameters) {
   return new Promise<Uint8Array>((resolve, reject) => {
     scrypt(password, salt, keyBytes, { ...cost, maxmem }, (error, key) =>
       error ? reject(error) : resolve(key),

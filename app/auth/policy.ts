@@ -1,7 +1,6 @@
 /**
- * The access that each route's loader and action require, listed separately because each can be called without the
- * other and without the parent route's (A01). A route missing from this list fails the build, and tests call every
- * route in every role. `staff` includes admins.
+ * Loader and action are listed separately, because each can be called without the other and without the parent
+ * route's (A01). Tests call every route in every role. `staff` includes admins.
  */
 export type RouteAccess = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
 

@@ -1,123 +1,153 @@
-import { keyedHash } from './keyed-hash.ts'
-import { incrementAttemptCount, incrementAttemptCounts } from '#app/data/accounts/attempts.ts'
+import {
+  allowAttemptWithBackoff,
+  deleteAttemptCounters,
+  incrementAttemptCounts,
+  readAttemptCount,
+} from '#app/data/accounts/attempts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { errorText, type Log } from '#app/log.ts'
+import { keyedHash } from './keyed-hash.ts'
 
-/** Whether a request is allowed, and if not, in how many seconds the client may try again. */
-export type RateLimitDecision = { allowed: true } | { allowed: false; retryInSeconds: number }
+export type RateLimitedOutcome = { allowed: false; outcome: 'limited'; retryInSeconds: number }
+export type RateLimitDecision = { allowed: true } | RateLimitedOutcome
 
-export interface RateLimitContext {
-  /** The platform's rate limiters; each counts requests within one minute at one Cloudflare location. */
+interface RateLimitContext {
+  /** Each platform limiter counts requests within one minute at one Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
-  /** Key for hashing client addresses, so that no address is stored in plain text. */
   signingKey: string
   db: Database
   log: Log
   now: number
+  /** Empty on a local server. */
   clientAddress: string
 }
 
-/** Time window of the platform's rate limiters, in seconds. */
-const bindingWindowSeconds = 60
-
-const hour = 60 * 60_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 
-/**
- * Newsletter sign-up limits per network: high enough for people, too low for a
- * script that signs up strangers.
- */
-const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
+const limits = {
+  'log-in': { max: 5, windowMs: minute },
+  'sign-up': { max: 5, windowMs: hour },
+  'choose-password': { max: 10, windowMs: hour },
+  'account-mail': { max: 5, windowMs: hour },
+  'test-letter': { max: 10, windowMs: hour },
+  contact: { max: 3, windowMs: 10 * minute },
+}
 
-/**
- * Newsletter sign-up limit for the whole site, because mass sign-ups of strangers would damage our sender reputation.
- */
+const maxSubscribesPerHour = 10
+const maxSubscribesPerDay = 30
+/** Mass sign-ups of strangers, from any number of networks, would damage our sender reputation. */
 export const maxSitewideSignupsPerHour = 300
 
-/** Limit per client: three messages in ten minutes, contact and catering form together (A10). */
-const contact = { action: 'contact', max: 3, windowMs: 10 * 60_000 }
+/** From this many password attempts per hour on one account, from all networks, the strict spacing applies. */
+const strictAfterAttempts = 10
+const normalSpacing = { free: 3, firstWaitMs: 30_000 }
+const strictSpacing = { free: 1, firstWaitMs: 4 * minute }
 
 /**
- * Rate limits for one request. The platform's limiter covers only one minute per location and protects D1, where
- * longer windows are counted. If a limiter fails, the request is allowed.
+ * The platform's limiter keeps floods from reaching D1, which holds the exact counts; if a limiter fails, the
+ * request is allowed. Accounts are never locked: password attempts are slowed per combination of network and
+ * account, so the owner can still log in from another network (docs/decisions/009).
  */
-export function createRateLimits(context: RateLimitContext) {
-  return {
-    maySubscribe: async (): Promise<RateLimitDecision> => {
-      if (!(await passesPlatformLimit(context, context.limiters.subscribe)))
-        return { allowed: false, retryInSeconds: bindingWindowSeconds }
-      return checkSubscribeLimits(context)
-    },
-    /** Decides whether to count another newsletter click by this client within the same minute; stores nothing. */
-    mayCountClick: () => passesPlatformLimit(context, context.limiters.account, 'click '),
-    mayContact: async (): Promise<RateLimitDecision> => {
-      const { now } = context
-      const since = now - (now % contact.windowMs)
-      const retryInSeconds = Math.ceil((since + contact.windowMs - now) / 1000)
-      // A client stopped by the platform's limiter may also have used up its limit in D1, so report the longer wait.
-      if (!(await passesPlatformLimit(context, context.limiters.contact)))
-        return { allowed: false, retryInSeconds: Math.max(bindingWindowSeconds, retryInSeconds) }
-      return (await isUnderLimit(context, contact, since))
-        ? { allowed: true }
-        : { allowed: false, retryInSeconds }
-    },
-  }
-}
+export function createRateLimits({ limiters, signingKey, db, log, now, clientAddress }: RateLimitContext) {
+  const attemptKey = (text: string) => keyedHash(signingKey, `attempt ${text}`)
+  const pairKey = (email: string) => attemptKey(`pair ${email} ${clientAddress}`)
+  const windowStart = (windowMs: number) => now - (now % windowMs)
+  const allowed = { allowed: true } as const
 
-async function checkSubscribeLimits(context: RateLimitContext): Promise<RateLimitDecision> {
-  const { now, log } = context
-  const [hourStart, dayStart] = [now - (now % hour), now - (now % day)]
-  try {
-    const network = await attemptKey(context, subscribe.action)
-    const [hourCount = 1, dayCount = 1] =
-      // The client address is empty only on a local server.
-      context.clientAddress === ''
-        ? []
-        : await incrementAttemptCounts(context.db, [
-            { key: `${network}:hour`, since: hourStart },
-            { key: `${network}:day`, since: dayStart },
-          ])
-    const rejectUntil = (windowEnd: number) => ({
-      allowed: false as const,
-      retryInSeconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)),
+  function rejectUntil(until: number): RateLimitDecision {
+    const retryInSeconds = Math.max(1, Math.ceil((until - now) / 1000))
+    return { allowed: false, outcome: 'limited', retryInSeconds }
+  }
+
+  async function allowOnError<Decision>(whenFailing: Decision, decide: () => Promise<Decision>) {
+    try {
+      return await decide()
+    } catch (error) {
+      log('limiter-failed', { error: errorText(error) })
+      return whenFailing
+    }
+  }
+
+  function passesPlatformLimit(limiter: RateLimit, prefix = '') {
+    return allowOnError(true, async () => (await limiter.limit({ key: prefix + clientAddress })).success)
+  }
+
+  async function checkLimit(action: keyof typeof limits, client = clientAddress) {
+    const { max, windowMs } = limits[action]
+    const since = windowStart(windowMs)
+    const [count = 1] = await incrementAttemptCounts(db, [
+      { key: await attemptKey(`${action} ${client}`), since },
+    ])
+    return count <= max ? allowed : rejectUntil(since + windowMs)
+  }
+
+  function limitAccountAction(action: keyof typeof limits, check = () => checkLimit(action)) {
+    return allowOnError<RateLimitDecision>(allowed, async () => {
+      const { success } = await limiters.account.limit({ key: `${action} ${clientAddress}` })
+      const decision = success ? await check() : rejectUntil(now + minute)
+      if (!decision.allowed) log('rate-limited', { action, retryInSeconds: decision.retryInSeconds })
+      return decision
     })
-    if (dayCount > subscribe.perDay) return rejectUntil(dayStart + day)
-    if (hourCount > subscribe.perHour) return rejectUntil(hourStart + hour)
-    // Check the site-wide limit last, so that a network over its own limit does not use up the site's limit.
-    const site = await keyedHash(context.signingKey, 'attempt subscribe by anybody')
-    const siteCount = await incrementAttemptCount(context.db, { key: site, since: hourStart })
-    if (siteCount <= maxSitewideSignupsPerHour) return { allowed: true }
+  }
+
+  async function checkPasswordAttempt(email: string): Promise<RateLimitDecision> {
+    const network = await checkLimit('log-in')
+    if (!network.allowed) return network
+    const account = { key: await attemptKey(`account ${email}`), since: windowStart(hour) }
+    const isStrict = (await readAttemptCount(db, account)) >= strictAfterAttempts
+    const nextAttemptAt = await allowAttemptWithBackoff(db, {
+      key: await pairKey(email),
+      since: account.since,
+      now,
+      spacing: isStrict ? strictSpacing : normalSpacing,
+    })
+    if (nextAttemptAt !== null) return rejectUntil(nextAttemptAt)
+    await incrementAttemptCounts(db, [account])
+    return allowed
+  }
+
+  async function checkSubscribe(): Promise<RateLimitDecision> {
+    const [hourStart, dayStart] = [windowStart(hour), windowStart(day)]
+    const network = await attemptKey(`subscribe ${clientAddress}`)
+    const windows = [
+      { key: `${network}:hour`, since: hourStart },
+      { key: `${network}:day`, since: dayStart },
+    ]
+    const [hourCount = 1, dayCount = 1] =
+      clientAddress === '' ? [] : await incrementAttemptCounts(db, windows)
+    if (dayCount > maxSubscribesPerDay) return rejectUntil(dayStart + day)
+    if (hourCount > maxSubscribesPerHour) return rejectUntil(hourStart + hour)
+    // The site's limit comes last, so that a network over its own limit does not use it up.
+    const site = { key: await attemptKey('subscribe by anybody'), since: hourStart }
+    const [siteCount = 1] = await incrementAttemptCounts(db, [site])
+    if (siteCount <= maxSitewideSignupsPerHour) return allowed
     log('sign-ups-stopped', { perHour: maxSitewideSignupsPerHour })
     return rejectUntil(hourStart + hour)
-  } catch (error) {
-    log('limiter-failed', { error: errorText(error) })
-    return { allowed: true }
   }
-}
 
-async function passesPlatformLimit(
-  { log, clientAddress }: RateLimitContext,
-  limiter: RateLimit,
-  prefix = '',
-) {
-  try {
-    return (await limiter.limit({ key: prefix + clientAddress })).success
-  } catch (error) {
-    log('limiter-failed', { error: errorText(error) })
-    return true
+  return {
+    mayTryPassword: (email: string) => limitAccountAction('log-in', () => checkPasswordAttempt(email)),
+    resetPasswordAttempts: (email: string) =>
+      allowOnError(undefined, async () => deleteAttemptCounters(db, await pairKey(email))),
+    maySignUp: () => limitAccountAction('sign-up'),
+    /** Call this before checking the new password, so that rejected passwords count as attempts. */
+    mayChoosePassword: () => limitAccountAction('choose-password'),
+    mayRequestEmail: () => limitAccountAction('account-mail'),
+    maySendTestEmail: (userId: string) =>
+      limitAccountAction('test-letter', () => checkLimit('test-letter', userId)),
+    maySubscribe: async () =>
+      (await passesPlatformLimit(limiters.subscribe))
+        ? allowOnError<RateLimitDecision>(allowed, checkSubscribe)
+        : rejectUntil(now + minute),
+    mayCountClick: () => passesPlatformLimit(limiters.account, 'click '),
+    mayContact: async () => {
+      if (await passesPlatformLimit(limiters.contact))
+        return allowOnError<RateLimitDecision>(allowed, () => checkLimit('contact'))
+      // The limit in D1 may also be used up, so report the longer wait.
+      const { windowMs } = limits.contact
+      return rejectUntil(Math.max(now + minute, windowStart(windowMs) + windowMs))
+    },
   }
-}
-
-async function isUnderLimit(context: RateLimitContext, { action, max }: typeof contact, since: number) {
-  try {
-    const key = await attemptKey(context, action)
-    return (await incrementAttemptCount(context.db, { key, since })) <= max
-  } catch (error) {
-    context.log('limiter-failed', { error: errorText(error) })
-    return true
-  }
-}
-
-function attemptKey({ signingKey, clientAddress }: RateLimitContext, action: string) {
-  return keyedHash(signingKey, `attempt ${action} ${clientAddress}`)
 }

@@ -1,42 +1,49 @@
 import { Lucia, TimeSpan } from 'lucia'
+import * as z from 'zod'
 import type { Context } from '#app/context.server.ts'
-import { listUserSessions, revokeOtherSessions, revokeUserSession } from '#app/data/accounts/user-sessions.ts'
-import { incrementSessionEpoch } from '#app/data/accounts/users.ts'
+import {
+  addUserSession,
+  extendUserSession,
+  listUserSessions,
+  revokeOtherSessions,
+  revokeUserSession,
+} from '#app/data/accounts/user-sessions.ts'
+import {
+  findSessionUser,
+  incrementSessionEpoch,
+  type SessionUser,
+  type UserWithRoles,
+} from '#app/data/accounts/users.ts'
 import {
   formatDeviceName,
   getSessionKind,
   sessionLimits,
   type Account,
-  type SessionKind,
   type SignedInUser,
 } from '#app/domain/accounts/account.ts'
+import { errorText } from '#app/log.ts'
 import { sha256 } from './keyed-hash.ts'
-import {
-  findCachedSession,
-  deleteCachedSession,
-  createLuciaStore,
-  type CachedSession,
-  type SessionStore,
-} from './session-store.server.ts'
 
-/**
+/*
  * This is the only file that uses Lucia. KV stores each session under a hash of its ID; D1 decides on every request
  * whether the session is valid, because KV may return stale values for over a minute (A06, A07).
  */
 
 const sessionCookieName = '__Host-session'
 
-/** Session IDs have 200 bits in base 32; an ID in any other format is invalid. */
 const sessionIdPattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$)`)
 
-declare module 'lucia' {
-  interface Register {
-    Lucia: Lucia<CachedSession>
-    DatabaseSessionAttributes: CachedSession
-  }
-}
+const cachedSessionSchema = z.object({
+  userId: z.string(),
+  kind: z.enum(['desk', 'member']),
+  /** Start of the session in ms, for the absolute limit; Lucia has no field for this. */
+  startedAt: z.number(),
+})
 
-/** Returns the signed-in user, looked up once per request; throws if KV or D1 fails. */
+type CachedSession = z.infer<typeof cachedSessionSchema>
+
+const cacheKey = (ref: string) => `session:${ref}`
+
 export function findSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   context.visit.private = true
   return (context.visit.signedIn ??= loadSignedInUser(request, context))
@@ -49,117 +56,152 @@ export function hasSessionCookie(request: Request) {
 async function loadSignedInUser(request: Request, context: Context): Promise<SignedInUser | null> {
   const id = readSessionId(request)
   if (id === null) return null
-  const ref = await sha256(id)
-  const cachedSession = await findCachedSession(context, ref)
-  if (cachedSession === null) return null
-
-  const store = createLuciaStore(context, cachedSession)
-  const lucia = createLucia(store, cachedSession.kind)
+  const sessionRef = await sha256(id)
+  const cached = cachedSessionSchema.safeParse(await context.sessions.get(cacheKey(sessionRef), 'json'))
+  if (!cached.success) return null
+  const { lucia, lookup } = createLucia(context, cached.data)
   const { session } = await lucia.validateSession(id)
-  const { user, extendedTo } = store.lookup
-  if (!session || !user) return null
-  if (extendedTo !== null) setCookie(context, lucia.createSessionCookie(id))
-  const { userId, email, emailVerified, roles, kind, createdAt, expiresAt } = user
-  return {
-    account: { id: userId, email, emailVerified, roles },
-    session: { ref, kind, createdAt, expiresAt: extendedTo ?? expiresAt },
-  }
+  if (!session || !lookup.user) return null
+  if (lookup.wasExtended) setCookie(context, lucia.createSessionCookie(id))
+  return { account: toAccount(lookup.user), sessionRef }
 }
 
-/**
- * Starts a session with a new ID and ends the session that the browser had before. `epoch` is the account's session
- * epoch at the password check; if the password has changed since, no session is started.
- */
-export async function startSession(
-  request: Request,
-  context: Context,
-  { account, epoch }: { account: Account; epoch: number },
-) {
+/** Also ends the browser's previous session; throws if the password has changed since `user` was read. */
+export async function startSession(request: Request, context: Context, user: UserWithRoles) {
   const previousId = readSessionId(request)
-  if (previousId !== null) await revokeSession(context, { id: await sha256(previousId) })
+  if (previousId !== null) await revokeSession(context, await sha256(previousId))
 
-  const kind = getSessionKind(account)
-  const cachedSession: CachedSession = { userId: account.id, kind, startedAt: context.now }
+  const session = { userId: user.id, kind: getSessionKind(user), startedAt: context.now }
   const device = formatDeviceName(request.headers.get('user-agent') ?? '')
-  const lucia = createLucia(createLuciaStore(context, cachedSession, { device, epoch }), kind)
-  const { id, expiresAt } = await lucia.createSession(account.id, cachedSession)
+  const { lucia } = createLucia(context, session, { device, epoch: user.sessionEpoch })
+  const { id } = await lucia.createSession(user.id, {})
   setCookie(context, lucia.createSessionCookie(id))
-  const session = { ref: await sha256(id), kind, createdAt: context.now, expiresAt: expiresAt.getTime() }
   context.visit.private = true
-  context.visit.signedIn = Promise.resolve({ account, session })
+  context.visit.signedIn = Promise.resolve({ account: toAccount(user), sessionRef: await sha256(id) })
+}
+
+function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWithRoles): Account {
+  return { id, email, emailVerified: emailVerifiedAt !== null, roles }
 }
 
 /** Ends this browser's session or, if `ref` is given, that session of the same user. */
-export async function endSession(
-  request: Request,
-  context: Context,
-  ref?: string,
-): Promise<'ended' | 'no-such-session'> {
+export async function endSession(request: Request, context: Context, ref?: string) {
   const currentId = readSessionId(request)
   const currentRef = currentId === null ? null : await sha256(currentId)
   if (ref === undefined || ref === currentRef) {
     clearSessionCookie(context)
-    return currentRef === null ? 'no-such-session' : revokeSession(context, { id: currentRef })
+    return currentRef === null ? 'no-such-session' : revokeSession(context, currentRef)
   }
   const signedIn = await findSignedInUser(request, context)
-  return signedIn ? revokeSession(context, { id: ref, userId: signedIn.account.id }) : 'no-such-session'
+  return signedIn ? revokeSession(context, ref, signedIn.account.id) : 'no-such-session'
 }
 
 export async function endAllSessions(context: Context, userId: string) {
-  const refs = await listUserSessions(context.db, userId, context.now)
-  await incrementSessionEpoch(context.db, userId, context.now)
-  await Promise.all(refs.map(({ id }) => deleteCachedSession(context, id)))
-}
-
-export async function endOtherSessions(context: Context, { account, session }: SignedInUser) {
   const { db, now } = context
-  const endedRefs = await revokeOtherSessions(db, { userId: account.id, exceptId: session.ref, now })
-  // Delete only some KV copies: D1 has already revoked these sessions, and the other copies expire on their own.
-  await Promise.all(endedRefs.slice(0, maxCacheDeletes).map((ref) => deleteCachedSession(context, ref)))
+  const sessions = await listUserSessions(db, userId, now)
+  await incrementSessionEpoch(db, userId, now)
+  await Promise.all(sessions.map(({ id }) => deleteCachedSession(context, id)))
 }
 
 const maxCacheDeletes = 50
 
-export async function listSessions(context: Context, { account, session }: SignedInUser) {
-  const sessions = await listUserSessions(context.db, account.id, context.now)
-  return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
-    ref: id,
-    device,
-    createdAt,
-    lastSeenAt,
-    current: id === session.ref,
-  }))
+export async function endOtherSessions(context: Context, { account, sessionRef }: SignedInUser) {
+  const { db, now } = context
+  const endedRefs = await revokeOtherSessions(db, { userId: account.id, exceptId: sessionRef, now })
+  // D1 has already revoked these sessions, so the other KV copies can expire on their own.
+  await Promise.all(endedRefs.slice(0, maxCacheDeletes).map((ref) => deleteCachedSession(context, ref)))
 }
 
-/** Revokes a session in D1 first, which ends it; deleting the KV copy is only cleanup. */
-async function revokeSession(context: Context, { id, userId }: { id: string; userId?: string }) {
-  const { db, now } = context
-  const outcome = await revokeUserSession(db, { id, now, ...(userId === undefined ? {} : { userId }) })
-  if (outcome === 'ended' || userId === undefined) await deleteCachedSession(context, id)
-  return outcome
+export async function listSessions({ db, now }: Context, { account, sessionRef }: SignedInUser) {
+  const sessions = await listUserSessions(db, account.id, now)
+  return sessions.map(({ id: ref, ...session }) => ({ ref, ...session, current: ref === sessionRef }))
+}
+
+async function revokeSession(context: Context, ref: string, userId?: string) {
+  const wasRevoked = await revokeUserSession(context.db, context.now, ref, userId)
+  if (wasRevoked || userId === undefined) await deleteCachedSession(context, ref)
+  return wasRevoked ? 'ended' : 'no-such-session'
+}
+
+async function deleteCachedSession({ sessions, log }: Context, ref: string) {
+  try {
+    await sessions.delete(cacheKey(ref))
+  } catch (error) {
+    log('session-not-forgotten', { error: errorText(error) })
+  }
 }
 
 function clearSessionCookie(context: Context) {
-  const emptyStore = createLuciaStore(context, { userId: '', kind: 'member', startedAt: context.now })
-  setCookie(context, createLucia(emptyStore, 'member').createBlankSessionCookie())
+  const { lucia } = createLucia(context, { userId: '', kind: 'member', startedAt: context.now })
+  setCookie(context, lucia.createBlankSessionCookie())
   context.visit.private = true
   context.visit.signedIn = Promise.resolve(null)
 }
 
-/** Sets the session cookie, replacing one that was set earlier in the same response. */
 function setCookie(context: Context, cookie: { serialize: () => string }) {
   context.visit.cookies = [cookie.serialize()]
 }
 
-/** Relies on Lucia's cookie defaults (Secure, HttpOnly, SameSite=Lax, Path=/), which the `__Host-` prefix requires. */
-function createLucia(store: SessionStore, kind: SessionKind) {
-  return new Lucia(store, {
-    sessionExpiresIn: new TimeSpan(sessionLimits[kind].idleMs, 'ms'),
-    sessionCookie: { name: sessionCookieName },
-    getSessionAttributes: (attributes) => attributes,
-  })
-}
-
 function readSessionId(request: Request) {
   return sessionIdPattern.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
+}
+
+/** Relies on Lucia's cookie defaults (Secure, HttpOnly, SameSite=Lax, Path=/), which `__Host-` requires. */
+function createLucia(context: Context, session: CachedSession, { device = '', epoch = 0 } = {}) {
+  const { db, now, sessions } = context
+  const { userId, kind, startedAt } = session
+  const { idleMs, absoluteMs } = sessionLimits[kind]
+  const lookup: { user: SessionUser | null; wasExtended: boolean } = { user: null, wasExtended: false }
+  const capExpiry = (expiresAt: Date) => Math.min(expiresAt.getTime(), startedAt + absoluteMs)
+  // KV requires at least 60 seconds; the exact expiry is in D1.
+  const saveToCache = (ref: string, expiresAt: number) =>
+    sessions.put(cacheKey(ref), JSON.stringify(session), {
+      expirationTtl: Math.max(60, Math.ceil((expiresAt - now) / 1000)),
+    })
+  const adapter: ConstructorParameters<typeof Lucia>[0] = {
+    setSession: async ({ id: sessionId, expiresAt: maxExpiresAt }) => {
+      const [id, expiresAt] = [await sha256(sessionId), capExpiry(maxExpiresAt)]
+      if (!(await addUserSession(db, { id, userId, epoch, kind, device, expiresAt, now })))
+        throw new Error('The user was deleted or changed their password before the session was created.')
+      await saveToCache(id, expiresAt)
+    },
+
+    // Unlike `getSessionAndUser`, the methods below receive the hash that it returns as the session's ID.
+    getSessionAndUser: async (sessionId) => {
+      const id = await sha256(sessionId)
+      const user = await findSessionUser(db, id, now)
+      if (user?.id !== userId || user.kind !== kind) return [null, null]
+      // A member who was granted a role must log in again, to get the shorter admin session limits.
+      if (user.roles.length > 0 && kind === 'member') return [null, null]
+      lookup.user = user
+      const expiresAt = new Date(user.expiresAt)
+      return [
+        { id, userId, expiresAt, attributes: {} },
+        { id: userId, attributes: {} },
+      ]
+    },
+
+    // Near the absolute limit, Lucia calls this on every request; extend once per half of the idle limit (A06).
+    updateSessionExpiration: async (id, maxExpiresAt) => {
+      const previousSeenAt = lookup.user?.lastSeenAt ?? now
+      if (now - previousSeenAt < idleMs / 2) return
+      const expiresAt = capExpiry(maxExpiresAt)
+      lookup.wasExtended = await extendUserSession(db, id, { previousSeenAt, now, expiresAt })
+      if (!lookup.wasExtended) return
+      // If writing to KV fails, the KV copy expires earlier; at worst, the user has to log in again.
+      await saveToCache(id, expiresAt).catch((error: unknown) =>
+        context.log('session-not-extended', { error: errorText(error) }),
+      )
+    },
+
+    deleteSession: (id) => deleteCachedSession(context, id),
+    getUserSessions: () => Promise.resolve([]),
+    deleteUserSessions: () => Promise.resolve(),
+    deleteExpiredSessions: () => Promise.resolve(),
+  }
+  const lucia = new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(idleMs, 'ms'),
+    sessionCookie: { name: sessionCookieName },
+  })
+  return { lucia, lookup }
 }

@@ -5,11 +5,7 @@ import {
   subscriberLinkPurposes,
 } from '#app/domain/newsletter/subscriber-links.ts'
 
-/**
- * Creates a subscriber's personal links for a newsletter issue. `closes` is the order deadline (ms) of the issue's
- * week, at which the "I already ordered" link expires. The unsubscribe link names the issue, so that unsubscribes can
- * be counted per issue.
- */
+/** `closes` is the order deadline (ms) of the issue's week. */
 export async function createSubscriberLinks(
   { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
   { id, issue, closes }: { id: number; issue: number; closes: number },
@@ -18,7 +14,7 @@ export async function createSubscriberLinks(
     `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
   const [unsubscribe, preferences, ordered] = await Promise.all([
     link('unsubscribe', unsubscribeLinkExpiresAt),
-    // Count the link's lifetime from the deadline, so that a retried newsletter email has identical bytes.
+    // The lifetime counts from the deadline, so that a retried newsletter email has identical bytes.
     link('preferences', closes + preferencesLinkLifetimeMs),
     link('ordered', closes),
   ])

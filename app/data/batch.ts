@@ -4,15 +4,11 @@ import type { Database } from './database.server.ts'
 
 const dialect = new SQLiteAsyncDialect()
 
-/** The row types of a batch's queries, taken from type arguments such as `sql<{ id: number }>`. */
 type BatchRows<Queries extends readonly SQLWrapper[]> = {
   -readonly [Index in keyof Queries]: Queries[Index] extends SQL<infer Row> ? Row[] : unknown[]
 }
 
-/**
- * Runs queries as one D1 batch: a transaction and one round trip. `db.batch` doesn't bind the parameters of `sql`
- * expressions.
- */
+/** A transaction and one round trip. `db.batch` doesn't bind the parameters of `sql` expressions. */
 export function runRawBatch({ $client: d1 }: Database, queries: readonly SQLWrapper[]) {
   return d1.batch(
     queries.map((query) => {
@@ -22,7 +18,6 @@ export function runRawBatch({ $client: d1 }: Database, queries: readonly SQLWrap
   )
 }
 
-/** Runs queries as one D1 batch and returns the rows of each. */
 export async function runBatch<const Queries extends readonly SQLWrapper[]>(db: Database, queries: Queries) {
   const results = await runRawBatch(db, queries)
   return results.map(({ results: rows }) => rows) as BatchRows<Queries>

@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { integer, text, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-// Instants are milliseconds since the epoch; money is in cents; nutrition is grams per serving. A `by` column
-// holds a user's id without a foreign key, so that the id remains when the account is deleted.
+/* Instants are in ms, money in cents, nutrition in grams per serving; a `by` column keeps the id of a deleted user. */
 
 export const idColumn = () => integer('id').primaryKey({ autoIncrement: true })
-/** Primary key without AUTOINCREMENT, for tables that never delete rows: SQLite may reuse a deleted row's id. */
+/** For tables that never delete rows: without AUTOINCREMENT, SQLite may reuse a deleted row's id. */
 export const sequentialIdColumn = () => integer('id').primaryKey()
 export const flagColumn = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const timestampColumn = (name: string) => integer(name)
@@ -17,7 +16,7 @@ export const jsonListColumn = <Item>(name: string) =>
     .default(sql`'[]'`)
 export const counterColumn = (name: string) => integer(name).notNull().default(0)
 
-/** Returns a check constraint that allows only the listed values; the list must never come from user input. */
+/** The list must never come from user input. */
 export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
   return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
 }
@@ -27,7 +26,6 @@ export function oneOfCheckUsingOr(column: string, allowed: readonly string[]): S
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))
 }
 
-/** Picks columns of a table for a query's `select`. */
 export function pickColumns<Table extends SQLiteTable, Name extends keyof Table & string>(
   table: Table,
   ...names: Name[]

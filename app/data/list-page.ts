@@ -1,12 +1,11 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** One page of a list. `next` is the cursor of the next page; null on the last page. */
 export interface ListPage<Row, Cursor> {
   rows: Row[]
   next: Cursor | null
 }
 
-/** Makes a page from rows that were read with one extra row, which shows whether another page follows. */
+/** `found` has one row more than the page if another page follows. */
 export function toListPage<Row, Cursor>(
   found: readonly Row[],
   perPage: number,
@@ -29,22 +28,14 @@ export async function* readAllPages<Row, Cursor>(
 }
 
 /**
- * SQL condition for a page of rows whose email starts with a prefix. The prefix is a range, because LIKE can't use the
- * index; its lower end and the cursor are one bound, so that SQLite seeks straight to the page.
+ * A prefix search as a range, because LIKE can't use the index; its lower end and the cursor are one bound, so that
+ * SQLite seeks straight to the page. Pass `afterCursor` when several rows can have the same address.
  */
 export function emailPrefixCondition(
   prefix: string,
-  {
-    email,
-    after,
-    afterCursor = sql`${email} > ${after}`,
-  }: {
-    email: SQLWrapper
-    after: string | null
-    /** Condition for rows after the cursor; needed when several rows can have the same address. */
-    afterCursor?: SQL
-  },
+  { email, after, afterCursor }: { email: SQLWrapper; after: string | null; afterCursor?: SQL },
 ) {
-  const from = after !== null && after >= prefix ? afterCursor : sql`${email} >= ${prefix}`
+  const from =
+    after !== null && after >= prefix ? (afterCursor ?? sql`${email} > ${after}`) : sql`${email} >= ${prefix}`
   return sql`${from} and ${email} < ${`${prefix}\u{10ffff}`}`
 }

@@ -9,6 +9,7 @@ import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import {
+  counterColumn,
   flagColumn,
   jsonListColumn,
   idColumn,
@@ -51,7 +52,7 @@ export const products = sqliteTable(
     fatG: integer('fat_g'),
     serving: text('serving'),
     ingredients: text('ingredients'),
-    /** Heating and storage texts; null uses the safe default of the category (`domain/menu/meal-care.ts`). */
+    /** Null uses the safe default of the category (`domain/menu/meal-care.ts`). */
     heating: text('heating'),
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),
@@ -60,17 +61,10 @@ export const products = sqliteTable(
     ...allergenColumns,
     diet: jsonListColumn<(typeof dietaryTags)[number]>('diet'),
     priceCents: integer('price_cents'),
-    /** Alt text of the photo; null uses the meal's name. */
     imageAlt: text('image_alt'),
-    /**
-     * When the meal was archived or created as a draft, which keeps it off menus; null for an active meal.
-     */
     archivedAt: timestampColumn('archived_at'),
-    /** True if the meal was never active and has no public page. Ignored when `archivedAt` is null. */
     isDraft: flagColumn('is_draft'),
-    /** Idempotency key of the create form, so that a double submit creates one meal (B09). */
     createKey: text('create_key'),
-    /** Incremented by every edit; an edit based on an older version is a conflict. */
     version: versionColumn(),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
@@ -113,20 +107,17 @@ export const productIdColumn = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
-/** Corrections to a meal's allergens, shown on the meal's page and on every menu that includes the meal. */
 export const productCorrections = sqliteTable(
   'product_corrections',
   {
     id: idColumn(),
     productId: productIdColumn(),
-    /** Monday of the affected week, whose orders were still open or not yet picked up. */
     week: text('week').notNull(),
     reason: text('reason').notNull(),
     /** Changed allergens only, as [before, after]: `{ "milk": ["free", "contains"] }`. */
     changes: text('changes', { mode: 'json' }).$type<AllergenChanges>().notNull(),
     at: timestampColumn('at').notNull(),
     by: text('by'),
-    /** When the correction was emailed to that week's newsletter recipients; null if it wasn't. */
     mailedAt: timestampColumn('mailed_at'),
   },
   (table) => [
@@ -146,7 +137,7 @@ export const weeklyMenus = sqliteTable(
     overrides: text('overrides', { mode: 'json' }).$type<WeekOverrides>(),
     offReason: text('off_reason'),
     publishedAt: timestampColumn('published_at'),
-    /** Snapshot of the menu at the time orders closed, so that later edits don't change the archive. */
+    /** Snapshot of the menu when orders closed, so that later edits don't change the archive. */
     archive: text('archive', { mode: 'json' }).$type<MealCardProduct[]>(),
     approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
@@ -174,7 +165,6 @@ export const weeklyMenuItems = sqliteTable(
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
-    /** Reason given for putting a meal with unconfirmed allergens on the menu. */
     overrideReason: text('override_reason'),
     overrideBy: text('override_by'),
     /** Why the rotation chose the meal; null if a person did. */
@@ -208,16 +198,13 @@ export const newsletterSubscribers = sqliteTable(
     unsubscribedAt: timestampColumn('unsubscribed_at'),
     /** The consent text that the subscriber agreed to, or how the owner obtained the address. */
     consent: text('consent'),
-    /** The user who added or imported the subscriber; null if the subscriber signed up by form. */
     addedBy: text('added_by'),
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: flagColumn('wants_last_call'),
     zip: text('zip'),
     /** Monday of the week for which the subscriber skips the last-call reminder, because they have ordered. */
     mutedWeek: text('muted_week'),
-    /** Why the address must not be emailed, apart from an unsubscribe: `bounced` or `complained`. */
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
-    /** When the emailed link to download or erase the subscriber's data expires; null if no link is active. */
     dataLinkExpiresAt: timestampColumn('data_link_expires_at'),
   },
   (table) => [
@@ -239,7 +226,7 @@ export const suppressions = sqliteTable('suppressions', {
 /** Totals maintained by triggers: `subscribers.confirmed`, `subscribers.joined.20777` (days since 1970). */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
-  value: integer('value').notNull().default(0),
+  value: counterColumn('value'),
 })
 
 export const blogPosts = sqliteTable(
@@ -251,9 +238,8 @@ export const blogPosts = sqliteTable(
     excerpt: text('excerpt').notNull().default(''),
     content: text('content').notNull().default(''),
     author: text('author'),
-    /** Publication time; a post without one is a draft. */
     publishedAt: timestampColumn('published_at'),
-    /** Position among all dated posts, oldest is 1; maintained by triggers (docs/decisions/023). */
+    /** Position among all dated posts, oldest first; maintained by triggers (docs/decisions/023). */
     position: integer('place'),
     scheduledAt: timestampColumn('scheduled_at'),
     readingTime: integer('reading_time'),
@@ -271,7 +257,6 @@ export const blogPosts = sqliteTable(
     uniqueIndex('blog_posts_create_key').on(table.createKey),
     index('blog_posts_newest').on(table.publishedAt, table.id),
     index('blog_posts_by_place').on(table.position),
-    // The date that the admin's list of posts shows and is sorted by.
     index('blog_posts_by_date').on(
       // Avoid coalesce() here, because drizzle-kit splits an index expression at its commas.
       sql.raw(
@@ -290,7 +275,6 @@ const postIdColumn = () =>
     .notNull()
     .references(() => blogPosts.id, { onDelete: 'cascade' })
 
-/** The newest posts in a single row maintained by triggers, used to find related posts. */
 export const newestPosts = sqliteTable('newest_posts', {
   id: integer('id').primaryKey(),
   posts: text('posts', { mode: 'json' })
@@ -298,7 +282,6 @@ export const newestPosts = sqliteTable('newest_posts', {
     .notNull(),
 })
 
-/** Autosaved edits of a post, stored separately so that autosave never changes the published text. */
 export const postDrafts = sqliteTable('post_drafts', {
   postId: integer('post_id')
     .primaryKey()
@@ -322,14 +305,12 @@ export const postRevisions = sqliteTable(
   (table) => [uniqueIndex('post_revisions_by_post').on(table.postId, table.version)],
 )
 
-/** Photos for blog posts: uploaded once, used in any number of posts. */
 export const blogPhotos = sqliteTable(
   'media',
   {
     id: idColumn(),
     /** R2 key prefix `media/<hash>`; each file's key adds its width and format. */
     key: text('key').notNull(),
-    /** Width and height in pixels, size in bytes, and content type of the widest file. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
@@ -341,7 +322,6 @@ export const blogPhotos = sqliteTable(
   (table) => [uniqueIndex('media_key').on(table.key)],
 )
 
-/** Former slugs of posts, which redirect to the current one. */
 export const postSlugs = sqliteTable('post_slugs', {
   slug: text('slug').primaryKey(),
   postId: postIdColumn(),
@@ -354,11 +334,10 @@ export const users = sqliteTable(
     id: text('id').primaryKey(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Whether the password is long enough for a team role. The length itself is not stored. */
     longPassword: flagColumn('long_password'),
     emailVerifiedAt: timestampColumn('email_verified_at'),
     /** Incremented to end all of the user's sessions: those with a lower epoch are invalid, even if KV has them. */
-    sessionEpoch: integer('session_epoch').notNull().default(0),
+    sessionEpoch: counterColumn('session_epoch'),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
   },
@@ -394,15 +373,12 @@ export function isAdminCondition(userId: string | SQL) {
 
 const sessionKinds = ['desk', 'member'] as const
 
-/** Login sessions: whether a session stored in KV is still valid, and which user it belongs to. */
 export const userSessions = sqliteTable(
   'user_sessions',
   {
-    /** SHA-256 of the session id; only the cookie holds the id itself. */
     id: text('id').primaryKey(),
     userId: userIdColumn(),
     kind: text('kind', { enum: sessionKinds }).notNull(),
-    /** The user's `sessionEpoch` when the session started. */
     epoch: integer('epoch').notNull(),
     device: text('device').notNull().default(''),
     createdAt: timestampColumn('created_at').notNull(),
@@ -426,9 +402,7 @@ export const accountLinks = sqliteTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
     purpose: text('purpose', { enum: accountLinkPurposes }).notNull(),
-    /** Recipient of the email; for an address change, the new address. */
     email: text('email').notNull(),
-    /** For invitations: the role granted and who sent it. */
     role: text('role', { enum: roles }),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestampColumn('expires_at').notNull(),
@@ -476,7 +450,6 @@ export const contactMessages = sqliteTable(
   ],
 )
 
-/** Replies to a message; the email that carries a reply is a row in `emails`. */
 export const messageReplies = sqliteTable(
   'message_replies',
   {
@@ -486,7 +459,6 @@ export const messageReplies = sqliteTable(
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     by: text('by'),
-    /** Idempotency key of the reply form, so that a double submit sends one reply (B09). */
     createKey: text('create_key').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
   },
@@ -517,14 +489,21 @@ export const emailKinds = [
   'send-preferences-link',
   'send-data-link',
 ] as const
+
+const jobColumns = {
+  attempts: counterColumn('attempts'),
+  dueAt: timestampColumn('due_at').notNull(),
+  leaseUntil: timestampColumn('lease_until'),
+  error: text('error'),
+  createdAt: timestampColumn('created_at').notNull(),
+}
+
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
-/** Email ledger: every email gets a row before it is queued, and the row records its outcome. */
 export const emails = sqliteTable(
   'emails',
   {
     id: sequentialIdColumn(),
-    /** Allowed values are checked in code, because changing a check constraint would rebuild the table. */
     kind: text('kind', { enum: emailKinds }).notNull(),
     /** Id of the row that the email is about; `kind` determines the table. */
     subjectId: integer('subject_id').notNull(),
@@ -534,24 +513,15 @@ export const emails = sqliteTable(
     html: text('html'),
     dedupeKey: text('dedupe_key').notNull(),
     state: text('state', { enum: emailStates }).notNull().default('pending'),
-    attempts: integer('attempts').notNull().default(0),
-    dueAt: timestampColumn('due_at').notNull(),
-    leaseUntil: timestampColumn('lease_until'),
+    ...jobColumns,
     provider: text('provider'),
     providerId: text('provider_id'),
-    error: text('error'),
-    createdAt: timestampColumn('created_at').notNull(),
-    /** When a person last requested a retry, which restarts the one-day sending window. */
     openedAt: timestampColumn('opened_at'),
-    /** When the email's idempotency key was first sent to the provider. */
     keyUsedAt: timestampColumn('key_used_at'),
     /** True if the provider may have accepted the email although no attempt has confirmed that. */
-    inDoubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
+    inDoubt: flagColumn('in_doubt'),
     sentAt: timestampColumn('sent_at'),
-    /**
-     * Outcome reported by the provider. If reports differ, the worst one wins,
-     * regardless of the order of arrival.
-     */
+    /** If the provider reports several outcomes, the worst one wins, in any order of arrival. */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
@@ -569,7 +539,7 @@ export const emails = sqliteTable(
 )
 
 const pictureSources = ['model', 'upload'] as const
-const pictureStates = ['queued', 'running', 'done', 'failed'] as const
+const imageJobStates = ['queued', 'running', 'done', 'failed'] as const
 
 /** One row per generated or uploaded image: a job until it is done, then one of the meal's photo options. */
 export const productImages = sqliteTable(
@@ -577,33 +547,26 @@ export const productImages = sqliteTable(
   {
     id: idColumn(),
     productId: productIdColumn(),
-    state: text('state', { enum: pictureStates }).notNull().default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    dueAt: timestampColumn('due_at').notNull(),
-    leaseUntil: timestampColumn('lease_until'),
+    state: text('state', { enum: imageJobStates }).notNull().default('queued'),
+    ...jobColumns,
     seed: integer('seed'),
     provider: text('provider'),
     model: text('model'),
     prompt: text('prompt'),
     imageUrl: text('image_url'),
-    /** Alt text of this image; null uses the meal's own. */
     alt: text('alt'),
-    /** `model` for a generated image, or `upload` for the owner's photo, which takes precedence. */
     source: text('source', { enum: pictureSources }).notNull().default('model'),
     /** Cost in millionths of a US dollar; 0 for the built-in illustrator. */
     costMicroUsd: integer('cost_micro_usd'),
     approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
-    error: text('error'),
-    createdAt: timestampColumn('created_at').notNull(),
     finishedAt: timestampColumn('finished_at'),
   },
   (table) => [
-    check('product_images_state', oneOfCheck('state', pictureStates)),
+    check('product_images_state', oneOfCheck('state', imageJobStates)),
     index('product_images_due').on(table.state, table.dueAt),
     index('product_images_leased').on(table.state, table.leaseUntil),
     index('product_images_by_product').on(table.productId, table.id),
-    // Indexes the few images that are neither approved nor rejected.
     index('product_images_undecided')
       .on(table.productId)
       .where(sql.raw(`"state" = 'done' and "approved_at" is null and "approved_by" is null`)),
@@ -634,7 +597,6 @@ export const jobRuns = sqliteTable(
   ],
 )
 
-/** Queue messages that no job could handle. `replayAt` is set when someone queues the message again. */
 export const deadLetterMessages = sqliteTable(
   'dead_letters',
   {
@@ -658,34 +620,23 @@ export const deadLetterMessages = sqliteTable(
   ],
 )
 
-const cardStates = ['queued', 'running', 'done', 'failed'] as const
-
-/** The social card of a meal or post (D05): a job until the card is rendered, then the finished image. */
 export const socialCards = sqliteTable(
   'social_cards',
   {
-    /** The meal or post that the card is for: `product:12` or `post:34`. */
     subject: text('subject').primaryKey(),
-    /** Hash of the card's content; when the content's hash changes, the card is rendered again. */
     contentHash: text('content_hash').notNull(),
-    /** URL of the latest finished card, used until the next one is done. */
     imageUrl: text('image_url'),
-    state: text('state', { enum: cardStates }).notNull().default('queued'),
-    attempts: integer('attempts').notNull().default(0),
-    dueAt: timestampColumn('due_at').notNull(),
-    leaseUntil: timestampColumn('lease_until'),
-    error: text('error'),
-    createdAt: timestampColumn('created_at').notNull(),
+    state: text('state', { enum: imageJobStates }).notNull().default('queued'),
+    ...jobColumns,
     finishedAt: timestampColumn('finished_at'),
   },
   (table) => [
-    check('social_cards_state', oneOfCheck('state', cardStates)),
+    check('social_cards_state', oneOfCheck('state', imageJobStates)),
     index('social_cards_due').on(table.state, table.dueAt),
     index('social_cards_leased').on(table.state, table.leaseUntil),
   ],
 )
 
-/** Requests for ZIP codes we don't serve: counts only, nothing about the visitor. */
 export const unservedZips = sqliteTable(
   'unserved_zips',
   {
@@ -700,7 +651,6 @@ export const unservedZips = sqliteTable(
   ],
 )
 
-/** The owner's ZIP overrides; they take precedence over city records. */
 export const zipOverrides = sqliteTable(
   'delivery_zips',
   {
@@ -717,7 +667,6 @@ export const zipOverrides = sqliteTable(
   ],
 )
 
-/** Complete city records that the owner changed or added; validated when read. */
 export const cityRecords = sqliteTable('city_records', {
   slug: text('slug').primaryKey(),
   record: text('record', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
@@ -726,16 +675,13 @@ export const cityRecords = sqliteTable('city_records', {
   updatedBy: text('updated_by'),
 })
 
-/** Attempt counters for rate limits whose window is longer than the platform's (A10). */
 export const attemptCounters = sqliteTable(
   'attempts',
   {
     /** Keyed hash of the action and the actor, so that no IP address or email address is stored. */
     key: text('key').notNull(),
-    /** Start of the rate limit's window, ms. */
     since: timestampColumn('since').notNull(),
     count: integer('count').notNull().default(1),
-    /** Time of the last allowed attempt, for limits with a wait that grows with each attempt. */
     lastAt: timestampColumn('last_at'),
   },
   (table) => [primaryKey({ columns: [table.key, table.since] }), index('attempts_by_time').on(table.since)],

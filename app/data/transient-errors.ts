@@ -1,7 +1,4 @@
-/**
- * D1 errors after which a retry may help (developers.cloudflare.com/d1/best-practices/retry-queries). The write
- * may or may not have happened.
- */
+/** The write may or may not have happened (developers.cloudflare.com/d1/best-practices/retry-queries). */
 const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',
@@ -17,7 +14,7 @@ export interface RetryOptions {
   wait: (ms: number) => Promise<unknown>
 }
 
-/** Retries an idempotent write after transient D1 errors (B07); each wait is about twice as long as the one before. */
+/** `write` must be idempotent (B07). */
 export async function retryOnTransientErrors<Result>(
   write: () => Promise<Result>,
   { random, wait }: RetryOptions,

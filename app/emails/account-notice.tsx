@@ -2,19 +2,15 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { Paragraph } from './layout/parts.tsx'
 
-interface AccountEvent {
-  action: string
-  details: Record<string, unknown> | null
-}
-
-/** Composes the security email about a change to an account, without any links; null for actions that need no email. */
-export function accountNoticeEmail(business: Business, { action, details }: AccountEvent) {
+/** Contains no links, as a security email should; null for actions that need no email. */
+export function accountNoticeEmail(
+  business: Business,
+  { action, details }: { action: string; details: Record<string, unknown> | null },
+) {
   const text = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]
-  if (text === undefined) return null
-  return noticeEmail(business, text)
+  return text ? noticeEmail(business, text) : null
 }
 
-/** Tells every admin about a changed order link; `description` is the sentence from the activity log. */
 export function orderLinkNoticeEmail(business: Business, description: string) {
   return noticeEmail(business, [
     'An order link was changed',

@@ -1,21 +1,21 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
+import { findErrorPageText } from '#app/components/admin/layout/error-boundary.tsx'
 import type { SignedInUser } from '#app/domain/accounts/account.ts'
-import { findErrorPageText } from '#app/components/admin/layout/error-page-text.ts'
-import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
+import { authMeta } from './auth-page.ts'
 import type { PageHandle } from './page-assets.ts'
 
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { headers } from './auth-page.ts'
+
 export const adminHandle: PageHandle = { hydrate: true, ownFrame: true }
+export { adminHandle as handle }
 
 export function adminMeta(page: string): MetaFunction {
-  return (args) => authMeta(titleOf(args.error) ?? page)(args)
+  return (args) =>
+    authMeta(args.error == null ? page : (findErrorPageText(args.error)?.title ?? 'Error'))(args)
 }
 
-function titleOf(error: unknown) {
-  if (error == null) return null
-  return findErrorPageText(error)?.title ?? 'Error'
-}
-
-/** Returns the signed-in user's email address and roles, the only account data that admin pages show (A20). */
+/** The only account data that admin pages show (A20). */
 export function signedInUserView({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
 }

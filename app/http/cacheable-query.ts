@@ -1,9 +1,6 @@
 import { findNotice } from '#app/content/notices.ts'
 import type { PageHandle } from './page-assets.ts'
 
-/**
- * Returns the part of the query string that affects a cached page: the route's own parameters and a known `notice`.
- */
 export function cacheableQuery(
   cacheKeyQuery: NonNullable<PageHandle['cacheKeyQuery']>,
   searchParams: URLSearchParams,

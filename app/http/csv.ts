@@ -2,28 +2,19 @@ import Papa from 'papaparse'
 
 export type CsvCell = string | number | null
 
-/**
- * Columns of a CSV file: each column's heading, and the function that returns the column's cell for a row.
- */
 export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
 
-/** Matches cells that a spreadsheet would run as a formula. */
 const formula = /^[=+\-@\t\r\n]/
 
 export function csvTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** Wraps rows that are already in memory as a single page for `csvResponse`. */
-export async function* asSinglePage<Row>(rows: readonly Row[]) {
-  yield await Promise.resolve(rows)
-}
-
-/** Streams page by page to save memory, and escapes cells that spreadsheets would run (OWASP, CSV injection). */
+/** Streams page by page to save memory, and escapes cells that a spreadsheet would run as a formula. */
 export function csvResponse<Row>(
   name: string,
   columns: CsvColumns<Row>,
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ) {
   const cells = Object.values(columns)
   const encoder = new TextEncoder()

@@ -1,24 +1,19 @@
-import { json, type HeadersFunction } from '@remix-run/cloudflare'
+import { json } from '@remix-run/cloudflare'
+import type { PasswordRefusal } from '#app/auth/passwords.server.ts'
+import type { RateLimitedOutcome } from '#app/auth/rate-limits.server.ts'
+import type { AuthFormResult } from '#app/components/admin/auth/auth-form.tsx'
 import type { Context } from '#app/context.server.ts'
 import type { Notice } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/** Response to a login or account form, shown on the form's own page with the entered values except passwords. */
-export interface FormResponse {
-  notice: Notice
-  fields: string[]
-  email: string
-}
+export { headers as authPageHeaders } from './auth-page.ts'
 
-type EnteredValues = Partial<Pick<FormResponse, 'fields' | 'email'>>
+/** The form shows these values again, so they never include a password. */
+type EnteredValues = Partial<Pick<AuthFormResult, 'fields' | 'email'>>
 
-export function formErrorResponse(
-  text: string,
-  entered: EnteredValues = {},
-  init: ResponseInit = { status: 422 },
-) {
-  return formNoticeResponse({ tone: 'error', title: 'Error', text }, entered, init)
+export function formErrorResponse(text: string, entered: EnteredValues = {}, status = 422, headers = {}) {
+  return formNoticeResponse({ tone: 'error', title: 'Error', text }, entered, { status, headers })
 }
 
 export function formNoticeResponse(
@@ -26,43 +21,30 @@ export function formNoticeResponse(
   { fields = [], email = '' }: EnteredValues,
   init?: ResponseInit,
 ) {
-  return json<FormResponse>({ notice, fields, email }, init)
+  return json<AuthFormResult>({ notice, fields, email }, init)
 }
 
-export function tooManyRequestsResponse(
-  { retryInSeconds }: { retryInSeconds: number },
-  entered: EnteredValues = {},
-) {
-  const headers = { 'retry-after': String(retryInSeconds) }
-  return formErrorResponse(rateLimitMessage(retryInSeconds), entered, { status: 429, headers })
-}
-
-export function linkExpiredResponse() {
-  return formErrorResponse(accountMessages.linkExpired, {}, { status: 410 })
-}
-
-/** Logs an unexpected error and responds with the spec's generic message. */
-export async function runWithErrorResponse<Result>(
+export async function runAuthAction(
   context: Context,
   entered: EnteredValues,
-  action: () => Promise<Result>,
-) {
+  action: () => Promise<Response | { outcome: 'ended' } | PasswordRefusal | RateLimitedOutcome>,
+): Promise<Response> {
   try {
-    return await action()
+    const result = await action()
+    if (result instanceof Response) return result
+    switch (result.outcome) {
+      case 'ended':
+        return formErrorResponse(accountMessages.linkExpired, entered, 410)
+      case 'password-refused':
+        return formErrorResponse(result.problem, { ...entered, fields: ['password'] })
+      case 'limited': {
+        const headers = { 'retry-after': String(result.retryInSeconds) }
+        return formErrorResponse(rateLimitMessage(result.retryInSeconds), entered, 429, headers)
+      }
+    }
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('account-action-failed', { error: errorText(error) })
-    return formErrorResponse(accountMessages.unexpected, entered, { status: 500 })
-  }
-}
-
-/** Keep account pages out of caches, search engines and referrers: their URLs may contain a token. */
-export const authPageHeaders: HeadersFunction = ({ actionHeaders }) => {
-  const retryAfter = actionHeaders.get('retry-after')
-  return {
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'same-origin',
-    ...(retryAfter === null ? {} : { 'retry-after': retryAfter }),
+    return formErrorResponse(accountMessages.unexpected, entered, 500)
   }
 }

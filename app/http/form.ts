@@ -1,4 +1,3 @@
-/** Parses a request's form data; throws a plain-text 400 response if the body is malformed. */
 export async function readForm(request: Request) {
   try {
     return await request.formData()
@@ -10,7 +9,7 @@ export async function readForm(request: Request) {
   }
 }
 
-/** The last value if the field is repeated; empty if it is missing or a file. */
+/** Returns the last value if the field is repeated; empty if it is missing or a file. */
 export function readTextField(form: FormData, name: string) {
   const value = form.getAll(name).at(-1)
   return typeof value === 'string' ? value : ''

@@ -1,4 +1,4 @@
-/** Each reader converts a parameter's text, which is empty if missing; an invalid value counts as missing. */
+/** Each parser gets the parameter's text, empty if missing; an invalid value counts as missing. */
 export function defineListParams<Values extends object>(parsers: {
   [Name in keyof Values]: (text: string) => Values[Name]
 }) {
@@ -27,7 +27,6 @@ export function patternParam(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : '')
 }
 
-/** Reads the start of an email address as a search prefix; no valid address is longer than 254 characters. */
 export function emailPrefixParam(text: string) {
   return text.slice(0, 254).toLowerCase()
 }
@@ -43,7 +42,7 @@ export function dateParam(text: string) {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? '' : text
 }
 
-/** Parses a paging cursor, a time (ms) and an id such as `1763820000000-12`; null if malformed. */
+/** Parses a time (ms) and an id, such as `1763820000000-12`; null if malformed. */
 export function twoPartCursorParam(text: string) {
   const [, first, second] = /^(\d{1,15})[-.](\d{1,15})$/.exec(text) ?? []
   return first === undefined || second === undefined ? null : ([Number(first), Number(second)] as const)

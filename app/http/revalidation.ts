@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
-/**
- * A POST to the same page needs no reload of this data, and a failed reload would replace the response to the
- * form.
- */
+/** After a POST to the same page, a failed reload would replace the response to the form. */
 export const skipRevalidationAfterPost: ShouldRevalidateFunction = ({
   formMethod,
   currentUrl,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { DeliveryArea } from '#app/content/area.ts'
-import { asSinglePage, csvResponse, type CsvColumns } from '#app/http/csv.ts'
+import { csvResponse, type CsvColumns } from '#app/http/csv.ts'
 import { cityZips, type City } from '#app/domain/areas/city.ts'
 import { zipServiceNames, cityServiceNames } from '#app/domain/areas/delivery-area.ts'
 
@@ -9,8 +9,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()
   return new URL(request.url).searchParams.get('list') === 'cities'
-    ? csvResponse('cities', cityColumns, asSinglePage(area.cities))
-    : csvResponse('zips', zipColumns, asSinglePage(listZips(area)))
+    ? csvResponse('cities', cityColumns, [area.cities])
+    : csvResponse('zips', zipColumns, [listZips(area)])
 }
 
 const cityColumns: CsvColumns<City> = {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, asSinglePage } from '#app/http/csv.ts'
+import { csvResponse } from '#app/http/csv.ts'
 import { parseRejectedLines } from '#app/domain/newsletter/subscriber-import.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 
@@ -11,6 +11,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return csvResponse(
     'rejected-rows',
     { line: ({ line }) => line, email: ({ email }) => email, reason: ({ reason }) => reason },
-    asSinglePage(rejectedLines),
+    [rejectedLines],
   )
 }

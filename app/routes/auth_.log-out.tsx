@@ -1,15 +1,13 @@
 import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { logOut } from '#app/auth/log-in.server.ts'
-import { AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
-import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { TabbedAuthLayout, type AuthTab } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
-import { authClientAction } from '#app/components/admin/auth/auth-client-action.ts'
+import { endSession } from '#app/auth/sessions.server.ts'
+import { AuthForm } from '#app/components/admin/auth/auth-form.tsx'
+import { AuthSideNote, TabbedAuthLayout } from '#app/components/admin/auth/auth-layout.tsx'
 import { notifyOtherTabsOfLogOut } from '#app/components/admin/layout/log-out.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { runWithErrorResponse, type FormResponse } from '#app/http/form-response.ts'
-import type { PageHandle } from '#app/http/page-assets.ts'
+import { authMeta, clientAction as authClientAction } from '#app/http/auth-page.ts'
+import { runAuthAction } from '#app/http/form-response.ts'
 
 /** A GET only shows the button, so that a link can't log anyone out. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return runWithErrorResponse(context, {}, async () => {
-    await logOut(request, context)
+  return runAuthAction(context, {}, async () => {
+    await endSession(request, context)
     return redirectDocument(`/?notice=${'logged-out' satisfies NoticeName}`, 303)
   })
 }
@@ -31,12 +29,11 @@ export function clientAction(args: ClientActionFunctionArgs) {
   })
 }
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { handle, headers } from '#app/http/auth-page.ts'
 export const meta = authMeta('Log Out')
-export const handle: PageHandle = { hydrate: true }
 
-const adminTab: AuthTab = { name: 'Admin', to: '/admin' }
-const logOutTab: AuthTab = { name: 'Log Out', to: '/auth/log-out' }
+const adminTab = { name: 'Admin', to: '/admin' }
+const logOutTab = { name: 'Log Out', to: '/auth/log-out' }
 
 const note = (
   <AuthSideNote title="This device only">
@@ -45,10 +42,9 @@ const note = (
 )
 
 export default function LogOut() {
-  const actionData = useActionData<FormResponse>()
   return (
     <TabbedAuthLayout tabs={[adminTab, logOutTab]} open={logOutTab} note={note}>
-      <AuthForm name="Log Out" busy="Logging out…" answer={actionData} />
+      <AuthForm name="Log Out" busy="Logging out…" />
     </TabbedAuthLayout>
   )
 }

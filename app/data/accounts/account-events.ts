@@ -4,7 +4,6 @@ import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts
 import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Account changes that are logged permanently and emailed to the account holder. */
 type AccountEvent =
   | 'password.changed'
   | 'password.reset'
@@ -14,33 +13,20 @@ type AccountEvent =
   | 'role.granted'
   | 'role.revoked'
 
-interface AccountEventRecord {
-  event: AccountEvent
-  userId: string
-  recipient: string
-  /** ID of the user who made the change. */
-  actor: string
-  details?: Record<string, string>
-  now: number
-}
-
 /**
- * Returns statements that log and email an account change if the preceding statement changed a row. Log
- * entries identify users by ID, so a deleted account's email address doesn't remain in the log.
+ * Logs and emails an account change if the preceding statement changed a row. Log entries identify users by ID,
+ * so a deleted account's email address doesn't remain in the log.
  */
-export function accountEventStatements({
-  event,
-  userId,
-  recipient,
-  actor,
-  details = {},
-  now,
-}: AccountEventRecord) {
+export function accountEventStatements(
+  event: AccountEvent,
+  { id, email }: { id: string; email: string },
+  { actorId = id, details = {}, now }: { actorId?: string; details?: Record<string, string>; now: number },
+) {
   return [
-    auditEventStatement(event, `user:${userId}`, { details, by: actor, now }),
+    auditEventStatement(event, `user:${id}`, { details, by: actorId, now }),
     buildQueueEmailReturningStatement(
       'notify-account',
-      { subjectId: sql`a.id`, recipient, now },
+      { subjectId: sql`a.id`, recipient: email, now },
       sql`from audit_log a where a.id = last_insert_rowid() and changes() > 0`,
     ),
   ]

@@ -6,7 +6,7 @@ import { pickColumns } from '#app/data/columns.ts'
 
 const maxRows = 1000
 
-/** For an unverified address, pass `email` as null: data that can only be found by address is then omitted. */
+/** Pass `email` as null to omit data that can only be found by address. */
 export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''
   const [account, sessions, newsletter, messages, mails] = await db.batch([

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { auditEventStatement, auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
 import {
   accountLinkSettingsByPurpose,
@@ -26,7 +26,6 @@ const emailKindByPurpose: Record<AccountLinkPurpose, QueuedAccountEmail['kind']>
   'accept-invite': 'send-invite',
 }
 
-/** Maximum number of links of one kind sent to one address in 24 hours, no matter who requests them. */
 const linksPerDay = 5
 const dayMs = 86_400_000
 
@@ -37,10 +36,7 @@ interface NewLink {
   now: number
 }
 
-/**
- * Creates an account link and queues its email, unless the address was sent one recently or
- * five in the last 24 hours (A10).
- */
+/** Does nothing if the address got a link recently or five in the last 24 hours (A10). */
 export function accountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
@@ -57,28 +53,28 @@ export function accountLinkStatements({ purpose, userId, email, now }: NewLink) 
 }
 
 function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userId'>) {
-  const kind = emailKindByPurpose[purpose]
   return buildQueueEmailReturningStatement(
-    kind,
+    emailKindByPurpose[purpose],
     { subjectId: sql`l.id`, recipient: sql`l.email`, now },
     sql`from account_links l where l.email = ${email} and l.purpose = ${purpose} and l.created_at = ${now}`,
   )
 }
 
 /** Runs the same statements for an unknown account, so the response time doesn't reveal whether one exists. */
-export async function addAccountLink(db: Database, link: NewLink) {
-  return collectQueuedEmails(await runBatch(db, accountLinkStatements(link)))
+export function addAccountLink(db: Database, link: NewLink) {
+  return runAccountBatch(db, accountLinkStatements(link))
 }
 
-export function collectQueuedEmails(results: readonly unknown[][]): QueuedAccountEmail[] {
-  const rows = results.flat() as (QueuedAccountEmail | { kind?: undefined })[]
-  return rows.filter((row) => row.kind !== undefined)
+/** Runs a batch whose first statement returns a row if it changed one, and whose others may queue emails. */
+export async function runAccountBatch(db: Database, statements: readonly SQL[]) {
+  const results = (await runBatch(db, statements)) as Partial<QueuedAccountEmail>[][]
+  const mails = results.flat().filter((row): row is QueuedAccountEmail => row.kind !== undefined)
+  return { hasChanged: results[0]?.length !== 0, mails }
 }
 
-export async function findAccountLink(
-  db: Database,
-  { id, purpose, now }: { id: number; purpose: AccountLinkPurpose; now: number },
-): Promise<AccountLink | null> {
+export type AccountChange = Awaited<ReturnType<typeof runAccountBatch>>
+
+export async function findAccountLink(db: Database, id: number, purpose: AccountLinkPurpose, now: number) {
   const [link] = await db
     .select()
     .from(accountLinks)
@@ -94,44 +90,36 @@ export async function findAccountLink(
   return link ?? null
 }
 
-/**
- * Emails an invitation for a role, if the inviter is an admin. Voids earlier invitations to the same address.
- */
-export async function addInvitation(
+/** Emails an invitation for a role, if the inviter is an admin. Voids earlier invitations to the same address. */
+export function addInvitation(
   db: Database,
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },
-): Promise<QueuedAccountEmail[]> {
+) {
   const purpose = 'accept-invite' satisfies AccountLinkPurpose
-  return collectQueuedEmails(
-    await runBatch(db, [
-      sql`update account_links set used_at = ${now}
-        where email = ${email} and purpose = ${purpose} and used_at is null
-        and ${isAdminCondition(invitedBy)}`,
-      sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
-        select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
-        from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
-      auditEventStatementForEachRow(
-        sql`account_links l
-          where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
-        'invite.sent',
-        sql`'invite:' || l.id`,
-        { details: sql`json_object('role', l.role)`, by: invitedBy, now },
-      ),
-      accountLinkEmailStatement({ purpose, email, now }),
-    ]),
-  )
+  return runAccountBatch(db, [
+    sql`update account_links set used_at = ${now}
+      where email = ${email} and purpose = ${purpose} and used_at is null
+      and ${isAdminCondition(invitedBy)}`,
+    sql`insert into account_links (invited_by, purpose, email, role, expires_at, created_at)
+      select r.user_id, ${purpose}, ${email}, ${role}, ${now + accountLinkSettingsByPurpose[purpose].lifeMs}, ${now}
+      from user_roles r where r.user_id = ${invitedBy} and r.role = 'admin'`,
+    auditEventStatementForEachRow(
+      sql`account_links l
+        where l.invited_by = ${invitedBy} and l.email = ${email} and l.created_at = ${now} and l.used_at is null`,
+      'invite.sent',
+      sql`'invite:' || l.id`,
+      { details: sql`json_object('role', l.role)`, by: invitedBy, now },
+    ),
+    accountLinkEmailStatement({ purpose, email, now }),
+  ])
 }
 
-export async function withdrawInvite(
-  db: Database,
-  { id, by, now }: { id: number; by: string; now: number },
-): Promise<'withdrawn' | 'ended'> {
-  const [withdrawn] = await runBatch(db, [
+export function withdrawInvite(db: Database, id: number, actorId: string, now: number) {
+  return runAccountBatch(db, [
     sql`update account_links set used_at = ${now} where id = ${id} and purpose = 'accept-invite' and used_at is null
-      and ${isAdminCondition(by)} returning id`,
-    auditEventStatement('invite.withdrawn', `invite:${id}`, { by, now }),
+      and ${isAdminCondition(actorId)} returning id`,
+    auditEventStatement('invite.withdrawn', `invite:${id}`, { by: actorId, now }),
   ])
-  return withdrawn?.length ? 'withdrawn' : 'ended'
 }
 
 const invitesPerPage = 50
@@ -140,14 +128,11 @@ export async function listInvites(
   db: Database,
   { now, after }: { now: number; after: { expiresAt: number; id: number } | null },
 ) {
-  const found = await db.all<{
-    id: number
-    email: string
-    role: Role | null
-    expiresAt: number
-  }>(sql`select l.id, l.email, l.role, l.expires_at as expiresAt from account_links l
-    where l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
-      and (l.expires_at, l.rowid) < (${after?.expiresAt ?? Number.MAX_SAFE_INTEGER}, ${after?.id ?? 0})
-    order by l.expires_at desc, l.rowid desc limit ${invitesPerPage + 1}`)
+  const found = await db.all<Pick<AccountLink, 'id' | 'email' | 'role' | 'expiresAt'>>(
+    sql`select l.id, l.email, l.role, l.expires_at as expiresAt from account_links l
+      where l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
+        and (l.expires_at, l.rowid) < (${after?.expiresAt ?? Number.MAX_SAFE_INTEGER}, ${after?.id ?? 0})
+      order by l.expires_at desc, l.rowid desc limit ${invitesPerPage + 1}`,
+  )
   return toListPage(found, invitesPerPage, ({ expiresAt, id }) => ({ expiresAt, id }))
 }

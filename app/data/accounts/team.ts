@@ -3,68 +3,41 @@ import { isAdminCondition } from '#app/data/schema.ts'
 import { auditEventStatementForEachRow } from '#app/data/audit/audit-event.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import { accountEventStatements } from './account-events.ts'
-import { collectQueuedEmails, type QueuedAccountEmail } from './account-links.ts'
-import type { NewPasswordHash } from './accounts.ts'
+import { runAccountBatch } from './account-links.ts'
+import type { NewPassword, User } from './accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-interface Change {
+interface RoleChange {
   role: Role
-  /** User ID of the person making the change; the statement checks that they are still an admin. */
-  by: string
+  /** The statement checks that this user is still an admin. */
+  actorId: string
   now: number
 }
 
-export async function grantRole(
-  db: Database,
-  user: { id: string; email: string },
-  { role, by, now }: Change,
-): Promise<{ outcome: 'granted' | 'already-granted'; mails: QueuedAccountEmail[] }> {
-  const [granted, ...rest] = await runBatch(db, [
+export function grantRole(db: Database, user: User, { role, actorId, now }: RoleChange) {
+  return runAccountBatch(db, [
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, ${role}, ${now} from users u
       where u.id = ${user.id} and u.long_password = 1 and u.email_verified_at is not null
-        and ${isAdminCondition(by)}
+        and ${isAdminCondition(actorId)}
       on conflict do nothing returning role`,
-    ...accountEventStatements({
-      event: 'role.granted',
-      userId: user.id,
-      recipient: user.email,
-      actor: by,
-      details: { role },
-      now,
-    }),
+    ...accountEventStatements('role.granted', user, { actorId, details: { role }, now }),
   ])
-  return { outcome: granted.length > 0 ? 'granted' : 'already-granted', mails: collectQueuedEmails(rest) }
 }
 
-/** Revokes a role, effective from the user's next request. The last admin cannot lose the admin role. */
-export async function revokeRole(
-  db: Database,
-  user: { id: string; email: string },
-  { role, by, now }: Change,
-): Promise<{ outcome: 'revoked' | 'not-revoked'; mails: QueuedAccountEmail[] }> {
-  const [revoked, ...rest] = await runBatch(db, [
+/** The last admin cannot lose the admin role. */
+export function revokeRole(db: Database, user: User, { role, actorId, now }: RoleChange) {
+  return runAccountBatch(db, [
     sql`delete from user_roles where user_id = ${user.id} and role = ${role}
-        and ${isAdminCondition(by)}
+        and ${isAdminCondition(actorId)}
         and (role <> 'admin' or (select count(*) from user_roles r where r.role = 'admin') > 1)
       returning role`,
-    ...accountEventStatements({
-      event: 'role.revoked',
-      userId: user.id,
-      recipient: user.email,
-      actor: by,
-      details: { role },
-      now,
-    }),
+    ...accountEventStatements('role.revoked', user, { actorId, details: { role }, now }),
   ])
-  return { outcome: revoked.length > 0 ? 'revoked' : 'not-revoked', mails: collectQueuedEmails(rest) }
 }
 
-/**
- * Accepts an invitation once: creates the account if needed, and grants the role. The account is found by ID, so
- * someone who signs up with the same address in the meantime gets no role.
- */
+/** `userId` is the signed-in user, or the account to create: someone with the same address must not get the role. */
 export async function acceptInvite(
   db: Database,
   {
@@ -72,27 +45,20 @@ export async function acceptInvite(
     userId,
     password,
     now,
-  }: {
-    linkId: number
-    /** ID of the signed-in user, or of the account to create with `password`. */
-    userId: string
-    password: NewPasswordHash | null
-    now: number
-  },
+  }: { linkId: number; userId: string; password: NewPassword['password'] | null; now: number },
 ): Promise<'accepted' | 'ended'> {
+  const passwordHash = password?.isLong ? password.hash : ''
+  const openInviteCondition = sql`l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null
+    and l.expires_at > ${now} and ${isAdminCondition(sql`l.invited_by`)}`
   const [, , , used] = await runBatch(db, [
     sql`insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
-      select ${userId}, l.email, ${password?.isLong ? password.hash : ''}, 1, ${now}, ${now}, ${now}
-      from account_links l
-      where l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
-        and ${password?.isLong ? password.hash : ''} <> ''
-        and ${isAdminCondition(sql`l.invited_by`)}
+      select ${userId}, l.email, ${passwordHash}, 1, ${now}, ${now}, ${now} from account_links l
+      where ${openInviteCondition} and ${passwordHash} <> ''
       on conflict do nothing`,
     sql`insert into user_roles (user_id, role, created_at)
       select u.id, l.role, ${now} from account_links l
         join users u on u.id = ${userId} and u.email = l.email and u.long_password = 1
-      where l.id = ${linkId} and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ${now}
-        and ${isAdminCondition(sql`l.invited_by`)}
+      where ${openInviteCondition}
       on conflict do nothing`,
     auditEventStatementForEachRow(
       sql`account_links l join users u on u.id = ${userId} and u.email = l.email

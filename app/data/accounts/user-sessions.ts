@@ -1,81 +1,62 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { users, userSessions } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
 type UserSession = typeof userSessions.$inferSelect
 
-/** Creates a session if the user exists and `epoch` is still the user's session epoch. */
+/** Returns false unless the user exists and `epoch` is still the user's session epoch. */
 export async function addUserSession(
   db: Database,
-  session: {
-    id: string
-    userId: string
-    epoch: number
-    kind: UserSession['kind']
-    device: string
-    expiresAt: number
-    now: number
-  },
+  session: Pick<UserSession, 'id' | 'userId' | 'epoch' | 'kind' | 'device' | 'expiresAt'> & { now: number },
 ) {
   const { id, userId, epoch, kind, device, expiresAt, now } = session
   const started = await db.all(sql`insert into user_sessions
       (id, user_id, kind, epoch, device, created_at, last_seen_at, expires_at)
     select ${id}, u.id, ${kind}, u.session_epoch, ${device}, ${now}, ${now}, ${expiresAt} from users u
     where u.id = ${userId} and u.session_epoch = ${epoch} returning id`)
-  return started.length > 0 ? 'started' : 'no-such-user'
+  return started.length > 0
 }
 
-/** Extends a session; of several simultaneous requests only the first succeeds. */
+/** Of several simultaneous requests, only the first extends the session. */
 export async function extendUserSession(
   db: Database,
   id: string,
   { previousSeenAt, now, expiresAt }: { previousSeenAt: number; now: number; expiresAt: number },
-): Promise<'extended' | 'already-extended'> {
-  const rows = await db
+) {
+  const extended = await db
     .update(userSessions)
     .set({ lastSeenAt: now, expiresAt })
     .where(and(eq(userSessions.id, id), eq(userSessions.lastSeenAt, previousSeenAt)))
     .returning({ id: userSessions.id })
-  return rows.length > 0 ? 'extended' : 'already-extended'
+  return extended.length > 0
 }
 
-/** Revokes a session; with `userId` only if it belongs to that user. */
-export async function revokeUserSession(
-  db: Database,
-  { id, userId, now }: { id: string; userId?: string; now: number },
-): Promise<'ended' | 'no-such-session'> {
-  const rows = await db
-    .update(userSessions)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(userSessions.id, id),
-        isNull(userSessions.revokedAt),
-        userId === undefined ? undefined : eq(userSessions.userId, userId),
-      ),
-    )
-    .returning({ id: userSessions.id })
-  return rows.length > 0 ? 'ended' : 'no-such-session'
+export async function revokeUserSession(db: Database, now: number, id: string, userId?: string) {
+  const ownerCondition = userId === undefined ? undefined : eq(userSessions.userId, userId)
+  const revoked = await revokeSessions(db, now, and(eq(userSessions.id, id), ownerCondition))
+  return revoked.length > 0
 }
 
 export async function revokeOtherSessions(
   db: Database,
   { userId, exceptId, now }: { userId: string; exceptId: string; now: number },
 ) {
-  const rows = await db
+  const otherCondition = and(eq(userSessions.userId, userId), ne(userSessions.id, exceptId))
+  return (await revokeSessions(db, now, otherCondition)).map(({ id }) => id)
+}
+
+function revokeSessions(db: Database, now: number, condition: SQL | undefined) {
+  return db
     .update(userSessions)
     .set({ revokedAt: now })
-    .where(
-      and(eq(userSessions.userId, userId), ne(userSessions.id, exceptId), isNull(userSessions.revokedAt)),
-    )
+    .where(and(condition, isNull(userSessions.revokedAt)))
     .returning({ id: userSessions.id })
-  return rows.map(({ id }) => id)
 }
 
 export function listUserSessions(db: Database, userId: string, now: number) {
   return db
-    .select(pickColumns(userSessions, 'id', 'device', 'createdAt', 'lastSeenAt', 'kind', 'expiresAt'))
+    .select(pickColumns(userSessions, 'id', 'device', 'lastSeenAt'))
     .from(userSessions)
     .innerJoin(users, and(eq(users.id, userSessions.userId), eq(users.sessionEpoch, userSessions.epoch)))
     .where(

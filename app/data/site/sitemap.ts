@@ -10,7 +10,7 @@ interface Range {
   to: number
 }
 
-/** Returns the highest ids and the number of blog pages, which determine the sitemap files, without counting rows. */
+/** The highest ids determine the sitemap files, without counting rows. */
 export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
@@ -34,7 +34,6 @@ export async function listPostSitemapEntries(db: Database, range: Range, now: nu
   return (await postRows(db, range, now)).map(postEntry)
 }
 
-/** Lists products for the sitemap, including those not on the current menu but no archived ones. */
 export async function listProductSitemapEntries(db: Database, range: Range) {
   return (await productRows(db, range)).map(productEntry)
 }
@@ -44,7 +43,7 @@ function postRows(db: Database, { after, to }: Range, now: number) {
     db
       .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
       .from(blogPosts)
-      // Selects a range by id; the unary plus keeps SQLite from using the date index.
+      // The unary plus keeps SQLite from using the date index instead of the id.
       .where(and(gt(blogPosts.id, after), lte(blogPosts.id, to), sql`+${blogPosts.publishedAt} <= ${now}`))
       .orderBy(asc(blogPosts.id))
   )
@@ -59,7 +58,6 @@ function productRows(db: Database, { after, to }: Range) {
 }
 
 function postEntry({ slug, publishedAt, updatedAt }: Awaited<ReturnType<typeof postRows>>[number]) {
-  // A scheduled post last changed when it was published, even if it was written earlier.
   return { path: postPath(slug), changedAt: Math.max(publishedAt ?? 0, updatedAt) }
 }
 

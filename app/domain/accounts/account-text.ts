@@ -1,6 +1,6 @@
 import { minStaffPasswordLength, minPasswordLength, maxPasswordLength } from './account.ts'
 
-/** Messages shown on the account pages. Spec §8 prescribes the wording of the first group below. */
+/** Spec §8 prescribes the wording of the first group below. */
 export const accountMessages = {
   fieldsMissing: 'Please fill in all fields',
   passwordShort: `Password must be at least ${minPasswordLength} characters`,
@@ -34,7 +34,6 @@ export function rateLimitMessage(retryInSeconds: number) {
     : `Too many attempts. Please try again in ${minutes} minutes.`
 }
 
-/** Data thrown with a 403 or 503 response and shown by the error boundary. */
 export interface ErrorPageText {
   title: string
   text: string

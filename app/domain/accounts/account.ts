@@ -30,31 +30,27 @@ export const accountLinkSettingsByPurpose: Record<
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/**
- * Minimum time between two emailed links of the same kind for one account, no matter who requests them (A10).
- */
+/** Minimum time between two emailed links of one kind for one account, no matter who requests them (A10). */
 export const linkCooldownMs = 5 * minute
 
-/** Session limits; shorter for admin and staff accounts (`desk`), because these can change content (A06). */
+/** The limits are shorter for admin and staff accounts (`desk`), because these can change content (A06). */
 export const sessionLimits = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },
   member: { idleMs: 30 * day, absoluteMs: 90 * day },
 } as const
-export type SessionKind = keyof typeof sessionLimits
 
 export interface SignedInUser {
   account: Account
-  session: { ref: string; kind: SessionKind; createdAt: number; expiresAt: number }
+  sessionRef: string
 }
 
-export function getSessionKind({ roles }: Pick<Account, 'roles'>): SessionKind {
+export function getSessionKind({ roles }: Pick<Account, 'roles'>): keyof typeof sessionLimits {
   return roles.length > 0 ? 'desk' : 'member'
 }
 
 export const minPasswordLength = 6
 export const minStaffPasswordLength = 12
 
-/** Maximum password length; bounds the CPU time that hashing takes. */
 export const maxPasswordLength = 1024
 
 /** Counts Unicode code points, so most emoji count as one character. */
@@ -62,15 +58,11 @@ export function meetsMinStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/**
- * Normalizes an email address for account lookup. Forms check `isDeliverableAddress` first, so the address is plain
- * ASCII.
- */
+/** Forms check `isDeliverableAddress` first, so the address is plain ASCII. */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }
 
-/** Names a session's device by browser and operating system: `Safari on iPhone`. */
 export function formatDeviceName(userAgent: string) {
   const system = [
     ['iPhone', /iPhone/],

@@ -1,10 +1,8 @@
 const baseOrigin = 'https://site.invalid'
-/** Allows no percent-encoding and no empty segments, so no browser reads a matching path as a URL on another host. */
+/** No percent-encoding and no empty segments, so no browser reads a matching path as a URL on another host. */
 const allowedPaths = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
-/** Query parameters dropped from a return path: one-time notices, and those of Remix's own requests. */
 const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 
-/** Returns the path to open after login if it is one of our protected pages; otherwise null. */
 export function parseReturnPath(text: string | null): string | null {
   if (text === null || text.length > 1000 || !/^\/[!-[\]-~]*$/.test(text)) return null
   const url = URL.canParse(text, baseOrigin) ? new URL(text, baseOrigin) : null

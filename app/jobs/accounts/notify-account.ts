@@ -4,19 +4,13 @@ import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Notifies a user of a change to their account, or an admin of a changed order link. */
 export function sendAccountNotice(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const event = await findAccountEvent(context.db, email.subjectId)
     const business = await context.business()
-    const notice =
-      event && isOrderLink(event.subject)
-        ? orderLinkNoticeEmail(business, formatAuditSentence(event))
-        : event && accountNoticeEmail(business, event)
+    if (event && /^(fact|week):/.test(event.subject))
+      return orderLinkNoticeEmail(business, formatAuditSentence(event))
+    const notice = event && accountNoticeEmail(business, event)
     return notice ?? { suppressed: 'The event was deleted or needs no notification.' }
   })
-}
-
-function isOrderLink(subject: string) {
-  return /^(fact|week):/.test(subject)
 }

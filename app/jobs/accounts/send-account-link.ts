@@ -1,33 +1,27 @@
 import type { Context } from '#app/context.server.ts'
 import { findAccountLink } from '#app/data/accounts/account-links.ts'
 import { accountLinkSettingsByPurpose } from '#app/domain/accounts/account.ts'
-import {
-  emailChangeEmail,
-  inviteEmail,
-  passwordResetEmail,
-  verificationEmail,
-} from '#app/emails/account-link.tsx'
+import { accountLinkEmail } from '#app/emails/account-link.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-const linkEmails = {
-  'send-verification': { purpose: 'verify-email', compose: verificationEmail },
-  'send-password-reset': { purpose: 'reset-password', compose: passwordResetEmail },
-  'send-email-change': { purpose: 'change-email', compose: emailChangeEmail },
-  'send-invite': { purpose: 'accept-invite', compose: inviteEmail },
+const purposeByType = {
+  'send-verification': 'verify-email',
+  'send-password-reset': 'reset-password',
+  'send-email-change': 'change-email',
+  'send-invite': 'accept-invite',
 } as const
 
-/** Sends an email with an account link. The token is derived here and never stored. */
 export function sendAccountLink(
   context: Context,
-  { type, emailId }: { type: keyof typeof linkEmails; emailId: number },
+  { type, emailId }: { type: keyof typeof purposeByType; emailId: number },
 ) {
-  const { purpose, compose } = linkEmails[type]
+  const purpose = purposeByType[type]
   return deliverEmail(context, emailId, async (email) => {
-    const link = await findAccountLink(context.db, { id: email.subjectId, purpose, now: context.now })
+    const link = await findAccountLink(context.db, email.subjectId, purpose, context.now)
     if (!link) return { suppressed: 'The link was used or has expired, or its account was deleted.' }
     const token = await context.sign({ purpose, id: link.id, expiresAt: link.expiresAt })
     return {
-      ...compose(await context.business()),
+      ...accountLinkEmail(await context.business(), purpose),
       link: `${context.siteOrigin}${accountLinkSettingsByPurpose[purpose].path}?token=${token}`,
     }
   })

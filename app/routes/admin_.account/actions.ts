@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { resendVerificationEmail } from '#app/auth/account-mail.server.ts'
+import type { WrongPasswordOutcome } from '#app/auth/log-in.server.ts'
 import {
   requestEmailChange,
   changePassword,
@@ -14,7 +15,6 @@ import { normalizeAccountEmail, type SignedInUser } from '#app/domain/accounts/a
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
-/** Why an account form was rejected. Entered passwords are never returned. */
 export interface AccountFormError {
   intent: AccountIntent
   field: 'current' | 'next' | 'email' | null
@@ -25,7 +25,7 @@ export interface AccountFormError {
 type AccountActionResult =
   | { done: AdminNoticeName }
   | { leave: NoticeName }
-  | { error: Omit<AccountFormError, 'intent' | 'email'>; status: number; retryInSeconds?: number }
+  | { error: Pick<AccountFormError, 'field' | 'text'>; init: ResponseInit }
 
 interface ActionArgs {
   request: Request
@@ -34,25 +34,32 @@ interface ActionArgs {
   form: FormData
 }
 
-const intents = {
+export const accountActions = {
   'change-password': submitPassword,
   'change-email': submitEmail,
   'verify-again': resendVerification,
-  'end-session': endOneSession,
-  'end-others': endTheOtherSessions,
-  'end-all': endAllSessions,
+  'end-session': async ({ request, context, form }) => {
+    const ref = readTextField(form, 'ref')
+    if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
+    // An unknown session gives the same result, so session ids can't be probed.
+    return { done: 'session-ended' }
+  },
+  'end-others': async ({ context, signedIn }) => {
+    await endOtherSessions(context, signedIn)
+    return { done: 'others-ended' }
+  },
+  'end-all': async ({ request, context, signedIn }) => {
+    await logOutEverywhere(request, context, signedIn)
+    return { leave: 'logged-out-everywhere' }
+  },
   delete: removeAccount,
 } satisfies Record<string, (args: ActionArgs) => Promise<AccountActionResult>>
 
-export type AccountIntent = keyof typeof intents
+export type AccountIntent = keyof typeof accountActions
 
 export function parseAccountIntent(form: FormData): AccountIntent | null {
   const name = readTextField(form, 'intent')
-  return Object.hasOwn(intents, name) ? (name as AccountIntent) : null
-}
-
-export function runAccountAction(intent: AccountIntent, args: ActionArgs): Promise<AccountActionResult> {
-  return intents[intent](args)
+  return Object.hasOwn(accountActions, name) ? (name as AccountIntent) : null
 }
 
 async function submitPassword({
@@ -72,17 +79,15 @@ async function submitPassword({
       return rejected('next', result.problem)
     case 'changed-meanwhile':
       return rejected(null, 'Your password was changed while this page was open. Please log in again.', 409)
-    case 'wrong-password':
-      return rejected('current', accountMessages.wrongPassword)
-    case 'limited':
-      return rateLimited(result)
+    default:
+      return attemptRejected(result)
   }
 }
 
 async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
   const [email, password] = [readTextField(form, 'email').trim(), readTextField(form, 'current')]
   if (email === '') return rejected('email', accountMessages.fieldsMissing)
-  if (!isDeliverableAddress(email)) return rejected('email', 'Please enter a valid email address.')
+  if (!isDeliverableAddress(email)) return rejected('email', accountMessages.emailInvalid)
   if (normalizeAccountEmail(email) === signedIn.account.email)
     return rejected('email', 'This is already your email address.')
   if (password === '') return rejected('current', accountMessages.fieldsMissing)
@@ -92,34 +97,15 @@ async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<Acc
       return { done: 'email-asked' }
     case 'already-registered':
       return rejected('email', 'Another account already uses this email address.')
-    case 'wrong-password':
-      return rejected('current', accountMessages.wrongPassword)
-    case 'limited':
-      return rateLimited(result)
+    default:
+      return attemptRejected(result)
   }
 }
 
 async function resendVerification({ context, signedIn }: ActionArgs): Promise<AccountActionResult> {
   const result = await resendVerificationEmail(context, signedIn.account)
-  if (result.outcome === 'limited') return rateLimited(result)
+  if (result.outcome === 'limited') return attemptRejected(result)
   return { done: result.outcome === 'asked' ? 'verification-sent' : 'verified-already' }
-}
-
-/** An unknown session gives the same result, so session ids can't be probed. */
-async function endOneSession({ request, context, form }: ActionArgs): Promise<AccountActionResult> {
-  const ref = readTextField(form, 'ref')
-  if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
-  return { done: 'session-ended' }
-}
-
-async function endTheOtherSessions({ context, signedIn }: ActionArgs): Promise<AccountActionResult> {
-  await endOtherSessions(context, signedIn)
-  return { done: 'others-ended' }
-}
-
-async function endAllSessions({ request, context, signedIn }: ActionArgs): Promise<AccountActionResult> {
-  await logOutEverywhere(request, context, signedIn)
-  return { leave: 'logged-out-everywhere' }
 }
 
 async function removeAccount({ request, context, signedIn, form }: ActionArgs): Promise<AccountActionResult> {
@@ -131,17 +117,20 @@ async function removeAccount({ request, context, signedIn, form }: ActionArgs): 
       return { leave: 'account-deleted' }
     case 'last-admin':
       return rejected(null, accountMessages.lastAdmin, 409)
-    case 'wrong-password':
-      return rejected('current', accountMessages.wrongPassword)
-    case 'limited':
-      return rateLimited(result)
+    default:
+      return attemptRejected(result)
   }
 }
 
 function rejected(field: AccountFormError['field'], text: string, status = 422): AccountActionResult {
-  return { error: { field, text }, status }
+  return { error: { field, text }, init: { status } }
 }
 
-function rateLimited({ retryInSeconds }: { retryInSeconds: number }): AccountActionResult {
-  return { error: { field: null, text: rateLimitMessage(retryInSeconds) }, status: 429, retryInSeconds }
+function attemptRejected(result: WrongPasswordOutcome): AccountActionResult {
+  if (result.outcome === 'wrong-password') return rejected('current', accountMessages.wrongPassword)
+  const headers = { 'retry-after': String(result.retryInSeconds) }
+  return {
+    error: { field: null, text: rateLimitMessage(result.retryInSeconds) },
+    init: { status: 429, headers },
+  }
 }

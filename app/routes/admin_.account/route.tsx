@@ -5,12 +5,12 @@ import { listSessions } from '#app/auth/sessions.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
-import { runAccountAction, parseAccountIntent, type AccountFormError } from './actions.ts'
+import { accountActions, parseAccountIntent, type AccountFormError } from './actions.ts'
 import { EmailSection, PasswordSection, PersonalDataSection, SessionsSection } from './sections.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -36,25 +36,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === null) return redirect('/admin/account', 303)
   const entered = { intent, email: readTextField(form, 'email').slice(0, 254) }
   try {
-    const result = await runAccountAction(intent, { request, context, signedIn, form })
+    const result = await accountActions[intent]({ request, context, signedIn, form })
     if ('leave' in result) return redirect(`/?notice=${result.leave}`, 303)
     if ('done' in result) return redirect(`/admin/account?done=${result.done}`, 303)
-    const { error, status, retryInSeconds } = result
-    const headers = retryInSeconds === undefined ? undefined : { 'retry-after': String(retryInSeconds) }
-    return json<AccountFormError>({ ...entered, ...error }, { status, ...(headers && { headers }) })
+    return json<AccountFormError>({ ...entered, ...result.error }, result.init)
   } catch (error) {
     context.log('account-change-failed', { intent, error: errorText(error) })
-    return json<AccountFormError>(
-      { ...entered, field: null, text: accountMessages.unexpected },
-      { status: 500 },
-    )
+    const formError: AccountFormError = { ...entered, field: null, text: accountMessages.unexpected }
+    return json(formError, { status: 500 })
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('My account')
-export const handle = adminHandle
 
 export default function AccountPage() {
   const { viewer, emailVerified, notice, sessions } = useLoaderData<typeof loader>()

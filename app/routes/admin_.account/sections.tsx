@@ -62,15 +62,11 @@ export function PasswordSection({ email, isStaff, error }: SectionProps & { isSt
   )
 }
 
-interface SessionRow {
-  ref: string
-  device: string
-  /** True for the session of this request. */
-  current: boolean
-  seen: string
+interface SessionsProps {
+  sessions: { ref: string; device: string; current: boolean; seen: string }[]
 }
 
-export function SessionsSection({ sessions }: { sessions: SessionRow[] }) {
+export function SessionsSection({ sessions }: SessionsProps) {
   return (
     <AdminSection
       id="sessions"
@@ -130,14 +126,7 @@ export function PersonalDataSection({ email, error }: SectionProps) {
   )
 }
 
-function AccountForm({
-  intent,
-  label,
-  button,
-  plain = false,
-  owner,
-  children,
-}: {
+interface AccountFormProps {
   intent: AccountIntent
   label: string
   button: string
@@ -145,7 +134,9 @@ function AccountForm({
   /** The account's email, for password managers. */
   owner?: string
   children?: ReactNode
-}) {
+}
+
+function AccountForm({ intent, label, button, plain = false, owner, children }: AccountFormProps) {
   return (
     <form className="admin-form" method="post" action="/admin/account" aria-label={label}>
       <input type="hidden" name="intent" value={intent} />

@@ -7,9 +7,8 @@ import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface TeamFormError {
-  /** Where the error is shown: for `person`, next to the account's role buttons; for null, at the top of the page. */
+  /** `person` shows the error next to the account's role buttons; null, at the top of the page. */
   field: 'email' | 'role' | 'person' | null
-  /** The account's id, when `field` is `person`. */
   of?: string
   text: string
 }
@@ -27,8 +26,8 @@ interface ActionArgs {
 }
 
 const intents: Record<string, (args: ActionArgs) => Promise<PeopleActionResult>> = {
-  grant,
-  revoke,
+  grant: (args) => changeRole(args, grantRole),
+  revoke: (args) => changeRole(args, revokeRole),
   invite,
   withdraw,
 }
@@ -38,17 +37,28 @@ export function runTeamAction(args: ActionArgs): Promise<PeopleActionResult> | n
   return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
 
-async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
+async function changeRole(
+  { context, signedIn, form }: ActionArgs,
+  change: typeof grantRole | typeof revokeRole,
+): Promise<PeopleActionResult> {
   const [role, userId] = [readRole(form), readTextField(form, 'user')]
   const roleError = (text: string, status?: number) => rejected({ field: 'person', of: userId, text }, status)
   if (!role) return roleError('Please choose a role.')
-  switch (await grantRole(context, signedIn, { userId, role })) {
+  switch (await change(context, signedIn, { userId, role })) {
     case 'granted':
       return { done: 'role-given' }
+    case 'revoked':
+      return userId === signedIn.account.id && role === 'admin'
+        ? { lostAccess: true }
+        : { done: 'role-taken' }
     case 'already-granted':
       return roleError(`This person already has the ${role} role.`)
+    case 'not-held':
+      return roleError(`This person no longer has the ${role} role.`)
+    case 'last-admin':
+      return roleError(accountMessages.lastAdmin)
     case 'no-such-user':
-      return roleError(nobody, 404)
+      return roleError('This account no longer exists.', 404)
     case 'not-verified':
       return roleError(
         'This person’s email address isn’t confirmed yet. First, ask them to confirm it using the link we emailed them.',
@@ -60,29 +70,11 @@ async function grant({ context, signedIn, form }: ActionArgs): Promise<PeopleAct
   }
 }
 
-async function revoke({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
-  const [role, userId] = [readRole(form), readTextField(form, 'user')]
-  const roleError = (text: string, status?: number) => rejected({ field: 'person', of: userId, text }, status)
-  if (!role) return roleError('Please choose a role.')
-  switch (await revokeRole(context, signedIn, { userId, role })) {
-    case 'revoked':
-      return userId === signedIn.account.id && role === 'admin'
-        ? { lostAccess: true }
-        : { done: 'role-taken' }
-    case 'not-held':
-      return roleError(`This person no longer has the ${role} role.`)
-    case 'last-admin':
-      return roleError(accountMessages.lastAdmin)
-    case 'no-such-user':
-      return roleError(nobody, 404)
-  }
-}
-
 async function invite({ context, signedIn, form }: ActionArgs): Promise<PeopleActionResult> {
   const [email, role] = [readTextField(form, 'email').trim(), readRole(form)]
   if (email === '') return rejected({ field: 'email', text: 'Please enter an email address.' }, 422)
   if (!isDeliverableAddress(email))
-    return rejected({ field: 'email', text: 'Please enter a valid email address.' }, 422)
+    return rejected({ field: 'email', text: accountMessages.emailInvalid }, 422)
   if (!role) return rejected({ field: 'role', text: 'Please choose a role.' }, 422)
   const outcome = await sendInvitation(context, signedIn, { email, role })
   return outcome === 'invited'
@@ -97,8 +89,6 @@ async function withdraw({ context, signedIn, form }: ActionArgs): Promise<People
     ? { done: 'withdrawn' }
     : rejected({ field: null, text: 'This invitation was already accepted or canceled.' })
 }
-
-const nobody = 'This account no longer exists.'
 
 function readRole(form: FormData): Role | undefined {
   const named = readTextField(form, 'role')

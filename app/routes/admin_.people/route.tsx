@@ -6,7 +6,7 @@ import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
@@ -52,7 +52,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const result = await runTeamAction({ context, signedIn, form })
     if (result === null) return redirect('/admin/people', 303)
     if ('lostAccess' in result) return redirect('/admin/account?done=own-role-taken', 303)
-    if ('done' in result) return redirect(doneAt(parseTeamParams(request.url).here, result.done), 303)
+    if ('done' in result) {
+      const { here } = parseTeamParams(request.url)
+      return redirect(`${here}${here.includes('?') ? '&' : '?'}done=${result.done}`, 303)
+    }
     return json({ entered, formError: result.error }, { status: result.status })
   } catch (error) {
     context.log('people-change-failed', { error: errorText(error) })
@@ -61,17 +64,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Team')
-export const handle = adminHandle
 
 export default function PeoplePage() {
   const { viewer, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const formError = result?.formError
-  // An error about an account that this page doesn't list is shown at the top.
-  const isPageError = formError && (formError.field === null || !isShown(formError, people))
+  const isPageError =
+    formError?.field === null ||
+    (formError?.field === 'person' && !people.some(({ id }) => id === formError.of))
   const pageError = isPageError ? { tone: 'error' as const, text: formError.text } : null
   return (
     <AdminLayout viewer={viewer} heading="Team">
@@ -80,12 +82,4 @@ export default function PeoplePage() {
       <Invitations invites={invites} nextInvites={nextInvites} entered={result?.entered} error={formError} />
     </AdminLayout>
   )
-}
-
-function doneAt(here: string, done: string) {
-  return `${here}${here.includes('?') ? '&' : '?'}done=${done}`
-}
-
-function isShown({ field, of }: TeamFormError, people: readonly { id: string }[]) {
-  return field !== 'person' || people.some(({ id }) => id === of)
 }

@@ -3,7 +3,6 @@ import { emailPrefixParam, defineListParams, twoPartCursorParam } from '#app/htt
 const params = defineListParams({
   q: emailPrefixParam,
   after: emailPrefixParam,
-  /** Cursor: expiry (ms) and id of the last invitation. */
   invites: twoPartCursorParam,
 })
 

@@ -11,7 +11,6 @@ interface TeamTableProps {
   people: Account[]
   prefix: string
   next: string | null
-  /** URL of this list page. */
   here: string
   error: TeamFormError | undefined
 }
@@ -61,7 +60,16 @@ export function TeamTable({ people, prefix, next, here, error }: TeamTableProps)
           Roles: (person) => (
             <div className="admin-row">
               {roles.map((role) => (
-                <RoleButton key={role} {...{ person, role, here, hasError: error?.of === person.id }} />
+                <ActionForm
+                  key={role}
+                  action={here}
+                  intent={person.roles.includes(role) ? 'revoke' : 'grant'}
+                  values={{ user: person.id, role }}
+                  describedBy={error?.of === person.id ? `refused-${person.id}` : undefined}
+                >
+                  {person.roles.includes(role) ? `Remove ${role}` : `Make ${role}`}
+                  <span className="sr-only">{`: ${person.email}`}</span>
+                </ActionForm>
               ))}
             </div>
           ),
@@ -72,39 +80,9 @@ export function TeamTable({ people, prefix, next, here, error }: TeamTableProps)
   )
 }
 
-function RoleButton({
-  person,
-  role,
-  here,
-  hasError,
-}: {
-  person: Account
-  role: Role
-  here: string
-  hasError: boolean
-}) {
-  const hasRole = person.roles.includes(role)
-  return (
-    <form method="post" action={here}>
-      <input type="hidden" name="intent" value={hasRole ? 'revoke' : 'grant'} />
-      <input type="hidden" name="user" value={person.id} />
-      <input type="hidden" name="role" value={role} />
-      <button className="admin-btn" aria-describedby={hasError ? `refused-${person.id}` : undefined}>
-        {hasRole ? `Remove ${role}` : `Make ${role}`}
-        <span className="sr-only">{`: ${person.email}`}</span>
-      </button>
-    </form>
-  )
+function describe({ roles, emailVerified }: Account) {
+  return `${roles.join(', ') || 'no role'}${emailVerified ? '' : ', not confirmed'}`
 }
-
-function describe({ roles: heldRoles, emailVerified }: Account) {
-  return `${heldRoles.join(', ') || 'no role'}${emailVerified ? '' : ', not confirmed'}`
-}
-
-const roleChoices = [
-  { role: 'staff', name: 'Staff' },
-  { role: 'admin', name: 'Admin' },
-] as const
 
 interface InvitationsProps {
   invites: { id: number; email: string; role: Role | null; until: string }[]
@@ -133,7 +111,7 @@ export function Invitations({ invites, nextInvites, entered, error }: Invitation
         />
         <fieldset>
           <legend>Role</legend>
-          {roleChoices.map(({ role, name }) => (
+          {(['staff', 'admin'] as const).map((role) => (
             <label key={role}>
               <input
                 type="radio"
@@ -141,7 +119,7 @@ export function Invitations({ invites, nextInvites, entered, error }: Invitation
                 value={role}
                 defaultChecked={role === (entered?.role === 'admin' ? 'admin' : 'staff')}
               />
-              {name}
+              {role === 'admin' ? 'Admin' : 'Staff'}
             </label>
           ))}
           {error?.field === 'role' && <p className="refusal">{error.text}</p>}

@@ -2,18 +2,36 @@ import { redirect, redirectDocument } from '@remix-run/cloudflare'
 import { logIn, signUp, type Credentials } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { formNoticeResponse, formErrorResponse, tooManyRequestsResponse } from '#app/http/form-response.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
+import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
+import { formNoticeResponse, formErrorResponse } from '#app/http/form-response.ts'
+import { readTextField } from '#app/http/form.ts'
 
-/** The error never says whether the email or the password was wrong (A09). */
+export function parseCredentials(form: FormData) {
+  const credentials = {
+    email: readTextField(form, 'email').trim(),
+    password: readTextField(form, 'password'),
+  }
+  return { credentials, error: findCredentialsError(credentials) }
+}
+
+function findCredentialsError({ email, password }: Credentials) {
+  const fields = [...(email === '' ? ['email'] : []), ...(password === '' ? ['password'] : [])]
+  if (fields.length > 0) return { text: accountMessages.fieldsMissing, fields }
+  if (!isDeliverableAddress(email)) return { text: accountMessages.emailInvalid, fields: ['email'] }
+  if (password.length < minPasswordLength)
+    return { text: accountMessages.passwordShort, fields: ['password'] }
+  return null
+}
+
 export async function logInFromForm(request: Request, context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await logIn(request, context, credentials)
-  if (result.outcome === 'limited') return tooManyRequestsResponse(result, { email })
-  if (result.outcome === 'invalid') {
+  if (result.outcome === 'limited') return result
+  if (result.outcome === 'invalid')
     return formErrorResponse(accountMessages.invalidCredentials, { email, fields: ['email', 'password'] })
-  }
   const noticeParam = `notice=${'logged-in' satisfies NoticeName}`
   const next = parseReturnPath(new URL(request.url).searchParams.get('next'))
   if (next === null) return redirect(`/admin?${noticeParam}`, 303)
@@ -26,16 +44,14 @@ export async function signUpFromForm(context: Context, credentials: Credentials)
   const { email } = credentials
   const result = await signUp(context, credentials)
   switch (result.outcome) {
-    case 'limited':
-      return tooManyRequestsResponse(result, { email })
-    case 'password-refused':
-      return formErrorResponse(result.problem, { email, fields: ['password'] })
-    case 'already-registered':
-      return formErrorResponse(accountMessages.alreadyRegistered, { email, fields: ['email'] })
     case 'created':
       return formNoticeResponse(
         { tone: 'success', title: 'Success!', text: accountMessages.signedUp },
         { email },
       )
+    case 'already-registered':
+      return formErrorResponse(accountMessages.alreadyRegistered, { email, fields: ['email'] })
+    default:
+      return result
   }
 }

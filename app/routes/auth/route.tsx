@@ -2,76 +2,66 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { findCurrentUser } from '#app/auth/guards.server.ts'
-import { AuthField, AuthForm, AuthSideNote } from '#app/components/admin/auth/auth-form.tsx'
-import { authMeta } from '#app/components/admin/auth/auth-meta.ts'
-import { TabbedAuthLayout, logInTab, signUpTab } from '#app/components/admin/auth/tabbed-auth-layout.tsx'
+import {
+  AuthForm,
+  EmailField,
+  PasswordField,
+  type AuthFormResult,
+} from '#app/components/admin/auth/auth-form.tsx'
+import {
+  AuthSideNote,
+  TabbedAuthLayout,
+  logInTab,
+  signUpTab,
+} from '#app/components/admin/auth/auth-layout.tsx'
 import { listUnsavedFormKeys } from '#app/components/admin/form/unsaved-storage.ts'
-import { runWithErrorResponse, formErrorResponse, type FormResponse } from '#app/http/form-response.ts'
 import { minPasswordLength } from '#app/domain/accounts/account.ts'
-import { phoneHref } from '#app/domain/settings/business.ts'
 import { buildLoginPath, parseReturnPath } from '#app/domain/accounts/return-path.ts'
-import type { PageHandle } from '#app/http/page-assets.ts'
+import { phoneHref } from '#app/domain/settings/business.ts'
+import { authMeta } from '#app/http/auth-page.ts'
+import { runAuthAction, formErrorResponse } from '#app/http/form-response.ts'
 import { readForm } from '#app/http/form.ts'
-import { logInFromForm, signUpFromForm } from './actions.ts'
-import { parseAuthMode, parseCredentials } from './form.ts'
+import { logInFromForm, parseCredentials, signUpFromForm } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
   if (await findCurrentUser(request, context))
-    throw redirect(parseReturnPath(new URL(request.url).searchParams.get('next')) ?? '/admin')
+    throw redirect(parseReturnPath(searchParams.get('next')) ?? '/admin')
   const { phone } = await context.business()
-  return { mode: parseAuthMode(request.url), phone }
+  return { mode: searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'log-in', phone }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const mode = parseAuthMode(request.url)
-  const { email, password, error } = parseCredentials(await readForm(request))
+  const isSignUp = new URL(request.url).searchParams.get('mode') === 'sign-up'
+  const { credentials, error } = parseCredentials(await readForm(request))
+  const { email } = credentials
   if (error) return formErrorResponse(error.text, { email, fields: error.fields })
-  return runWithErrorResponse(context, { email }, () =>
-    mode === 'sign-up'
-      ? signUpFromForm(context, { email, password })
-      : logInFromForm(request, context, { email, password }),
+  return runAuthAction(context, { email }, () =>
+    isSignUp ? signUpFromForm(context, credentials) : logInFromForm(request, context, credentials),
   )
 }
 
 export { skipRevalidationAfterPost as shouldRevalidate } from '#app/http/revalidation.ts'
-export { authClientAction as clientAction } from '#app/components/admin/auth/auth-client-action.ts'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { clientAction, handle, headers } from '#app/http/auth-page.ts'
 export const meta = authMeta('Log In or Sign Up')
-export const handle: PageHandle = { hydrate: true }
 
 export default function Auth() {
   const { mode, phone } = useLoaderData<typeof loader>()
-  const actionData = useActionData<FormResponse>()
-  const openTab = mode === 'sign-up' && actionData?.notice.tone !== 'success' ? signUpTab : logInTab
-  const isSignUp = openTab === signUpTab
+  const result = useActionData<AuthFormResult>()
+  const isSignUp = mode === 'sign-up' && result?.notice.tone !== 'success'
+  const openTab = isSignUp ? signUpTab : logInTab
   const query = new URLSearchParams(useLocation().search)
   const isExpired = query.get('reason') === 'expired'
   return (
     <TabbedAuthLayout tabs={[logInTab, signUpTab]} open={openTab} note={<VisitorNote phone={phone} />}>
-      {isExpired && !actionData && <SessionExpiredNotice />}
+      {isExpired && !result && <SessionExpiredNotice />}
       <AuthForm
         name={openTab.name}
         busy={isSignUp ? 'Signing up…' : 'Logging in…'}
         action={isSignUp ? openTab.to : buildLoginPath(query.get('next') ?? '', { expired: isExpired })}
-        answer={actionData}
       >
-        <AuthField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={actionData?.email}
-          answer={actionData}
-        />
-        <AuthField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete={isSignUp ? 'new-password' : 'current-password'}
-          minLength={minPasswordLength}
-          answer={actionData}
-          {...(isSignUp && { hint: `at least ${minPasswordLength} characters` })}
-        />
+        <EmailField />
+        <PasswordField isNew={isSignUp} minLength={minPasswordLength} />
       </AuthForm>
       {!isSignUp && (
         <Link className="more mt-3 text-small font-normal" to="/auth/forgot">

@@ -105,8 +105,7 @@ export async function aSignIn(userId: string, { now = Date.now(), cookie = '' } 
   const context = aVisit({ now })
   const user = await findUser(context.db, userId)
   if (!user) throw new Error('Account not found')
-  const { id, email, roles, sessionEpoch: epoch } = user
-  await startSession(aRequest(cookie), context, { account: { id, email, emailVerified: true, roles }, epoch })
+  await startSession(aRequest(cookie), context, user)
   return context
 }
 

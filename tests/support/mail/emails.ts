@@ -5,7 +5,7 @@ import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issu
 import { issueProductView, buildIssueImage } from '#app/domain/newsletter/issue-product.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
-import * as account from '#app/emails/account-link.tsx'
+import { accountLinkEmail } from '#app/emails/account-link.tsx'
 import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
 import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
 import { favoriteBlock } from '#app/emails/newsletter/favorite.tsx'
@@ -62,10 +62,10 @@ export function allEmails({ name, message }: UserText, business: Business = defa
     'weekly menu without a note': () => asRead(aWeekly(business, { name, note: '', count: 9 }), []),
     'last call': () => asRead(aLastCall(business, { name, note: '' }), []),
     correction: () => asRead(aCorrection(business, { name, reason: message })),
-    'sign-up': () => account.verificationEmail(business),
-    'password reset': () => account.passwordResetEmail(business),
-    'address change': () => account.emailChangeEmail(business),
-    invitation: () => account.inviteEmail(business),
+    'sign-up': () => accountLinkEmail(business, 'verify-email'),
+    'password reset': () => accountLinkEmail(business, 'reset-password'),
+    'address change': () => accountLinkEmail(business, 'change-email'),
+    invitation: () => accountLinkEmail(business, 'accept-invite'),
     ...Object.fromEntries(
       accountActions.map((action) => [`account: ${action}`, () => accountNotice(action)]),
     ),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { logIn, logOut, signUp } from '#app/auth/log-in.server.ts'
+import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import {
   changePassword,
   deleteAccount,
@@ -15,7 +15,7 @@ import {
   withdrawInvitation,
 } from '#app/auth/team.server.ts'
 import { hashPassword } from '#app/auth/passwords.server.ts'
-import { findSignedInUser } from '#app/auth/sessions.server.ts'
+import { endSession, findSignedInUser } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { acceptInvite as acceptStored } from '#app/data/accounts/team.ts'
 import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
@@ -95,10 +95,10 @@ test('logging in starts a session and logging out ends it; logging out without a
   await logIn(aRequest(), context, { email, password })
   const cookie = cookieOf(context)
   expect((await findSignedInUser(aRequest(cookie), visit()))?.account).toMatchObject({ id, email, roles: [] })
-  await logOut(aRequest(cookie), visit())
+  await endSession(aRequest(cookie), visit())
   expect(await isSignedIn(cookie)).toBe(false)
   const nobody = visit()
-  await logOut(aRequest(), nobody)
+  await endSession(aRequest(), nobody)
   expect(cookieOf(nobody)).toBe('__Host-session=')
 })
 

@@ -192,7 +192,7 @@ test('A07 a user can end one session, all other sessions, or all sessions, but n
   const words = await read('/admin/account')
   expect(words.match(/Firefox on Mac/g)?.length).toBeGreaterThanOrEqual(3)
   expect(words).toContain('This device')
-  const ref = async (of: string) => (await findSignedInUser(aRequest(of), aVisit()))?.session.ref ?? ''
+  const ref = async (of: string) => (await findSignedInUser(aRequest(of), aVisit()))?.sessionRef ?? ''
   const end = (fields: Record<string, string>) => post('/admin/account', fields)
   const alive = async (of: string) => (await ask('/admin/account', { cookie: of })).status === 200
 

@@ -363,7 +363,7 @@ test('A20 the data sent to each log-in page has only the fields that the page sh
   }
   expect(await keys('/auth', 'routes/auth')).toEqual(['mode', 'phone'])
   const reset = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
-  expect(await keys(reset, 'routes/auth_.reset')).toEqual(['email', 'leastLength'])
+  expect(await keys(reset, 'routes/auth_.reset')).toEqual(['email', 'minLength'])
   const verify = `/auth/verify?token=${await tokenTo(email, 'verify-email')}`
   expect(await keys(verify, 'routes/auth_.verify')).toEqual(['email', 'isOwner'])
   expect(await keys('/auth/invite?token=x', 'routes/auth_.invite')).toEqual(['email', 'isNew'])

@@ -253,7 +253,7 @@ test('logging out all other devices takes one query, and leaves this session and
   await endOtherSessions(context, signedIn)
   expect(context.usage.queries).toBe(1)
   const results = await sql`select id from user_sessions where user_id = ${id} and revoked_at is null`
-  expect(results).toEqual([{ id: signedIn.session.ref }])
+  expect(results).toEqual([{ id: signedIn.sessionRef }])
   expect(await isSignedIn(here)).toBe(true)
   expect(await isSignedIn(there)).toBe(false)
   expect(await isSignedIn(stranger)).toBe(true)

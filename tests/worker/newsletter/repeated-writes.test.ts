@@ -61,9 +61,9 @@ test('B07 a sign-up that D1 saved but did not acknowledge creates one account an
   const password = { hash: 'x', isLong: true }
   const account = (id: string) => ({ id, email: 'lost-account@mail.example', password, now: tuesday })
   const first = await addUserWithRetries(losing(['after', 'before', 'after']), account('mine'), calm)
-  expect([first.outcome, first.mails.map(({ kind }) => kind)]).toEqual(['created', ['send-verification']])
+  expect([first.hasChanged, first.mails.map(({ kind }) => kind)]).toEqual([true, ['send-verification']])
   const second = await addUserWithRetries(losing(['after']), account('theirs'), calm)
-  expect(second).toEqual({ outcome: 'already-registered', mails: [] })
+  expect(second).toEqual({ hasChanged: false, mails: [] })
   const users = await sqlValue`select count(*) as n from users where email = 'lost-account@mail.example'`
   expect(users).toBe(1)
 })

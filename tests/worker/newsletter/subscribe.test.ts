@@ -139,7 +139,9 @@ test('with D1 down or the rate limit reached, the sign-up form shows the specifi
     notice: { title: 'Error', text: 'Something went wrong. Please try again.' },
   })
   const limited = await post(
-    aContext({ maySubscribe: () => Promise.resolve({ allowed: false as const, retryInSeconds: 60 }) }),
+    aContext({
+      maySubscribe: () => Promise.resolve({ allowed: false, outcome: 'limited', retryInSeconds: 60 }),
+    }),
   )
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
 })

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react'
 import type { Notice } from '#app/content/notices.ts'
 import { NoticeCard } from '#app/components/public/notice.tsx'
@@ -6,35 +6,30 @@ import { NoticeCard } from '#app/components/public/notice.tsx'
 export interface AuthFormResult {
   notice: Notice
   fields: readonly string[]
+  email?: string
 }
 
 const noticeId = 'answer'
 
-/** An auth form with the server's message above it. Password fields are cleared after every response. */
-export function AuthForm({
-  name,
-  busy,
-  action,
-  answer,
-  children,
-}: {
+interface AuthFormProps {
   name: string
   busy: string
-  /** By default the form posts to the current URL, including the token in its query. */
   action?: string
-  answer: AuthFormResult | undefined
   children?: ReactNode
-}) {
+}
+
+export function AuthForm({ name, busy, action, children }: AuthFormProps) {
+  const result = useActionData<AuthFormResult>()
   const form = useRef<HTMLFormElement>(null)
   const sending = useNavigation().formData !== undefined
   useEffect(() => {
-    if (answer === undefined) return
+    if (result === undefined) return
     for (const input of form.current?.querySelectorAll<HTMLInputElement>('[type=password]') ?? [])
       input.value = ''
-  }, [answer])
+  }, [result])
   return (
     <>
-      <AuthFormNotice notice={answer?.notice} sending={sending} />
+      <AuthFormNotice notice={result?.notice} sending={sending} />
       <Form method="post" aria-label={name} noValidate ref={form} {...(action !== undefined && { action })}>
         <fieldset className="grid min-w-0 gap-4" disabled={sending}>
           {children}
@@ -62,22 +57,41 @@ function AuthFormNotice({ notice, sending }: { notice: Notice | undefined; sendi
   )
 }
 
-interface AuthFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  name: string
-  label: string
-  hint?: string
-  answer: AuthFormResult | undefined
+export function EmailField() {
+  const email = useActionData<AuthFormResult>()?.email
+  return <AuthField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
 }
 
-export function AuthField({ label, hint, answer, ...input }: AuthFieldProps) {
-  const refused = answer?.fields.includes(input.name)
-    ? ({ 'aria-invalid': true, 'aria-describedby': noticeId } as const)
-    : {}
+interface PasswordFieldProps {
+  label?: string
+  isNew?: boolean
+  minLength?: number
+}
+
+export function PasswordField({ label = 'Password', isNew = false, minLength }: PasswordFieldProps) {
+  return (
+    <AuthField
+      label={label}
+      {...(isNew && { hint: `at least ${minLength} characters` })}
+      name="password"
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      minLength={minLength}
+    />
+  )
+}
+
+function AuthField({
+  label,
+  hint,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { name: string; label: string; hint?: string }) {
+  const isRejected = useActionData<AuthFormResult>()?.fields.includes(input.name)
   return (
     <label>
       {label}
       {hint !== undefined && <span>{` (${hint})`}</span>}
-      <input {...input} {...refused} />
+      <input {...input} {...(isRejected && { 'aria-invalid': true, 'aria-describedby': noticeId })} />
     </label>
   )
 }
@@ -89,15 +103,5 @@ export function ReadOnlyEmailField({ label = 'Email', email }: { label?: string;
       {label}
       <input name="email" type="email" autoComplete="username" value={email} readOnly />
     </label>
-  )
-}
-
-/** Text shown beside the form on an auth page. */
-export function AuthSideNote({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <h2 className="text-[1.5rem]">{title}</h2>
-      <p className="mt-1.5 max-w-[34em] text-ink-soft">{children}</p>
-    </>
   )
 }

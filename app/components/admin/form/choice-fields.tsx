@@ -5,20 +5,15 @@ import {
   type LabeledFormControlProps,
 } from './labeled-form-control.tsx'
 
-/** Radio buttons with a legend and the server's error message. */
-export function RadioField({
-  name,
-  legend,
-  options,
-  selected,
-  error,
-}: {
+interface RadioFieldProps {
   name: string
   legend: string
   options: readonly { value: string; name: string }[]
   selected: string | undefined
   error: string | undefined
-}) {
+}
+
+export function RadioField({ name, legend, options, selected, error }: RadioFieldProps) {
   return (
     <fieldset className="grid gap-0.5" aria-describedby={error && `${name}-refusal`}>
       <legend>{legend}</legend>
@@ -64,16 +59,13 @@ export function SelectField({
   )
 }
 
-/** A box to check before an action that can't be undone; its state is never stored. */
-export function ConfirmationCheckbox({
-  name,
-  error,
-  children,
-}: {
+interface ConfirmationCheckboxProps {
   name: string
   error: string | undefined
   children: ReactNode
-}) {
+}
+
+export function ConfirmationCheckbox({ name, error, children }: ConfirmationCheckboxProps) {
   return (
     <div>
       <label htmlFor={name}>

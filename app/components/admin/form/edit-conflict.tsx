@@ -1,14 +1,12 @@
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 
-/** Compares this user's input with what another user saved first. `what` names the record, such as `this meal`. */
-export function EditConflictNotice({
-  recordName,
-  differences,
-}: {
+interface EditConflictNoticeProps {
   recordName: string
   differences: readonly FieldDifference[]
-}) {
+}
+
+export function EditConflictNotice({ recordName, differences }: EditConflictNoticeProps) {
   return (
     <div
       className="mb-[22px] grid gap-3 border-l-3 border-ink pl-3.5 text-small"

@@ -1,16 +1,14 @@
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
-/* Reads the values typed in a form's controls, and restores them. */
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Names of the hidden fields that can hold a record's version. */
 const versionFields = ['version', 'stamps', 'seen']
 
+const neverStored = ['password', 'file', 'submit', 'button', 'reset', 'image']
+
 export function listEditableControls(form: HTMLFormElement) {
-  return [...form.elements].flatMap((element) =>
-    isFormControl(element) && isStorable(element) ? [element] : [],
-  )
+  return [...form.elements].filter((element) => isFormControl(element)).filter(isStorable)
 }
 
 export function isFormControl(element: unknown): element is Control {
@@ -21,9 +19,6 @@ export function isFormControl(element: unknown): element is Control {
   )
 }
 
-const neverStored = ['password', 'file', 'submit', 'button', 'reset', 'image']
-
-/** Passwords and one-time codes are never stored. */
 function isStorable(control: Control) {
   if (control.name === '' || control.matches('[readonly]') || control.closest('[data-untracked]'))
     return false
@@ -33,26 +28,18 @@ function isStorable(control: Control) {
 
 export function readFormValues(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
   return listEditableControls(form).flatMap((control) =>
-    (which === 'value' ? currentValues(control) : defaultValues(control)).map(
-      (value) => [control.name, value] as const,
-    ),
+    controlValues(control, which === 'default').map((value) => [control.name, value] as const),
   )
 }
 
-function currentValues(control: Control) {
-  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value)
-  if (isCheckable(control)) return control.checked ? [control.value] : []
-  return [control.value]
-}
-
-function defaultValues(control: Control) {
-  if (control instanceof HTMLSelectElement) {
-    const selected = [...control.options].filter(({ defaultSelected }) => defaultSelected)
-    const first = control.multiple ? [] : [...control.options].slice(0, 1)
-    return (selected.length > 0 ? selected : first).map(({ value }) => value)
-  }
-  if (isCheckable(control)) return control.defaultChecked ? [control.value] : []
-  return [control.defaultValue]
+function controlValues(control: Control, isDefault: boolean) {
+  if (isCheckable(control))
+    return (isDefault ? control.defaultChecked : control.checked) ? [control.value] : []
+  if (!(control instanceof HTMLSelectElement)) return [isDefault ? control.defaultValue : control.value]
+  const options = [...control.options]
+  const selected = options.filter((option) => (isDefault ? option.defaultSelected : option.selected))
+  const isFirstDefault = isDefault && selected.length === 0 && !control.multiple
+  return (isFirstDefault ? options.slice(0, 1) : selected).map(({ value }) => value)
 }
 
 function isCheckable(control: Control): control is HTMLInputElement {

@@ -4,16 +4,13 @@ export interface SiteTextChange {
   after: string | null
 }
 
-export function SiteTextChanges({
-  changes,
-  caption,
-  autoFocus = false,
-}: {
+interface SiteTextChangesProps {
   changes: readonly SiteTextChange[]
   caption: string
-  /** Moves focus to the table; set this when the page is rendered in response to a form post. */
   autoFocus?: boolean
-}) {
+}
+
+export function SiteTextChanges({ changes, caption, autoFocus = false }: SiteTextChangesProps) {
   return (
     <table className="admin-table admin-events" {...(autoFocus && { tabIndex: -1, autoFocus })}>
       <caption>{caption}</caption>

@@ -1,16 +1,17 @@
 import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { LabeledFormControl, FieldErrorMessage } from './labeled-form-control.tsx'
+import {
+  LabeledFormControl,
+  FieldErrorMessage,
+  type LabeledFormControlProps,
+} from './labeled-form-control.tsx'
 import { AdminField } from './field.tsx'
 import { AdminTextArea } from './text-area.tsx'
 
-interface TypedFieldProps {
+interface TypedFieldProps extends Omit<LabeledFormControlProps, 'id'> {
   path: string
   kind: FieldKind
-  label: string
-  hint?: string | undefined
   text: string
-  error?: string | undefined
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -22,7 +23,6 @@ const inputModes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url
   email: 'email',
 }
 
-/** A form control for one setting; its name is the setting's path, such as `pickup.weekdays`. */
 export function TypedAdminField(props: TypedFieldProps) {
   const { path, kind, label, hint, text, error } = props
   const id = path.replaceAll('.', '-')
@@ -63,15 +63,12 @@ export function TypedAdminField(props: TypedFieldProps) {
     default:
       return (
         <AdminField
-          id={id}
+          {...{ id, label, hint, error }}
           name={path}
-          label={label}
-          {...(hint !== undefined && { hint })}
           type={kind === 'time' || kind === 'date' ? kind : 'text'}
           inputMode={inputModes[kind]}
           autoComplete="off"
           defaultValue={text}
-          error={error}
         />
       )
   }

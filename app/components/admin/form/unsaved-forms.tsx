@@ -15,9 +15,14 @@ import {
 } from './unsaved-page.ts'
 
 const reachableTimeoutMs = 10_000
+const restoredTexts = {
+  same: 'We restored your unsaved changes.',
+  changed: 'We restored your unsaved changes. Someone else has changed this page since.',
+}
+const offlineText =
+  'You’re offline, so your changes aren’t on the website yet. We’ve kept them on this device. Try again when you’re back online.'
 const leaveQuestion = 'You have unsaved changes. Leave this page?'
 
-/** Keeps the page's form input until it's saved, with notices about restored input and failed submits. */
 export function UnsavedFormsGuard({ owner, children }: { owner: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const hasActionResult = useActionData() !== undefined
@@ -28,7 +33,7 @@ export function UnsavedFormsGuard({ owner, children }: { owner: string; children
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
   useEffect(() => {
-    setRestored(restoreUnsavedInput({ owner, path: pathname, hasActionResult }))
+    setRestored(restoreUnsavedInput(owner, pathname, hasActionResult))
     setIsOffline(false)
     return watchForms(setIsOffline)
   }, [owner, pathname, hasActionResult])
@@ -44,12 +49,7 @@ export function UnsavedFormsGuard({ owner, children }: { owner: string; children
       >
         {restored && (
           <>
-            <AdminNoticeCard
-              notice={{
-                tone: 'info',
-                text: `We restored your unsaved changes.${restored === 'changed' ? ' Someone else has changed this page since.' : ''}`,
-              }}
-            />
+            <AdminNoticeCard notice={{ tone: 'info', text: restoredTexts[restored] }} />
             <button className="admin-btn" type="button" onClick={discard}>
               Discard
             </button>
@@ -58,14 +58,7 @@ export function UnsavedFormsGuard({ owner, children }: { owner: string; children
       </div>
       {children}
       <div className="sticky bottom-4 z-3 [&>.notice]:shadow-lifted" role="alert">
-        {isOffline && (
-          <AdminNoticeCard
-            notice={{
-              tone: 'error',
-              text: 'You’re offline, so your changes aren’t on the website yet. We’ve kept them on this device. Try again when you’re back online.',
-            }}
-          />
-        )}
+        {isOffline && <AdminNoticeCard notice={{ tone: 'error', text: offlineText }} />}
       </div>
     </>
   )
@@ -75,11 +68,11 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   const checkedForms = new WeakSet<HTMLFormElement>()
   const checkingForms = new WeakSet<HTMLFormElement>()
   const handleInput = ({ target }: Event) => {
-    const form = target instanceof Element ? target.closest('form') : null
-    const owner = isFormControl(target) ? target.form : form
-    if (owner) scheduleInputSave(owner)
+    if (!(target instanceof Element)) return
+    const form = isFormControl(target) ? target.form : target.closest('form')
+    if (form) scheduleInputSave(form)
   }
-  /** Submits only when the site is reachable; the browser would show its offline error page otherwise. */
+  /** If the site is not reachable, submitting would show the browser's offline error page. */
   const handleSubmit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !isPostFormInMain(form)) return
@@ -107,7 +100,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   }
   const controller = new AbortController()
   const { signal } = controller
-  // Listen in the capture phase to run before React's and the page's own listeners, which see each submit only once.
+  // In the capture phase, this runs before React's and the page's own listeners.
   document.addEventListener('submit', handleSubmit, { capture: true, signal })
   document.addEventListener('input', handleInput, { signal })
   document.addEventListener('change', handleInput, { signal })
@@ -118,7 +111,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   return () => controller.abort()
 }
 
-async function isReachable() {
+function isReachable() {
   const signal = AbortSignal.timeout(reachableTimeoutMs)
   return fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
@@ -129,6 +122,5 @@ async function isReachable() {
 function discard() {
   discardPageInput()
   const { pathname, search } = location
-  // Load the page again, so that the result of the last action disappears too.
   location.replace(pathname + search)
 }

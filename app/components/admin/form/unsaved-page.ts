@@ -23,11 +23,10 @@ import {
 } from './unsaved-storage.ts'
 
 /*
- * Stores the input of the admin's POST forms in this tab's session storage until it's saved, and restores it
- * after a login, an error page, Back or a lost connection. Every form on the page is included, identified by
- * `data-draft` or its `aria-label`. A link with `data-discard` discards unsaved input; `data-untracked`
- * excludes a control, and `data-typed` includes a hidden one. A form whose fields are React state listens for
- * the `restore` event, and sets `data-tracked` to be included even while it has no controls.
+ * Stores the input of the admin's POST forms in this tab's session storage until it's saved, and restores it after a
+ * login, an error page, Back or a lost connection. `data-draft` or `aria-label` identifies a form; `data-discard` marks
+ * a link that discards unsaved input; `data-untracked` excludes a control, and `data-typed` includes a hidden one. A
+ * form whose fields are React state listens for the `restore` event and sets `data-tracked`.
  */
 
 const pauseMs = 300
@@ -35,7 +34,6 @@ const discardQuestion = 'You have unsaved changes. Log out and discard them?'
 
 export type RestoreResult = 'same' | 'changed' | null
 
-/** State of the open page's forms, reset on every navigation. */
 const page = {
   owner: '',
   path: '',
@@ -46,7 +44,6 @@ const page = {
   leaving: false,
 }
 
-/** Returns false if the user wants to keep the unsaved input of this tab. */
 export function confirmAndDiscardUnsavedForms() {
   storePendingInput()
   const keys = listUnsavedFormKeys()
@@ -56,7 +53,6 @@ export function confirmAndDiscardUnsavedForms() {
   return true
 }
 
-/** Allows leaving the page without a warning. Returns true if unsaved input of this page is stored. */
 export function allowLeavingPage() {
   storePendingInput()
   page.leaving = true
@@ -68,19 +64,8 @@ export function mayLeavePage() {
   return page.leaving || page.unsaved.size === 0
 }
 
-/**
- * Restores unsaved input when a page opens. Returns `changed` if the record has a newer version than the
- * input was based on, `same` if not, and null if nothing was restored.
- */
-export function restoreUnsavedInput({
-  owner,
-  path,
-  hasActionResult,
-}: {
-  owner: string
-  path: string
-  hasActionResult: boolean
-}) {
+/** Returns `changed` if the record has a newer version than the restored input; null if nothing was restored. */
+export function restoreUnsavedInput(owner: string, path: string, hasActionResult: boolean) {
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
   for (const collection of [page.saved, page.unsaved, page.pending]) collection.clear()
@@ -94,7 +79,6 @@ export function restoreUnsavedInput({
     page.saved.set(key, saved)
     const isSubmittedForm = hasActionResult && (submitted === null || submitted.key === key)
     if (isSubmittedForm && form.dataset.tracked !== undefined) {
-      // The server's response already contains the unsaved input, so there is nothing to restore.
       page.saved.set(key, null)
       page.pending.add(form)
       continue
@@ -105,8 +89,12 @@ export function restoreUnsavedInput({
     const unsaved = wasSaved
       ? updateUnsavedFormAfterSave(stored, { from: submitted.version, to: version }, readHiddenValues(form))
       : stored
-    const submitStatus = isSubmittedForm ? readSubmitStatus() : null
-    const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, response: submitStatus })
+    const outcome = chooseUnsavedFormAction(unsaved, {
+      owner,
+      version,
+      saved,
+      response: isSubmittedForm ? readSubmitStatus() : null,
+    })
     if (outcome === 'forget') {
       removeUnsavedForms([key])
       continue
@@ -123,7 +111,6 @@ export function restoreUnsavedInput({
   return restored
 }
 
-/** Stores the form's input after a pause in typing. */
 export function scheduleInputSave(form: HTMLFormElement) {
   if (!isTracked(form)) return
   page.pending.add(form)
@@ -132,7 +119,6 @@ export function scheduleInputSave(form: HTMLFormElement) {
   page.timer = window.setTimeout(storePendingInput, pauseMs)
 }
 
-/** Stores changed input; a form whose input matches the saved record again is removed from storage. */
 export function storePendingInput() {
   clearTimeout(page.timer)
   for (const form of page.pending) {
@@ -165,7 +151,7 @@ export function recordSubmit(form: HTMLFormElement) {
   writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
 }
 
-/** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */
+/** A form field named `method` would shadow the form's `method` property. */
 export function isPostFormInMain(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }
@@ -185,19 +171,17 @@ function formKey(form: HTMLFormElement) {
   return unsavedFormKey(page.path, name)
 }
 
-function navigation() {
+function navigationEntry() {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/**
- * Without `responseStatus` support, the form counts as rejected, so that no input is discarded by mistake.
- */
+/** Without `responseStatus` support, the form counts as rejected, so that no input is discarded by mistake. */
 function readSubmitStatus() {
-  return navigation()?.responseStatus === 200 ? 'accepted' : 'rejected'
+  return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 
 /** Back and Reload open a URL with `?done=` without a new save, so only a normal navigation counts. */
 function arrivedByRedirect() {
-  return navigation()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
+  return navigationEntry()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
 }

@@ -2,11 +2,6 @@ import { isUnsavedFormKey, parseUnsavedForm, type UnsavedForm } from '#app/domai
 
 /* Session storage can be disabled or full; the page then works without restoring input. */
 
-interface SubmittedForm {
-  key: string
-  version: string
-}
-
 const submittedFormKey = 'sent-form'
 
 export function listUnsavedFormKeys() {
@@ -25,15 +20,14 @@ export function removeUnsavedForms(keys: readonly string[]) {
   for (const key of keys) tryStorage(() => sessionStorage.removeItem(key))
 }
 
-/** Records which form is being submitted, so the next page knows what was saved. */
-export function writeSubmittedForm(form: SubmittedForm) {
+export function writeSubmittedForm(form: { key: string; version: string }) {
   tryStorage(() => sessionStorage.setItem(submittedFormKey, JSON.stringify(form)))
 }
 
 export function readAndClearSubmittedForm() {
   const text = tryStorage(() => sessionStorage.getItem(submittedFormKey))
   removeUnsavedForms([submittedFormKey])
-  return text === null ? null : (JSON.parse(text) as SubmittedForm)
+  return text === null ? null : (JSON.parse(text) as Parameters<typeof writeSubmittedForm>[0])
 }
 
 function tryStorage<Result>(operation: () => Result) {

@@ -1,71 +1,53 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Role } from '#app/domain/accounts/account.ts'
+import type { Account, Role } from '#app/domain/accounts/account.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { parseReturnPath } from '#app/domain/accounts/return-path.ts'
 import { LogOutForm, LogOutListener } from './log-out.tsx'
 import { UnsavedFormsGuard } from '#app/components/admin/form/unsaved-forms.tsx'
-
-interface Viewer {
-  email: string
-  roles: readonly Role[]
-}
 
 type MenuEntry = { name: string; href: string; roles: readonly Role[] | null }
 
 const staffAndAdmins: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** `roles` lists the roles that see an entry; `null` shows it to everyone with an account. */
-const menuGroups: readonly { name: string; entries: readonly MenuEntry[] }[] = [
-  {
-    name: 'Kitchen',
-    entries: [
-      { name: 'Dashboard', href: '/admin', roles: staffAndAdmins },
-      { name: 'Menus', href: '/admin/weeks', roles: staffAndAdmins },
-      { name: 'Meals', href: '/admin/products', roles: staffAndAdmins },
-      { name: 'Photos & illustrations', href: '/admin/pictures', roles: staffAndAdmins },
-    ],
-  },
-  {
-    name: 'Content',
-    entries: [
-      { name: 'Posts', href: '/admin/posts', roles: staffAndAdmins },
-      { name: 'Photo library', href: '/admin/photos', roles: staffAndAdmins },
-      { name: 'Inbox', href: '/admin/inbox', roles: staffAndAdmins },
-      { name: 'Newsletter', href: '/admin/newsletter', roles: admins },
-      { name: 'Subscribers', href: '/admin/subscribers', roles: admins },
-      { name: 'Email log', href: '/admin/mail', roles: admins },
-    ],
-  },
-  {
-    name: 'Settings',
-    entries: [
-      { name: 'Business info', href: '/admin/facts', roles: admins },
-      { name: 'Delivery areas', href: '/admin/areas', roles: admins },
-      { name: 'Scheduled jobs', href: '/admin/jobs', roles: staffAndAdmins },
-      { name: 'Team', href: '/admin/people', roles: admins },
-      { name: 'Activity log', href: '/admin/log', roles: admins },
-      { name: 'My account', href: '/admin/account', roles: null },
-    ],
-  },
-]
+/** `roles: null` shows an entry to everyone with an account. */
+const menuGroups: Record<string, readonly MenuEntry[]> = {
+  Kitchen: [
+    { name: 'Dashboard', href: '/admin', roles: staffAndAdmins },
+    { name: 'Menus', href: '/admin/weeks', roles: staffAndAdmins },
+    { name: 'Meals', href: '/admin/products', roles: staffAndAdmins },
+    { name: 'Photos & illustrations', href: '/admin/pictures', roles: staffAndAdmins },
+  ],
+  Content: [
+    { name: 'Posts', href: '/admin/posts', roles: staffAndAdmins },
+    { name: 'Photo library', href: '/admin/photos', roles: staffAndAdmins },
+    { name: 'Inbox', href: '/admin/inbox', roles: staffAndAdmins },
+    { name: 'Newsletter', href: '/admin/newsletter', roles: admins },
+    { name: 'Subscribers', href: '/admin/subscribers', roles: admins },
+    { name: 'Email log', href: '/admin/mail', roles: admins },
+  ],
+  Settings: [
+    { name: 'Business info', href: '/admin/facts', roles: admins },
+    { name: 'Delivery areas', href: '/admin/areas', roles: admins },
+    { name: 'Scheduled jobs', href: '/admin/jobs', roles: staffAndAdmins },
+    { name: 'Team', href: '/admin/people', roles: admins },
+    { name: 'Activity log', href: '/admin/log', roles: admins },
+    { name: 'My account', href: '/admin/account', roles: null },
+  ],
+}
 
-// Lowercase, because React 18 doesn't support the popover props. With these attributes, the
-// menu opens without JavaScript.
+// Lowercase, because React 18 doesn't support the popover props; the menu opens without JavaScript.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
-/** The layout of every admin page. `viewer` is null when nobody is known to be signed in. */
-export function AdminLayout({
-  viewer,
-  heading,
-  children,
-}: {
-  viewer: Viewer | null
+interface AdminLayoutProps {
+  viewer: Pick<Account, 'email' | 'roles'> | null
   heading: string
   children: ReactNode
-}) {
+}
+
+export function AdminLayout({ viewer, heading, children }: AdminLayoutProps) {
   const { pathname } = useLocation()
   const canOpen = ({ roles }: MenuEntry) =>
     roles === null || roles.some((role) => viewer?.roles.includes(role))
@@ -87,14 +69,14 @@ export function AdminLayout({
                 Menu
               </button>
             )}
-            <LogOutForm className="admin-btn" />
+            <LogOutForm />
           </div>
         </div>
       </header>
       <div className="admin-layout">
         {viewer && (
           <nav key={pathname} className="admin-nav" aria-label="Admin" {...menuAttributes}>
-            {menuGroups.map(({ name: group, entries }) => {
+            {Object.entries(menuGroups).map(([group, entries]) => {
               const visibleEntries = entries.filter(canOpen)
               return visibleEntries.length === 0 ? null : (
                 <div key={group} className="not-first:mt-4.5">
@@ -123,11 +105,10 @@ export function AdminLayout({
   )
 }
 
-/** Link from a detail page back to its list, with the search and filters last used in this tab. */
 function ListLink() {
   const { pathname, search } = useLocation()
-  const section = menuGroups
-    .flatMap(({ entries }) => entries)
+  const section = Object.values(menuGroups)
+    .flat()
     .find(({ href }) => href !== '/admin' && pathname.startsWith(`${href}/`))
   const [list, setList] = useState<string | null>(null)
   useEffect(() => {
@@ -143,7 +124,7 @@ function ListLink() {
   )
 }
 
-/** Every admin URL starts with `/admin`, so the Dashboard entry needs an exact match. */
+/** Every admin URL starts with `/admin`, so the Dashboard needs an exact match. */
 function isInSection(pathname: string, href: string) {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

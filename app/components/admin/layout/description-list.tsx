@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Names and values of one record, a line each; leaves out values that are null. */
 export function DescriptionList({ items }: { items: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="text-small">

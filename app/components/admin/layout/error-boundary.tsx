@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { findErrorPageText } from './error-page-text.ts'
+import { isErrorPageText, type ErrorPageText } from '#app/domain/accounts/account-text.ts'
 import { AdminLayout } from './admin-layout.tsx'
 
 export function AdminErrorBoundary() {
@@ -7,6 +7,7 @@ export function AdminErrorBoundary() {
   const root = useRouteLoaderData('root') as { requestId: string } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
   const pageText = findErrorPageText(error)
+  const otherLink = otherLinks[status]
   return (
     <AdminLayout viewer={null} heading={pageText?.title ?? 'Unexpected Application Error!'}>
       <div className="grid max-w-[560px] gap-3.5 rounded-control border border-control bg-card p-5">
@@ -15,23 +16,12 @@ export function AdminErrorBoundary() {
           <p className="admin-hint">{`Status ${status}, request ${root?.requestId ?? 'unknown'}`}</p>
         )}
         <p className="admin-row">
-          {status === 404 ? (
-            <a className="admin-btn solid" href="/admin">
-              Go to Dashboard
-            </a>
-          ) : (
-            <a className="admin-btn solid" href="/">
-              Go to Home
-            </a>
-          )}
-          {status === 403 && (
-            <a className="admin-btn" href="/admin/account">
-              My account
-            </a>
-          )}
-          {status === 503 && (
-            <a className="admin-btn" href="/admin">
-              Try again
+          <a className="admin-btn solid" href={status === 404 ? '/admin' : '/'}>
+            {status === 404 ? 'Go to Dashboard' : 'Go to Home'}
+          </a>
+          {otherLink && (
+            <a className="admin-btn" href={otherLink.href}>
+              {otherLink.name}
             </a>
           )}
         </p>
@@ -40,8 +30,20 @@ export function AdminErrorBoundary() {
   )
 }
 
-/** The message of an unexpected error is never shown, only those of our own 4xx responses (A23). */
+const otherLinks: Partial<Record<number, { name: string; href: string }>> = {
+  403: { name: 'My account', href: '/admin/account' },
+  503: { name: 'Try again', href: '/admin' },
+}
+
+/** Only the messages of our own 4xx responses are shown (A23). */
 function errorText(error: unknown) {
   const isOwnMessage = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
   return isOwnMessage ? String(error.data) : 'Something went wrong on our end. Try again in a minute.'
+}
+
+export function findErrorPageText(error: unknown): ErrorPageText | null {
+  if (!isRouteErrorResponse(error)) return null
+  const data: unknown = error.data
+  if (isErrorPageText(data)) return data
+  return error.status === 404 && typeof data === 'string' ? { title: 'Not found', text: data } : null
 }

@@ -4,15 +4,12 @@ import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components
 
 let channel: BroadcastChannel | undefined
 
-/**
- * Returns the page's only BroadcastChannel: a channel doesn't receive its own messages, but a
- * second one on the page would.
- */
+/** A channel doesn't receive its own messages, but a second channel on the page would. */
 function sessionChannel() {
   return (channel ??= new BroadcastChannel('session'))
 }
 
-/** A page from the back/forward cache is reloaded, because its content may be out of date. */
+/** Also reloads a page from the back/forward cache, whose content may be out of date. */
 export function LogOutListener() {
   useEffect(() => {
     const leave = () => {
@@ -32,13 +29,12 @@ export function LogOutListener() {
   return null
 }
 
-/** Call this only after the session has ended; before that, `/auth` redirects back to the admin. */
+/** Before the session has ended, `/auth` redirects back to the admin. */
 export function notifyOtherTabsOfLogOut() {
   sessionChannel().postMessage('signed-out')
 }
 
-/** Logs out with `fetch`, because the page needs to detect when the session has ended. */
-export function LogOutForm({ className = 'btn' }: { className?: string }) {
+export function LogOutForm() {
   const [isLoggingOut, setIsLoggingOut] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +44,7 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
   }
   return (
     <form method="post" action="/auth/log-out" onSubmit={leave}>
-      <button className={className} disabled={isLoggingOut}>
+      <button className="admin-btn" disabled={isLoggingOut}>
         Log Out
       </button>
     </form>
@@ -57,7 +53,7 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
 
 async function logOut(form: HTMLFormElement) {
   const response = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
-  // Without a redirect, submit natively, so that the browser shows the response. `submit()` fires no submit event.
+  // Without a redirect, submit natively, so that the browser shows the response.
   if (response?.type !== 'opaqueredirect') return form.submit()
   notifyOtherTabsOfLogOut()
   location.assign('/?notice=logged-out')

@@ -6,17 +6,14 @@ export interface AdminNotice {
   text: string
 }
 
-export function AdminSection({
-  id,
-  title,
-  description,
-  children,
-}: {
+interface AdminSectionProps {
   id: string
   title: string
   description?: ReactNode
   children: ReactNode
-}) {
+}
+
+export function AdminSection({ id, title, description, children }: AdminSectionProps) {
   return (
     <section
       className="grid gap-3.5 border-t border-line pt-5 pb-6.5 lg:grid-cols-[260px_minmax(0,1fr)] lg:gap-12"
@@ -33,7 +30,6 @@ export function AdminSection({
 
 const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
-/** The result of the last action; takes focus when the page opens. */
 export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (

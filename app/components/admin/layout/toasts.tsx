@@ -6,12 +6,10 @@ import { NoticeCard } from '#app/components/public/notice.tsx'
 
 const toastEvent = 'admin-toast'
 
-/** Shows a toast on the open page when background work has made progress. */
 export function showToast(notice: AdminNotice) {
   dispatchEvent(new CustomEvent(toastEvent, { detail: addNoticeTitle(notice) }))
 }
 
-/** At most this many toasts from background work; the page itself shows every result. */
 const maxToasts = 3
 
 interface ShownToast {
@@ -19,9 +17,6 @@ interface ShownToast {
   notice: Notice
 }
 
-/**
- * Shows toasts in the same two live regions as public pages, but removes them with React instead of the public script.
- */
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
   const [dismissedKeys, setDismissedKeys] = useState<readonly string[]>([])

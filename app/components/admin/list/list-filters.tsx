@@ -1,40 +1,32 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 
-export function ListSearch({
-  action,
-  listName,
-  label,
-  searchText,
-  maxLength = 254,
-  hiddenFields = {},
-  children,
-}: {
+interface ListSearchProps {
   action: string
-  /** The name of the list, such as `Posts`. */
   listName: string
   label: string
   searchText: string
-  /** Maximum length of the search text in characters; by default that of an email address. */
   maxLength?: number
   hiddenFields?: Readonly<Record<string, string | null>>
   children?: ReactNode
-}) {
+}
+
+export function ListSearch({ maxLength = 254, hiddenFields = {}, ...props }: ListSearchProps) {
   return (
-    <form className="admin-search" action={action} role="search" aria-label={listName}>
-      <label htmlFor="q">{label}</label>
+    <form className="admin-search" action={props.action} role="search" aria-label={props.listName}>
+      <label htmlFor="q">{props.label}</label>
       <input
         id="q"
         name="q"
         type="search"
         autoComplete="off"
         maxLength={maxLength}
-        defaultValue={searchText}
+        defaultValue={props.searchText}
       />
       {Object.entries(hiddenFields).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <button className="admin-btn">Search</button>
-      {children}
+      {props.children}
     </form>
   )
 }
@@ -52,20 +44,15 @@ export function FilterInput({
   )
 }
 
-export function FilterSelect({
-  name,
-  label,
-  anyLabel,
-  value,
-  options,
-}: {
+interface FilterSelectProps {
   name: string
   label: string
-  /** The option that turns this filter off. */
   anyLabel: string
   value: string | null
   options: readonly { value: string; name: string }[]
-}) {
+}
+
+export function FilterSelect({ name, label, anyLabel, value, options }: FilterSelectProps) {
   return (
     <div>
       <label htmlFor={name}>{label}</label>

@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react'
 
-export function ListTable<Row>({
-  caption,
-  isCaptionHidden = false,
-  isEventLog = false,
-  className = '',
-  rows,
-  rowKey,
-  rowAnchor,
-  columns,
-  hiddenHeading,
-  lastCellClass,
-  empty,
-}: {
+interface ListTableProps<Row> {
   caption: string
   isCaptionHidden?: boolean
   /** The rows of an event log have no heading cell, and their first cell is the time. */
@@ -20,40 +8,44 @@ export function ListTable<Row>({
   className?: string
   rows: readonly Row[]
   rowKey: keyof Row
-  /** Returns the id of a row's element, for links back to it. */
   rowAnchor?: (row: Row) => string
-  /** Returns each column's cell, by the column's heading. */
   columns: Record<string, (row: Row) => ReactNode>
-  /** Column heading that only screen readers announce. */
   hiddenHeading?: string
   lastCellClass?: (row: Row) => string | undefined
-  /** Shown instead of the table when there are no rows. */
   empty: ReactNode
-}) {
-  if (rows.length === 0) return <p>{empty}</p>
-  const cells = Object.entries(columns)
+}
+
+export function ListTable<Row>({ rows, isEventLog = false, className = '', ...props }: ListTableProps<Row>) {
+  if (rows.length === 0) return <p>{props.empty}</p>
+  const cells = Object.entries(props.columns)
   return (
     <table className={['admin-table', isEventLog && 'admin-events', className].filter(Boolean).join(' ')}>
-      <caption className={isCaptionHidden ? 'sr-only' : undefined}>{caption}</caption>
+      <caption className={props.isCaptionHidden ? 'sr-only' : undefined}>{props.caption}</caption>
       <thead>
         <tr>
           {cells.map(([heading]) => (
             <th key={heading} scope="col">
-              {heading === hiddenHeading ? <span className="sr-only">{heading}</span> : heading}
+              {heading === props.hiddenHeading ? <span className="sr-only">{heading}</span> : heading}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={String(row[rowKey])} {...(rowAnchor && { id: rowAnchor(row), tabIndex: -1 })}>
+          <tr
+            key={String(row[props.rowKey])}
+            {...(props.rowAnchor && { id: props.rowAnchor(row), tabIndex: -1 })}
+          >
             {cells.map(([heading, cell], index) =>
               index === 0 && !isEventLog ? (
                 <th key={heading} scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={heading} className={index === cells.length - 1 ? lastCellClass?.(row) : undefined}>
+                <td
+                  key={heading}
+                  className={index === cells.length - 1 ? props.lastCellClass?.(row) : undefined}
+                >
                   {cell(row)}
                 </td>
               ),

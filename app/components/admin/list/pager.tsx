@@ -2,28 +2,20 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
-/** The links keep all query parameters except `done`. */
-export function Pager({
-  cursorParam,
-  next,
-  nextLabel = 'Next page',
-  anchor = '',
-  children,
-}: {
-  /** Query parameter with the paging cursor. */
+interface PagerProps {
   cursorParam: string
   next: string | number | null
   nextLabel?: string | undefined
-  /** Anchor of the list on its page, such as `#demand`. */
   anchor?: string
-  /** More links in the same row, such as the list's CSV file. */
   children?: ReactNode
-}) {
+}
+
+export function Pager({ cursorParam, next, nextLabel = 'Next page', anchor = '', children }: PagerProps) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   const isFirst = !params.has(cursorParam)
   if (isFirst && next === null && !children) return null
-  // Drop `done`, or the next page would show the notice of the last action again.
+  // With `done`, the next page would show the notice of the last action again.
   params.delete('done')
   const href = (cursor: string | number | null) => {
     params.delete(cursorParam)
@@ -44,16 +36,13 @@ export function Pager({
   )
 }
 
-/** Says how far back a text search has looked, because each page of it covers only part of the rows. */
-export function SearchCoverageNotice({
-  search,
-  path,
-  backTo,
-}: {
+interface SearchCoverageNoticeProps {
   search: AdminSearch | null
   path: string
   backTo: string | null
-}) {
+}
+
+export function SearchCoverageNotice({ search, path, backTo }: SearchCoverageNoticeProps) {
   if (search?.by !== 'words') return null
   const [word] = search.words
   return (
