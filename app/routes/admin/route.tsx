@@ -17,7 +17,7 @@ import {
   maxImagesPerDay,
   type GenerationReport,
 } from '#app/domain/images/generation-text.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { errorText } from '#app/log.ts'
 import { readDashboardView } from './view.server.ts'
 import { Dashboard } from './dashboard.tsx'
@@ -59,10 +59,8 @@ function errorResponse(text: string, status: 429 | 500) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Dashboard')
-export const handle = adminHandle
 
 export default function DashboardPage() {
   const { viewer, today, dashboard, notice, report } = useLoaderData<typeof loader>()

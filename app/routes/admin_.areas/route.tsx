@@ -6,7 +6,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { defineListParams, patternParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { parseZip } from '#app/domain/areas/delivery-area.ts'
 import { CitiesSection, ZipOverridesSection, ZipRequestsSection } from './sections.tsx'
 import { readAreaLists } from './view.ts'
@@ -31,10 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Delivery areas')
-export const handle = adminHandle
 
 export default function AreasPage() {
   const data = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { readCitiesVersion } from '#app/data/areas/cities.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { cityFields } from '#app/domain/areas/city-form.ts'
 import { changeText } from '#app/domain/settings/setting-texts.ts'
@@ -51,10 +51,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return json(result, { status: result.status })
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('City')
-export const handle = adminHandle
 
 export default function CityRecordPage() {
   const data = useLoaderData<typeof loader>()

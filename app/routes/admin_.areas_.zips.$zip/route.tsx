@@ -7,7 +7,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 import {
@@ -71,10 +71,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     : json({ entered, error: result }, { status: result.status })
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('ZIP')
-export const handle = adminHandle
 
 export default function ZipPage() {
   const data = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import { ActionNotice, AdminSection } from '#app/components/admin/layout/section
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import { changeText, settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
@@ -47,10 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Business info')
-export const handle = adminHandle
 
 export default function BusinessInfoPage() {
   const { viewer, notice, groups } = useLoaderData<typeof loader>()

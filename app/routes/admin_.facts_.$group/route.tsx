@@ -5,7 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
@@ -38,10 +38,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return json(result, { status: result.status })
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Business info')
-export const handle = adminHandle
 
 export default function SettingsGroupPage() {
   const data = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readInboxView, type InboxView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -15,10 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { viewer: signedInUserView(signedIn), view }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Inbox')
-export const handle = adminHandle
 
 export default function InboxPage() {
   const { viewer, view } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
@@ -43,10 +43,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Message')
-export const handle = adminHandle
 
 export default function MessagePage() {
   const { viewer, notice, key, message, replies, colleagues, others } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readJobsView, type JobsView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -13,10 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { viewer: signedInUserView(signedIn), view: await readJobsView(context, request.url) }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Scheduled jobs')
-export const handle = adminHandle
 
 export default function ScheduledJobsPage() {
   const { viewer, view } = useLoaderData<typeof loader>()

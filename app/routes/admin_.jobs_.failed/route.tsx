@@ -10,7 +10,7 @@ import { discardFailedJob, listFailedJobs } from '#app/data/scheduling/failed-jo
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { dailyLimitText, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
@@ -77,10 +77,8 @@ function errorResponse(text: string, status: number) {
   return json({ text }, { status })
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Failed jobs')
-export const handle = adminHandle
 
 export default function FailedJobsPage() {
   const { viewer, notice, isAdmin, jobs, next } = useLoaderData<typeof loader>()

@@ -19,7 +19,7 @@ import {
 } from '#app/domain/audit/sentence.ts'
 import { auditAreaName, auditSubjectPath } from '#app/domain/audit/subjects.ts'
 import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { logListParams, toLogFilter } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -70,10 +70,8 @@ function deletedUserName(lastAt: number | null, clock: Clock) {
     : `${formerUserName}, last active ${shortDateTimeText(lastAt, clock)}`
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Activity log')
-export const handle = adminHandle
 
 export default function ActivityLogPage() {
   const { viewer, filters, people, areas, events, older } = useLoaderData<typeof loader>()

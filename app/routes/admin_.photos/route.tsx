@@ -9,7 +9,7 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listPhotos } from '#app/data/images/photos.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { photoView } from '#app/domain/blog/post-photo.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
@@ -59,10 +59,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Photo library')
-export const handle = adminHandle
 
 export default function Photos() {
   const { viewer, notice, search, photos, next } = useLoaderData<typeof loader>()

@@ -14,7 +14,7 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { listProductImages, setAutoApproval } from '#app/data/images/image-options.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import {
   buildGenerationReport,
@@ -79,10 +79,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Photos & illustrations')
-export const handle = adminHandle
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -10,7 +10,7 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { countRequestedImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { readPhotoOptions } from '#app/data/images/image-options.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readProductId, productNotFound } from '#app/http/product-id.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { maxAltLength, productImageSources } from '#app/domain/images/product-image.ts'
@@ -71,10 +71,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Image')
-export const handle = adminHandle
 
 interface SectionProps {
   view: ReturnType<typeof useLoaderData<typeof loader>>

@@ -8,7 +8,7 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { findPostState } from '#app/domain/blog/post-fields.ts'
 import { postListParams } from './search-params.ts'
@@ -37,10 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Posts')
-export const handle = adminHandle
 
 const stateNames = {
   draft: 'Draft',

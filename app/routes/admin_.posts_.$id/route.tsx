@@ -6,7 +6,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postToFormValues, readDraftValues, readPostFormValues } from '#app/domain/blog/post-form.ts'
 import { errorText } from '#app/log.ts'
@@ -58,10 +58,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Post')
-export const handle = adminHandle
 
 export default function EditPost() {
   const { viewer, notice, id, heading, version, values, status, draftOffer, usesDraft } =

@@ -9,7 +9,7 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
 import { findRevision, listRevisions } from '#app/data/blog/post-revisions.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
@@ -74,10 +74,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Revisions')
-export const handle = adminHandle
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

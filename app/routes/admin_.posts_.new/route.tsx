@@ -5,7 +5,7 @@ import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { createPost } from '#app/data/blog/post-save.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits, slugify } from '#app/domain/blog/post-fields.ts'
 import { errorText } from '#app/log.ts'
@@ -50,10 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('New post')
-export const handle = adminHandle
 
 export default function NewPost() {
   const { viewer, createKey } = useLoaderData<typeof loader>()

@@ -17,7 +17,7 @@ import {
   subscriberTextLimits,
 } from '#app/domain/newsletter/subscriber.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import { addSubscriberFromForm, readEnteredSubscriber, type EnteredSubscriber } from './actions.ts'
@@ -68,10 +68,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Subscribers')
-export const handle = adminHandle
 
 export default function SubscribersPage() {
   const view = useLoaderData<typeof loader>()

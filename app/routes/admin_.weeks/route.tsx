@@ -4,10 +4,10 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { CategoryCountList, MenuGaps, WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readEarlierWeeksView, readWeekListView } from './view.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -17,11 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { viewer: signedInUserView(signedIn), ...view }
 }
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Menus')
-
-export const handle = adminHandle
 
 type WeekView = Awaited<ReturnType<typeof readWeekListView>>['upcoming'][number]
 

@@ -8,7 +8,7 @@ import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { menuItemErrorTexts, findWeekLockReason } from '#app/domain/menu/week-plan.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
 import { CloseWeekSection } from './close-week.tsx'
@@ -26,7 +26,7 @@ import { MenuPlanner } from './menu-planner.tsx'
 import { requireWeekContext, readSearchText, readWeekDetailView, type WeekDetailView } from './view.ts'
 import { saveNote, closeWeekFromForm, reopenWeekFromForm, saveDateChange } from './week-actions.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -89,11 +89,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Week')
-
-export const handle = adminHandle
 
 export default function Week() {
   const { viewer, canSetOrderLink, notice, view } = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ import {
   WeekPrintLinks,
 } from '#app/components/admin/menu/print-links.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { errorText } from '#app/log.ts'
@@ -19,7 +19,7 @@ import type { ChecklistItem } from '#app/domain/menu/week-checklist.ts'
 import { runChecklistAction } from './actions.ts'
 import { readChecklistView } from './view.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -46,11 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Checklist')
-
-export const handle = adminHandle
 
 export default function WeekChecklist() {
   const { viewer, notice, checklist } = useLoaderData<typeof loader>()

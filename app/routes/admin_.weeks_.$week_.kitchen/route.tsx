@@ -4,13 +4,13 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { buildKitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 import { pickupDatesText, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -35,11 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Kitchen sheet')
-
-export const handle = adminHandle
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -3,13 +3,13 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/admin/menu/print-links.tsx'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 import { createProductLabel, formatLabelError, type ProductLabel } from '#app/domain/menu/product-label.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -55,11 +55,7 @@ function labelsView(
 
 type LabelsView = ReturnType<typeof labelsView>
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Labels')
-
-export const handle = adminHandle
 
 export default function Labels() {
   const view = useLoaderData<typeof loader>()
