@@ -21,9 +21,9 @@ export function readEmailConfig(
         port: settings.SMTP_PORT,
         security: settings.SMTP_SECURITY,
         now: () => new Date(now),
-        ...(settings.SMTP_USER
-          ? { credentials: { username: settings.SMTP_USER, password: settings.SMTP_PASSWORD ?? '' } }
-          : {}),
+        credentials: settings.SMTP_USER
+          ? { username: settings.SMTP_USER, password: settings.SMTP_PASSWORD ?? '' }
+          : undefined,
       }
   }
 }

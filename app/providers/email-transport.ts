@@ -9,7 +9,7 @@ import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'retry'; reason: string; afterSeconds?: number; maybeAccepted?: true }
+  | { outcome: 'retry'; reason: string; afterSeconds?: number | undefined; maybeAccepted?: true }
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'unknown'; reason: string }
 
@@ -20,7 +20,7 @@ export type DeliveryResult =
  */
 export type BatchDeliveryResult =
   | { outcome: 'completed'; results: DeliveryResult[] }
-  | { outcome: 'retry'; reason: string; afterSeconds?: number; acceptedNone?: true }
+  | { outcome: 'retry'; reason: string; afterSeconds?: number | undefined; acceptedNone?: true }
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'refused'; reason: string; tooLarge?: true }
   | { outcome: 'unknown'; reason: string }
@@ -38,13 +38,10 @@ export interface EmailTransport {
   ): Promise<BatchDeliveryResult>
 }
 
-/**
- * Called before each email of a batch that is sent one by one, with the email's index and the previous result.
- * Returning false ends the batch; the remaining emails get `retry`.
- */
+/** Called before each email of a batch that is sent one by one. After false, the remaining emails get `retry`. */
 export type NextEmailCheck = (
-  index: number,
-  previous: { index: number; delivery: DeliveryResult } | null,
+  next: OutgoingEmail,
+  previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
 
 /** Result of an email that was not accepted because of our account, which would affect every other email, too. */

@@ -8,9 +8,7 @@ import type {
   EmailTransport,
   NextEmailCheck,
 } from './email-transport.ts'
-import { toRetryAfterProperty } from './provider-http.ts'
 
-/** Transport used by the app: validates every email and supports batches. */
 type BatchEmailTransport = Required<EmailTransport>
 
 export type EmailConfig =
@@ -34,42 +32,34 @@ export function withEmailValidation(transport: EmailTransport): BatchEmailTransp
     },
     async sendMany(mails, idempotencyKey, shouldContinue) {
       const checks = mails.map(validateOutgoingEmail)
-      const validIndexes = checks.flatMap(({ ok }, index) => (ok ? [index] : []))
-      const toOriginalIndex = (index: number) => validIndexes[index] ?? index
-      const shouldContinueOriginal: NextEmailCheck | undefined =
-        shouldContinue &&
-        ((index, previous) =>
-          shouldContinue(
-            toOriginalIndex(index),
-            previous && { ...previous, index: toOriginalIndex(previous.index) },
-          ))
-      const validEmails = checks.flatMap((check): OutgoingEmail[] => (check.ok ? [check.mail] : []))
-      const delivery =
+      const validEmails = checks.flatMap((check) => (check.ok ? [check.mail] : []))
+      const delivery: BatchDeliveryResult =
         validEmails.length === 0
-          ? { outcome: 'completed' as const, results: [] }
-          : await (transport.sendMany?.(validEmails, idempotencyKey, shouldContinueOriginal) ??
-              sendOneByOne(transport, validEmails, shouldContinueOriginal))
+          ? { outcome: 'completed', results: [] }
+          : await (transport.sendMany?.(validEmails, idempotencyKey, shouldContinue) ??
+              sendOneByOne(transport, validEmails, shouldContinue))
       if (delivery.outcome !== 'completed') return delivery
       const results = delivery.results.values()
+      const nextResult = () => results.next().value ?? missingResult
       return {
         outcome: 'completed',
-        results: checks.map((check): DeliveryResult =>
-          check.ok
-            ? (results.next().value ?? {
-                outcome: 'unknown',
-                reason: 'The email provider didn’t report a result for this email.',
-              })
-            : { outcome: 'refused', reason: check.reason },
+        results: checks.map((check) =>
+          check.ok ? nextResult() : { outcome: 'refused', reason: check.reason },
         ),
       }
     },
   }
 }
 
+const missingResult: DeliveryResult = {
+  outcome: 'unknown',
+  reason: 'The email provider didn’t report a result for this email.',
+}
+
 function selectTransport(config: EmailConfig): EmailTransport {
   switch (config.transport) {
     case 'outbox':
-      return outboxTransport()
+      return outboxTransport
     case 'cloudflare':
       return createCloudflareTransport(config)
     case 'resend':
@@ -80,15 +70,11 @@ function selectTransport(config: EmailConfig): EmailTransport {
 }
 
 /** Local transport that sends nothing: the stored `emails` row counts as delivered and the admin shows it. */
-function outboxTransport(): EmailTransport {
-  return {
-    name: 'outbox',
-    repeatable: true,
-    send: () => Promise.resolve({ outcome: 'sent', providerId: null }),
-  }
+const outboxTransport: EmailTransport = {
+  name: 'outbox',
+  repeatable: true,
+  send: () => Promise.resolve({ outcome: 'sent', providerId: null }),
 }
-
-const notTriedYet: DeliveryResult = { outcome: 'retry', reason: 'Not attempted yet.' }
 
 /** After this many consecutive `retry` results, the remaining emails are not tried. */
 const maxRetriesInRow = 3
@@ -100,24 +86,20 @@ async function sendOneByOne(
   shouldContinue?: NextEmailCheck,
 ): Promise<BatchDeliveryResult> {
   const results: DeliveryResult[] = []
+  let untried: DeliveryResult = { outcome: 'retry', reason: 'Not attempted yet.' }
+  let previous: Parameters<NextEmailCheck>[1] = null
   let retriesInRow = 0
-  for (const [index, mail] of mails.entries()) {
-    const previous = results.at(-1)
-    if (retriesInRow >= maxRetriesInRow && previous) results.push(notTried(previous))
-    else if (
-      shouldContinue &&
-      !(await shouldContinue(index, previous ? { index: index - 1, delivery: previous } : null))
-    )
+  for (const mail of mails) {
+    if (shouldContinue && !(await shouldContinue(mail, previous))) break
+    const delivery = await transport.send(mail)
+    results.push(delivery)
+    previous = { mail, delivery }
+    retriesInRow = delivery.outcome === 'retry' ? retriesInRow + 1 : 0
+    if (delivery.outcome === 'retry' && retriesInRow === maxRetriesInRow) {
+      const { outcome, reason, afterSeconds } = delivery
+      untried = { outcome, reason, afterSeconds }
       break
-    else results.push(await transport.send(mail))
-    retriesInRow = results.at(-1)?.outcome === 'retry' ? retriesInRow + 1 : 0
+    }
   }
-  const rest = mails.slice(results.length).map(() => notTriedYet)
-  return { outcome: 'completed', results: [...results, ...rest] }
-}
-
-/** Result for an email that was not tried, so it was certainly not accepted. */
-function notTried(previous: DeliveryResult): DeliveryResult {
-  if (previous.outcome !== 'retry') return notTriedYet
-  return { outcome: 'retry', reason: previous.reason, ...toRetryAfterProperty(previous.afterSeconds) }
+  return { outcome: 'completed', results: [...results, ...mails.slice(results.length).map(() => untried)] }
 }

@@ -88,14 +88,14 @@ export function toRetryAfterProperty(afterSeconds: number | undefined) {
 }
 
 /** Reads a body; returns null as soon as it exceeds `limit` bytes, without reading the rest. */
-export async function readBodyUpTo(body: ReadableStream<Uint8Array> | null, limit: number) {
+export async function readBodyUpTo(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, limit: number) {
   if (body === null) return new Uint8Array()
   const reader = body.getReader()
-  const parts: Uint8Array[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return concatenate(parts, length)
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer())
     length += value.byteLength
     if (length > limit) {
       await reader.cancel()
@@ -103,16 +103,6 @@ export async function readBodyUpTo(body: ReadableStream<Uint8Array> | null, limi
     }
     parts.push(value)
   }
-}
-
-function concatenate(parts: readonly Uint8Array[], length: number) {
-  const result = new Uint8Array(length)
-  let offset = 0
-  for (const part of parts) {
-    result.set(part, offset)
-    offset += part.byteLength
-  }
-  return result
 }
 
 export const timedOutSymbol: unique symbol = Symbol('timed out')

@@ -1,12 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import {
   claimEmail,
-  finishEmail,
   markEmailSending,
   markEmailSent,
   releaseEmail,
   type Email,
-  type ReleaseResult,
 } from '#app/data/mail/emails.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { idempotencyWindowMs, maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
@@ -28,50 +26,36 @@ interface ComposedEmail {
 /** Automatic retries stop this long after queuing, in ms; a manual retry starts the period again. */
 export const maxRetryWindowMs = 24 * 3_600_000
 
-/**
- * Sends one row of `emails`: claim, compose, store the content, send, store the outcome. A duplicate queue message
- * finds nothing to claim. `compose` returns `suppressed` with a reason when the email is no longer needed.
- */
+/** `compose` returns `suppressed`, with a reason, when the email is no longer needed. */
 export async function deliverEmail(
   context: Context,
   emailId: number,
   compose: (email: Email) => Promise<ComposedEmail | { suppressed: string }>,
 ): Promise<JobResult> {
-  const email = await claimEmail(context.db, emailId, context.now)
+  const { db, now } = context
+  const email = await claimEmail(db, emailId, now)
   if (!email) return nothingToDoResult
-  if (email.inDoubt && !canResend(context, email))
-    return end(
-      context,
-      email,
-      'unknown',
-      email.error ?? 'The provider may have accepted this email on an earlier attempt.',
-    )
-  const composed = await composeAndMark(context, email, compose)
+  if (email.inDoubt && !canResend(context, email)) {
+    const reason = email.error ?? 'The provider may have accepted this email on an earlier attempt.'
+    return end(context, email, 'unknown', reason)
+  }
+  let mail: ComposedEmail
+  try {
+    const composed = await compose(email)
+    if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
+    mail = { ...composed, ...findEarlierContent(email) }
+    const { subject, text, html } = mail
+    if (!(await markEmailSending(db, email, { subject, text, html }, now))) return nothingToDoResult
+  } catch (error) {
+    return retry(context, email, { reason: errorText(error) })
+  }
   // From here on, an error leaves the row in `sending`; once the lease expires, `recoverLostEmails` settles the email.
-  return 'subject' in composed ? send(context, email, composed) : composed
+  return send(context, email, mail)
 }
 
 /** Whether an email that the provider may already have accepted can be sent again without arriving twice. */
 function canResend({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
   return repeatable && now - (keyUsedAt ?? createdAt) < idempotencyWindowMs
-}
-
-/** Until the email is marked as sending, any error is safe to retry. */
-async function composeAndMark(
-  context: Context,
-  email: Email,
-  compose: (email: Email) => Promise<ComposedEmail | { suppressed: string }>,
-): Promise<ComposedEmail | JobResult> {
-  try {
-    const composed = await compose(email)
-    if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
-    const mail = { ...composed, ...findEarlierContent(email) }
-    const { subject, text, html } = mail
-    const hasClaim = await markEmailSending(context.db, email, { subject, text, html }, context.now)
-    return hasClaim ? mail : nothingToDoResult
-  } catch (error) {
-    return release(context, email, { reason: errorText(error) })
-  }
 }
 
 /** A retry must have identical content, because the provider rejects different content under the same key. */
@@ -102,20 +86,18 @@ async function send(
     }))
 
   switch (delivery.outcome) {
-    case 'sent': {
-      const { name: provider } = context.email
-      await markSent(context, email.id, { provider, providerId: delivery.providerId, now: context.now })
+    case 'sent':
+      await markSent(context, email.id, delivery.providerId)
       return { ended: 'sent' }
-    }
     case 'refused':
       return end(context, email, email.inDoubt ? 'unknown' : 'failed', delivery.reason)
     case 'unknown':
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
-      return release(context, email, delivery)
-    // The outcome stays unknown until the provider's webhook confirms delivery or the idempotency key expires.
+      return retry(context, email, delivery)
+    // Wait until the provider's webhook confirms delivery or the idempotency key expires.
     case 'conflict':
-      return release(context, email, {
+      return retry(context, email, {
         reason: delivery.reason,
         afterSeconds: maxWebhookWaitMs / 1000,
         maybeAccepted: true,
@@ -124,43 +106,45 @@ async function send(
 }
 
 /** If this write fails, the row remains `sending` and is settled when its lease expires. */
-async function markSent(context: Context, id: number, sent: Parameters<typeof markEmailSent>[2]) {
+async function markSent(
+  { db, email: { name: provider }, now, log }: Context,
+  id: number,
+  providerId: string | null,
+) {
   try {
-    await markEmailSent(context.db, id, sent)
+    await markEmailSent(db, id, { provider, providerId, now })
   } catch (error) {
-    context.log('sent-not-recorded', { emailId: id, error: errorText(error) })
+    log('sent-not-recorded', { emailId: id, error: errorText(error) })
   }
 }
 
-async function end(
-  context: Context,
-  email: Email,
-  state: 'failed' | 'suppressed' | 'unknown',
-  reason: string,
-): Promise<JobResult> {
-  const end = { state, provider: context.email.name, reason, now: context.now }
-  return toJobResult(await finishEmail(context.db, email, end), { ended: state, reason })
+function end(context: Context, email: Email, state: 'failed' | 'suppressed' | 'unknown', reason: string) {
+  const change = { state, provider: context.email.name, error: reason, inDoubt: state === 'unknown' }
+  return release(context, email, change, { ended: state, reason })
 }
 
-async function release(
+function retry(
   context: Context,
   email: Email,
   { reason, afterSeconds, maybeAccepted }: Omit<Extract<DeliveryResult, { outcome: 'retry' }>, 'outcome'>,
-): Promise<JobResult> {
+) {
+  const { now } = context
   const inDoubt = email.inDoubt || maybeAccepted === true
-  if (context.now - Math.max(email.createdAt, email.openedAt ?? 0) > maxRetryWindowMs)
+  if (now - Math.max(email.createdAt, email.openedAt ?? 0) > maxRetryWindowMs)
     return end(context, email, inDoubt ? 'unknown' : 'failed', reason)
   const retryInSeconds = afterSeconds ?? retryDelaySeconds(email.attempts, context.random())
-  const { now } = context
-  const retry = { dueAt: now + retryInSeconds * 1000, reason, inDoubt, now }
-  return toJobResult(await releaseEmail(context.db, email, retry), { retryInSeconds, reason })
+  const change = { state: 'pending' as const, dueAt: now + retryInSeconds * 1000, error: reason, inDoubt }
+  return release(context, email, change, { retryInSeconds, reason })
 }
 
-/**
- * Returns `result`, unless the claim was lost (nothing to do) or a webhook has confirmed the
- * email in the meantime (sent).
- */
-function toJobResult(released: ReleaseResult, result: JobResult): JobResult {
-  if (released === 'lost') return nothingToDoResult
+/** Returns `result`, unless the claim was lost or a webhook has reported the email as delivered in the meantime. */
+async function release(
+  { db, now }: Context,
+  email: Email,
+  change: Parameters<typeof releaseEmail>[2],
+  result: JobResult,
+): Promise<JobResult> {
+  const released = await releaseEmail(db, email, change, now)
+  if (released === 'claim-lost') return nothingToDoResult
   return released === 'sent' ? { ended: 'sent' } : result
 }

@@ -11,7 +11,7 @@ import {
   type BatchOutcome,
 } from '#app/data/newsletter/issue-settle.ts'
 import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
-import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
+import { idempotencyWindowMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
 import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import type { NextEmailCheck } from '#app/providers/email-transport.ts'
@@ -64,7 +64,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
     .sendMany(
       values.readers.map(createIssueRenderer({ issue, from: values.from })),
       batchIdempotencyKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
-      bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim, values),
+      bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
       // Rethrow, so that the batch remains `sending` and only the email that was being
@@ -80,25 +80,21 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
  * outcome. Rejections are recorded at the end, when it is clear whether everything was rejected. If recording
  * fails, the batch stops.
  */
-function createProgressRecorder(
-  context: Context,
-  claim: BatchClaim,
-  { readers }: BatchEmailInput,
-): NextEmailCheck {
-  return async (index, previous) => {
-    const settled = previous && toRecipientResult(readers[previous.index]?.id ?? 0, previous.delivery)
+function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): NextEmailCheck {
+  return async (next, previous) => {
+    const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)
     const last = settled?.state === 'failed' ? null : settled
     try {
-      return await recordBatchProgress(context.db, claim, {
-        last,
-        next: readers[index]?.id ?? 0,
-        now: context.now,
-      })
+      return await recordBatchProgress(db, claim, { last, next: subscriberId(next), now })
     } catch (error) {
-      context.log('progress-not-recorded', { batchId: claim.batchId, error: errorText(error) })
+      log('progress-not-recorded', { batchId: claim.batchId, error: errorText(error) })
       return false
     }
   }
+}
+
+function subscriberId({ tags }: OutgoingEmail) {
+  return tags?.subscriber ?? 0
 }
 
 /** The stored values if the batch was submitted before, otherwise the recipients' current data. */
