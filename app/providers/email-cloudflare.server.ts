@@ -11,7 +11,7 @@ export interface CloudflareConfig {
   timeoutMs?: number
 }
 
-/** Cloudflare's terms allow only transactional email. Without idempotency keys, an unknown outcome stays unknown. */
+/** Cloudflare's terms allow only transactional email. */
 export function createCloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
   return {
     name: 'cloudflare',
@@ -44,7 +44,7 @@ function message(mail: OutgoingEmail): EmailMessageBuilder {
   }
 }
 
-/** Error codes that mean a definite rejection; any other code leaves the outcome unknown. */
+/** Any other error code leaves the outcome unknown. */
 const rejectionCodes = [
   'E_VALIDATION_ERROR',
   'E_FIELD_MISSING',
@@ -54,7 +54,6 @@ const rejectionCodes = [
   'E_RECIPIENT_SUPPRESSED',
 ]
 
-/** Error codes that concern our account, so they must not fail an email permanently. */
 const accountErrorCodes = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
 
 function toFailureResult(code: string): DeliveryResult {
@@ -70,7 +69,7 @@ function toFailureResult(code: string): DeliveryResult {
   }
 }
 
-/** Reads only the error code, because the message may quote the email. */
+/** The error's message isn't used, because it may quote the email. */
 function errorCode(error: unknown) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' && /^E_[A-Z_]{1,60}$/.test(code) ? code : ''

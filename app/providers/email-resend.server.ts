@@ -20,9 +20,6 @@ export interface ResendConfig {
   timeoutMs?: number
 }
 
-/** Maximum number of emails per batch request. */
-const maxBatchSize = 100
-
 const sentEmailSchema = z.object({ id: z.string().regex(/^[\w.:@<>-]{1,200}$/) })
 const sentBatchSchema = z.object({
   data: z.array(sentEmailSchema),
@@ -48,7 +45,7 @@ export function createResendTransport(config: ResendConfig): EmailTransport {
       return 'failure' in response ? response.failure : toSentResult(response.body)
     },
     async sendMany(mails, idempotencyKey) {
-      if (mails.length > maxBatchSize) throw new Error('A request can have at most 100 emails.')
+      if (mails.length > 100) throw new Error('A request can have at most 100 emails.')
       // Use permissive validation, so that one invalid address does not reject the other 99 emails.
       const permissive = { 'x-batch-validation': 'permissive' }
       const response = await post(batchUrl, idempotencyKey, mails.map(toRequestBody), permissive)
@@ -95,11 +92,8 @@ function maybeAcceptedResult(reason: string) {
   return { outcome: 'retry', reason, maybeAccepted: true } as const
 }
 
-function toFailure({
-  status,
-  text,
-  afterSeconds,
-}: Extract<PostJsonResult, { kind: 'response' }>): FailedResponse['failure'] {
+function toFailure(response: Extract<PostJsonResult, { kind: 'response' }>): FailedResponse['failure'] {
+  const { status, text, afterSeconds } = response
   if (status >= 300 && status < 400)
     return {
       outcome: 'refused',
@@ -127,7 +121,7 @@ function toFailure({
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
 }
 
-/** A response without an email ID comes from a proxy or a wrong URL, so retrying is harmless. */
+/** A response without an email ID probably comes from a proxy or a wrong URL. */
 function toSentResult(body: unknown): DeliveryResult {
   const { data } = sentEmailSchema.safeParse(body)
   return data
@@ -135,7 +129,6 @@ function toSentResult(body: unknown): DeliveryResult {
     : maybeAcceptedResult('The email provider’s response has no email ID.')
 }
 
-/** Maps the batch response to one result per email; rejected ones are listed by index. */
 function toBatchResult(count: number, body: unknown): BatchDeliveryResult {
   const batch = sentBatchSchema.safeParse(body).data
   const rejectedIndexes = new Set(batch?.errors.map(({ index }) => index))

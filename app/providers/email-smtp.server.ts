@@ -12,19 +12,18 @@ export interface SmtpConfig {
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string } | undefined
   timeouts?: Partial<typeof smtpTimeouts>
-  /** Clock for the email's `Date` header. */
   now: () => Date
 }
 
 /**
- * Timeouts in ms, shorter than RFC 5321 (4.5.3.2) suggests. `accept`, for the reply after the body, is longest, because
- * a timeout there leaves the outcome unknown. No email is started after `batch`, so that a batch ends before its lease.
+ * Timeouts in ms, shorter than RFC 5321 (4.5.3.2) suggests. A timeout of `accept`, for the reply after the body,
+ * leaves the outcome unknown. No email is started after `batch`, so that a batch ends before its lease.
  */
 export const smtpTimeouts = { openSession: 60_000, command: 30_000, accept: 120_000, batch: 540_000 }
 
 const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 
-/** One connection per batch. An email interrupted after its body was started is `unknown`: SMTP has no keys. */
+/** SMTP has no idempotency keys, so an email interrupted after its body was started is `unknown`. */
 export function createSmtpTransport(config: SmtpConfig): EmailTransport {
   if (config.security === 'none' && !isLocalHost(config.host))
     throw new Error('TLS is required for remote SMTP servers.')
@@ -111,7 +110,7 @@ async function sendEmail(
     await command('recipient', `RCPT TO:<${mail.to}>`, 2)
     await command('message', 'DATA', 3)
     progress.bodyStarted = true
-    // SMTP dot-stuffing: a line that starts with a dot gets another dot, and a line with a single dot ends the message.
+    // SMTP dot-stuffing: a line that starts with a dot gets another one; a line with a single dot ends the message.
     await command('message', `${body.replace(/^\./gm, '..')}.`, 2, timeouts.accept)
   })
   return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, canContinue: true }
@@ -137,11 +136,10 @@ async function withTimeout(timeoutMs: number, work: () => Promise<unknown>) {
 
 async function openSession(connection: SmtpConnection, config: SmtpConfig, { from }: OutgoingEmail) {
   const hello = `EHLO ${emailDomain(from.email)}`
-  await connection.waitUntilOpen()
-  await connection.expectReply('greeting', 2)
+  await connection.readGreeting()
   let { lines } = await connection.sendCommand('greeting', hello, 2)
   if (config.security === 'starttls') {
-    // Fail without STARTTLS, so that no password is sent to an attacker who removed the server's offer of encryption.
+    // Fail without STARTTLS: an attacker may have removed the server's offer to get our password unencrypted.
     await connection.sendCommand('encryption', 'STARTTLS', 2)
     connection.startTls('encryption')
     ;({ lines } = await connection.sendCommand('encryption', hello, 2))
@@ -166,7 +164,7 @@ async function logIn(
   }
 }
 
-/** Steps where a rejection concerns our account rather than the email, so it must not fail the email permanently. */
+/** Steps where a rejection concerns our account, so it must not fail the email permanently. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
 /** After 421 or a rejected sender, the server won't accept the next email either. */
@@ -180,17 +178,14 @@ function toFailureResult({ step, code, detail }: SmtpFailure, progress: Progress
       progress,
       step === 'connection' ? 'could not be reached' : `closed the connection at the ${step} step`,
     )
-  if (code >= 500 && code < 600 && accountSteps.has(step))
-    return {
-      outcome: 'retry',
-      reason: `The SMTP server rejected our login at the ${step} step (${detail}).`,
-      afterSeconds: 900,
-    }
-  if (code >= 500 && code < 600)
-    return { outcome: 'refused', reason: `The SMTP server rejected the ${step} (${detail}).` }
-  if (code >= 400 && code < 500)
+  if (code < 400 || code >= 600)
+    return toInterruptedResult(progress, `gave an invalid SMTP response to the ${step}`)
+  if (code < 500)
     return { outcome: 'retry', reason: `The SMTP server can’t accept the ${step} right now (${detail}).` }
-  return toInterruptedResult(progress, `gave an invalid SMTP response to the ${step}`)
+  if (!accountSteps.has(step))
+    return { outcome: 'refused', reason: `The SMTP server rejected the ${step} (${detail}).` }
+  const reason = `The SMTP server rejected our login at the ${step} step (${detail}).`
+  return { outcome: 'retry', reason, afterSeconds: 900 }
 }
 
 function toInterruptedResult({ bodyStarted }: Progress, problem: string): DeliveryResult {

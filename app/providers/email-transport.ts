@@ -27,10 +27,10 @@ export type BatchDeliveryResult =
 
 export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
-  /** Whether the provider sends an email only once if it is submitted again with the same idempotency key. */
+  /** Whether the provider sends an email that is submitted twice under one idempotency key only once. */
   readonly repeatable: boolean
   send(mail: OutgoingEmail): Promise<DeliveryResult>
-  /** Sends at most 100 emails as a batch; absent if the transport can only send emails one by one. */
+  /** Sends at most 100 emails; absent if the transport can only send emails one by one. */
   sendMany?(
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
@@ -44,7 +44,6 @@ export type NextEmailCheck = (
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
 
-/** Result of an email that was not accepted because of our account, which would affect every other email, too. */
 export function providerAccountProblemResult(
   problem: keyof typeof providerAccountProblems,
   code: string | number,

@@ -79,7 +79,6 @@ const outboxTransport: EmailTransport = {
 /** After this many consecutive `retry` results, the remaining emails are not tried. */
 const maxRetriesInRow = 3
 
-/** Sends a batch one by one over a transport without batch support, each email under its own key. */
 async function sendOneByOne(
   transport: EmailTransport,
   mails: readonly OutgoingEmail[],
