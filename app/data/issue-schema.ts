@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { issueKinds } from '#app/domain/newsletter/issue-status.ts'
+import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
+import { issueKinds, issueStates } from '#app/domain/newsletter/issue-status.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import {
   idColumn,
@@ -12,7 +13,6 @@ import {
 } from './columns.ts'
 import { newsletterSubscribers, productIdColumn } from './schema.ts'
 
-const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
 const batchStates = ['pending', 'claimed', 'sending', 'done'] as const
 const issueDeliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
@@ -38,7 +38,7 @@ export const issues = sqliteTable(
     approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
     /** The rendered content (`IssueSnapshot`), stored when sending starts; later edits don't change it. */
-    content: text('content', { mode: 'json' }).$type<unknown>(),
+    content: text('content', { mode: 'json' }).$type<IssueSnapshot>(),
     frozenAt: timestampColumn('frozen_at'),
     /** The highest subscriber id when sending started, and the last one that was snapshotted. */
     frozenUpTo: integer('frozen_up_to'),

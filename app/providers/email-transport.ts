@@ -13,6 +13,12 @@ export type DeliveryResult =
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'unknown'; reason: string }
 
+/** Result of an email for which the provider reported none, so the email may have been delivered. */
+export const missingResult: DeliveryResult = {
+  outcome: 'unknown',
+  reason: 'The email provider didn’t report a result for this email.',
+}
+
 /**
  * Result of a batch sent under one key. `completed` has one result per email, in order. `retry` means to
  * resubmit the same batch under the same key; `acceptedNone` means that nothing was accepted, so the next attempt

@@ -2,11 +2,12 @@ import { validateOutgoingEmail, type OutgoingEmail } from '#app/domain/mail/outg
 import { createCloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
 import { createResendTransport, type ResendConfig } from './email-resend.server.ts'
 import { createSmtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import type {
-  BatchDeliveryResult,
-  DeliveryResult,
-  EmailTransport,
-  NextEmailCheck,
+import {
+  missingResult,
+  type BatchDeliveryResult,
+  type DeliveryResult,
+  type EmailTransport,
+  type NextEmailCheck,
 } from './email-transport.ts'
 
 type BatchEmailTransport = Required<EmailTransport>
@@ -49,11 +50,6 @@ export function withEmailValidation(transport: EmailTransport): BatchEmailTransp
       }
     },
   }
-}
-
-const missingResult: DeliveryResult = {
-  outcome: 'unknown',
-  reason: 'The email provider didn’t report a result for this email.',
 }
 
 function selectTransport(config: EmailConfig): EmailTransport {

@@ -3,7 +3,13 @@ import { dayText } from '#app/domain/time/date-text.ts'
 
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
 export type IssueKind = (typeof issueKinds)[number]
-export type IssueState = 'draft' | 'held' | 'freezing' | 'sending' | 'paused' | 'sent' | 'cancelled'
+
+/** Issue states in the order in which an issue passes through them. */
+export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
+export type IssueState = (typeof issueStates)[number]
+
+/** States in which an issue's texts can be edited. */
+export const editableIssueStates: IssueState[] = ['draft', 'held']
 
 export const issueKindNames: Record<IssueKind, string> = {
   weekly: 'Weekly newsletter',
@@ -15,7 +21,6 @@ export function issueTitle({ kind, week }: { kind: IssueKind; week: string }) {
   return `${issueKindNames[kind]}, week of ${dayText(week)}`
 }
 
-/** Issue states in the order in which an issue passes through them. */
 export const issueStateLabels: Record<IssueState, string> = {
   draft: 'Draft',
   held: 'On hold',

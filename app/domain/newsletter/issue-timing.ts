@@ -26,11 +26,11 @@ export const maxIssueDelayMs = 3 * 3_600_000
 export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
-/**
- * Reasons that can be resolved on the week's menu page; the issue is then sent automatically, unless it is too
- * late.
- */
-export const holdReasonsResolvedByMenuEdit: readonly HoldReason[] = ['unapproved', 'thin']
+/** After these reasons are resolved on the week's menu page, the issue is sent automatically unless too late. */
+export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
+  'unapproved',
+  'thin',
+] satisfies HoldReason[]
 
 /** Why issues about a week can't be sent, even if approved. Corrections can always be sent. */
 export function findWeekHoldReason(

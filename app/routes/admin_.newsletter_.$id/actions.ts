@@ -10,7 +10,6 @@ import {
   retryFailedRecipients,
   resendToUnknownOutcomeRecipients,
   queueTestIssue,
-  isEditableIssueState,
   saveIssueTexts,
 } from '#app/data/newsletter/issue-control.ts'
 import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
@@ -28,6 +27,7 @@ import {
   type IssueInput,
   type IssueFieldErrors,
 } from '#app/domain/newsletter/issue-input.ts'
+import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
@@ -144,7 +144,7 @@ export interface RejectedIssueEdit {
 
 async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
   const edit = readIssueForm(form)
-  if (!isEditableIssueState(issue.state)) return notEditable(edit)
+  if (!editableIssueStates.includes(issue.state)) return notEditable(edit)
   const products = await listFeaturedProductChoices(context, issue)
   const { texts: words, errors } = validateIssueInput(edit.entered, products)
   if (errors) return { status: 422, unsaved: { ...edit, errors } }
@@ -153,10 +153,10 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   const { id, version } = issue
   if (edit.seen === version) {
     const change = { id, version, texts: words, changed, by: by.id, now: context.now }
-    if ((await saveIssueTexts(context.db, change)) === 'saved') return { done: 'letter-saved' }
+    if (await saveIssueTexts(context.db, change)) return { done: 'letter-saved' }
   }
   const stored = await requireIssue(context, String(id))
-  if (!isEditableIssueState(stored.state)) return notEditable(edit)
+  if (!editableIssueStates.includes(stored.state)) return notEditable(edit)
   const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(words), products)
   if (conflict.length === 0) return { done: 'letter-saved' }
   return { status: 409, unsaved: { ...edit, seen: stored.version, conflict } }

@@ -1,12 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { isEditableIssueState } from '#app/data/newsletter/issue-control.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
 import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
 import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
-import { issueHeldText, issueStateLabels, issueTitle } from '#app/domain/newsletter/issue-status.ts'
+import {
+  editableIssueStates,
+  issueHeldText,
+  issueStateLabels,
+  issueTitle,
+} from '#app/domain/newsletter/issue-status.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
@@ -26,7 +30,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
   const { timeZone, email: kitchen } = business
   const [content, edit, clicks] = await Promise.all([
     renderIssueContent(context, issue.id),
-    isEditableIssueState(issue.state) ? readIssueEdit(context, issue) : null,
+    editableIssueStates.includes(issue.state) ? readIssueEdit(context, issue) : null,
     issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
   ])
   const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })

@@ -6,7 +6,7 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
+import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import {
   isRecipientListExpired,
@@ -29,9 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { prefix, outcome, after, query } = parseRecipientListParams(request.url)
   const [{ timeZone, keeping }, { rows, next }] = await Promise.all([
     context.business(),
-    prefix === ''
-      ? listIssueRecipients(db, { issueId, outcome, after })
-      : searchIssueRecipients(db, { issueId, prefix, after }),
+    listIssueRecipients(db, { issueId, prefix, outcome, after }),
   ])
   return {
     viewer: signedInUserView(signedIn),
