@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
-import type { RecipientData } from '#app/domain/newsletter/issue-mail.ts'
+import type { IssueSnapshot, RecipientData } from '#app/domain/newsletter/issue-content.ts'
 import { skipRecipientsSql } from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'

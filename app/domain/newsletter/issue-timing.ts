@@ -57,10 +57,7 @@ export function issueDueTime(kind: ScheduledIssueKind, week: string, kitchen: Is
   return instantOf(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
-/**
- * Drafts that should exist: about this week until its orders close, and about next week. A missed issue is
- * included so that a person can decide, unless it was due before the site launched (`since`, ms).
- */
+/** A missed issue is included so that a person can decide, unless it was due before the site launched (`since`, ms). */
 export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>
@@ -74,17 +71,7 @@ export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, sinc
   )
 }
 
-interface Waiting {
-  kind: string
-  dueAt: number
-  /**
-   * Time of the approval, in ms. If it is later than the due time, the allowed
-   * delay counts from the approval.
-   */
-  approvedAt: number | null
-}
-
-interface Week {
+interface WeekStatus {
   /** The last millisecond in which orders are accepted. */
   deadline: number
   off: boolean
@@ -95,8 +82,8 @@ interface Week {
 
 /** Returns the main reason to hold the issue; null if it can be sent. */
 export function findHoldReason(
-  { kind, dueAt, approvedAt }: Waiting,
-  week: Week,
+  { kind, dueAt, approvedAt }: { kind: string; dueAt: number; approvedAt: number | null },
+  week: WeekStatus,
   { now, menuMinimums, problems }: Pick<Business, 'menuMinimums'> & { now: number; problems: number },
 ): HoldReason | null {
   if (kind !== 'correction') {

@@ -13,7 +13,8 @@ export const recipientOutcomeLabels: Record<RecipientOutcome, string> = {
   complained: 'Marked as spam',
 }
 
-const deliveryStateLabels: Readonly<Record<string, string | undefined>> = {
+const statusLabels: Readonly<Record<string, string | undefined>> = {
+  ...recipientOutcomeLabels,
   pending: 'Waiting',
   claimed: 'Sending',
   sent: 'Sent',
@@ -23,7 +24,7 @@ const deliveryStateLabels: Readonly<Record<string, string | undefined>> = {
 /** Returns the provider's report if there is one; otherwise the state of the delivery. */
 export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
   const status = outcome ?? state
-  return isRecipientOutcome(status) ? recipientOutcomeLabels[status] : (deliveryStateLabels[status] ?? status)
+  return statusLabels[status] ?? status
 }
 
 export function isRecipientOutcome(name: string): name is RecipientOutcome {

@@ -9,28 +9,25 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import type { Business } from '#app/domain/settings/business.ts'
 import * as look from './theme.ts'
-import { useEmailFormat } from './email-format.ts'
-import { renderHtmlAndText } from './html-and-text.tsx'
+import { renderHtmlAndText, useEmailFormat } from './email-format.tsx'
 
 interface EmailProps {
   business: Business
   subject: string
   preheader: string
   heading: string
-  /** Footer text, only in newsletters: why the subscriber gets the email, and the unsubscribe links. */
+  /** Only in newsletters: why the subscriber gets the email, and the unsubscribe links. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** Renders an email as HTML and text, including the postal address that US law requires (CAN-SPAM). */
 export function renderEmail(email: EmailProps) {
-  const { subject, preheader } = email
   const { text, html } = renderHtmlAndText(<Email {...email} />)
-  return { subject, preheader, text, html: `<!DOCTYPE html>${html}` }
+  return { subject: email.subject, preheader: email.preheader, text, html: `<!DOCTYPE html>${html}` }
 }
 
-function Email({ children, ...email }: EmailProps) {
-  const { business, heading, footer } = email
+function Email({ business, subject, preheader, heading, footer, children }: EmailProps) {
   if (useEmailFormat() === 'text')
     return (
       <>
@@ -41,10 +38,6 @@ function Email({ children, ...email }: EmailProps) {
         {`${business.postalAddress}\n${business.phone}\n`}
       </>
     )
-  return <HtmlEmail {...email}>{children}</HtmlEmail>
-}
-
-function HtmlEmail({ business, subject, preheader, heading, footer, children }: EmailProps) {
   return (
     <Html lang="en">
       <Head>
@@ -81,7 +74,7 @@ function HtmlEmail({ business, subject, preheader, heading, footer, children }: 
   )
 }
 
-/** The brand's striped line, drawn with borders, because every email app shows borders. */
+/** Drawn with borders, because every email app shows borders. */
 function StripedLine() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.stripes}>

@@ -5,9 +5,9 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import * as look from './theme.ts'
-import { useEmailFormat } from './email-format.ts'
+import { useEmailFormat } from './email-format.tsx'
 
-/** The components that emails are built from. In the text format, each block ends with an empty line. */
+/** In the text format, each block ends with an empty line. */
 
 export function Paragraph({ children, muted = false }: { children: ReactNode; muted?: boolean }) {
   if (useEmailFormat() === 'text')
@@ -25,7 +25,15 @@ export function Paragraph({ children, muted = false }: { children: ReactNode; mu
 }
 
 /** The email's main button; red only if it leads to ordering. */
-export function EmailButton({ href, children, isOrderLink = false }: ActionProps) {
+export function EmailButton({
+  href,
+  children,
+  isOrderLink = false,
+}: {
+  href: string
+  children: string
+  isOrderLink?: boolean
+}) {
   if (useEmailFormat() === 'text') return `${children}:\n${href}\n\n`
   return (
     <Section style={styles.action}>
@@ -38,12 +46,6 @@ export function EmailButton({ href, children, isOrderLink = false }: ActionProps
       </Button>
     </Section>
   )
-}
-
-interface ActionProps {
-  href: string
-  children: string
-  isOrderLink?: boolean
 }
 
 export function InlineLink({ href, children }: { href: string; children: string }) {

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/menu/corrections.ts'
 import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import { upcomingClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
-import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import {
   issueProductView,
   buildIssueImage,
@@ -29,9 +29,9 @@ import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { errorText } from '#app/log.ts'
 import { correctionEmail } from './correction.tsx'
-import { favoriteBlock } from './favorite.tsx'
+import { alreadyOrderedBlock } from './issue-blocks.tsx'
 import { lastCallEmail } from './last-call.tsx'
-import { alreadyOrderedBlock } from './already-ordered.tsx'
+import { favoriteBlock } from './products.tsx'
 import { weeklyEmail } from './weekly.tsx'
 import { dayText } from '#app/domain/time/date-text.ts'
 
@@ -193,7 +193,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
 
 /** Renders an issue's preview for a subscriber without a ZIP code; its personal links carry no token. */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
-  return personalizeIssue(content, {
+  return createPersonalizer(content)({
     unsubscribe: `${siteOrigin}/unsubscribe`,
     preferences: `${siteOrigin}/preferences`,
     ordered: `${siteOrigin}/ordered`,

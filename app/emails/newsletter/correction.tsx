@@ -7,7 +7,7 @@ import {
   Paragraph,
   type LabeledValue,
 } from '#app/emails/layout/parts.tsx'
-import { IssueFooter } from './issue-footer.tsx'
+import { IssueFooter } from './issue-blocks.tsx'
 
 interface CorrectionEmailProps {
   subject: string

@@ -10,7 +10,7 @@ import {
   settleBatchClaim,
   type BatchOutcome,
 } from '#app/data/newsletter/issue-settle.ts'
-import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
+import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-content.ts'
 import { idempotencyWindowMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
 import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'

@@ -2,7 +2,7 @@ import { ActionFormWithConfirmation } from '#app/components/admin/form/action-fo
 import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { IssueProgressReport } from '#app/domain/newsletter/issue-progress.ts'
+import type { IssueProgressReport } from '#app/domain/newsletter/issue-status.ts'
 import type { IssueView } from './view.ts'
 
 export function IssueStatusSection({ view }: { view: IssueView }) {

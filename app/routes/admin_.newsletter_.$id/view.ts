@@ -4,12 +4,12 @@ import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
 import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
-import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
 import {
   editableIssueStates,
   issueHeldText,
   issueStateLabels,
   issueTitle,
+  reportIssueProgress,
 } from '#app/domain/newsletter/issue-status.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'

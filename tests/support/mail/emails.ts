@@ -1,7 +1,7 @@
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import { issueProductView, buildIssueImage } from '#app/domain/newsletter/issue-product.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
@@ -10,12 +10,12 @@ import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-no
 import { messageAcknowledgmentEmail } from '#app/emails/message-acknowledgement.tsx'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
-import { favoriteBlock } from '#app/emails/newsletter/favorite.tsx'
+import { favoriteBlock } from '#app/emails/newsletter/products.tsx'
 import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { lastCallEmail } from '#app/emails/newsletter/last-call.tsx'
 import { messageNoticeEmail } from '#app/emails/message-notice.tsx'
-import { alreadyOrderedBlock } from '#app/emails/newsletter/already-ordered.tsx'
+import { alreadyOrderedBlock } from '#app/emails/newsletter/issue-blocks.tsx'
 import { overdueJobEmail } from '#app/emails/late-job.tsx'
 import { messageReminderEmail } from '#app/emails/message-reminder.tsx'
 import { replyEmail } from '#app/emails/reply.tsx'
@@ -160,7 +160,7 @@ function asRead(issued: Issued, favourites = [2, 4]) {
   const content = { ...issued, links: [], favourites: blocks(), lastCall: alreadyOrderedBlock() }
   return {
     ...issued,
-    ...personalizeIssue(content, { ...aReader, favourites, wantsLastCall: favourites.length > 0 }),
+    ...createPersonalizer(content)({ ...aReader, favourites, wantsLastCall: favourites.length > 0 }),
   }
 
   function blocks(): IssueContent['favourites'] {
