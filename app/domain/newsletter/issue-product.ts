@@ -11,13 +11,15 @@ import { productImageSources } from '#app/domain/images/product-image.ts'
 
 interface IssueLinkContext {
   links: IssueLinks
-  siteOrigin: string
   business: Pick<Business, 'orderUrl' | 'campaigns'>
 }
 
 export const newsletterCampaign = 'newsletter'
 
-export function issueProductView(product: MealCardProduct, context: IssueLinkContext) {
+export function issueProductView(
+  product: MealCardProduct,
+  context: IssueLinkContext & { siteOrigin: string },
+) {
   const macros = macrosIfComplete(product)
   const claims = effectiveClaims(product)
   return {

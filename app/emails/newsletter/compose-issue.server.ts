@@ -10,12 +10,7 @@ import {
 import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import { upcomingClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
 import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import {
-  issueProductView,
-  buildIssueImage,
-  trackedOrderLink,
-  type IssueProductView,
-} from '#app/domain/newsletter/issue-product.ts'
+import { issueProductView, buildIssueImage, trackedOrderLink } from '#app/domain/newsletter/issue-product.ts'
 import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 import {
   buildIssueMenu,
@@ -35,7 +30,6 @@ import { favoriteBlock } from './products.tsx'
 import { weeklyEmail } from './weekly.tsx'
 import { dayText } from '#app/domain/time/date-text.ts'
 
-/** The fields of an issue that the owner edits, and the week or correction that the issue is about. */
 type IssueDraft = Pick<
   Issue,
   'id' | 'kind' | 'week' | 'subjectId' | 'subject' | 'preheader' | 'note' | 'heroId'
@@ -52,45 +46,44 @@ export async function composeIssue(context: Context, issue: IssueDraft): Promise
   return isLong ? { ...composed, problems: [...composed.problems, tooLongProblem] } : composed
 }
 
-/** Maximum bytes of HTML: some email apps cut off longer emails, and the unsubscribe link with them. */
+/** Some email apps cut off longer emails, and the unsubscribe link with them. */
 const maxHtmlBytes = 100_000
 const tooLongProblem =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'
 
 async function composeMenu(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const { siteOrigin, now } = context
-  const { id: issueId, week, kind } = issue
+  const { id: issueId, week } = issue
+  const isWeekly = issue.kind === 'weekly'
   const [business, { off, products }] = await Promise.all([
     context.business(),
     readIssueMenu(context.db, week),
   ])
   const menu = buildIssueMenu(off === null ? products : [], issue.heroId)
   const { hero, shown } = menu
-  const linkContext = { links: createIssueLinks({ siteOrigin, issueId }), siteOrigin, business }
+  const links = createIssueLinks({ siteOrigin, issueId })
   const days = formatWeekDates(week, business)
   const common = {
     note: issue.note ?? '',
     deadline: days.closes,
-    orderHref: trackedOrderLink(linkContext),
-    menuHref: linkContext.links.to(`${siteOrigin}/menu`),
+    orderHref: trackedOrderLink({ links, business }),
+    menuHref: links.to(`${siteOrigin}/menu`),
   }
-  const views = new Map(shown.map((product) => [product.id, issueProductView(product, linkContext)]))
+  const views = new Map(
+    shown.map((product) => [product.id, issueProductView(product, { links, siteOrigin, business })]),
+  )
   const toViews = (issueProducts: readonly IssueProduct[]) =>
     issueProducts.flatMap(({ id }) => views.get(id) ?? [])
-  const email = kind === 'weekly' ? weekly() : lastCall()
-  const closed = now > weekTimes(week, business).deadline
   return {
-    ...email,
-    links: linkContext.links.links,
-    favourites: renderFavoriteBlocks([...views.values()]),
-    ...(kind === 'weekly' && { lastCall: alreadyOrderedBlock() }),
+    ...(isWeekly ? weekly() : lastCall()),
+    links: links.links,
+    // For subscribers who asked to be notified when a meal is back on the menu.
+    favourites: Object.fromEntries([...views].map(([id, product]) => [id, favoriteBlock(product)])),
+    ...(isWeekly && { lastCall: alreadyOrderedBlock() }),
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
-      ...(closed ? ['Orders for that week are already closed.'] : []),
-      ...listMenuProblems(products, menu, {
-        minimums: business.menuMinimums,
-        showsHeroImage: kind === 'weekly',
-      }),
+      ...(now > weekTimes(week, business).deadline ? ['Orders for that week are already closed.'] : []),
+      ...listMenuProblems(products, menu, { minimums: business.menuMinimums, showsHeroImage: isWeekly }),
     ],
   }
 
@@ -104,7 +97,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       cooked: days.cookingText,
       closingNotice: nextWeekClosedNotice(week, business),
       hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
-      categories: menu.sections.map((category) => ({ ...category, products: toViews(category.products) })),
+      categories: menu.sections.map((section) => ({ ...section, products: toViews(section.products) })),
     })
   }
 
@@ -120,17 +113,9 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   }
 }
 
-/** Returns the notice that the kitchen is closed next week; null if it isn't. */
 function nextWeekClosedNotice(week: string, business: Business) {
   const closing = upcomingClosedWeekNotice(weekTimes(week, business).opens, business)
   return closing?.week === addDays(week, 7) ? `${closing.banner} ${closing.pickup}` : null
-}
-
-/**
- * Returns each meal's "back on the menu" block, by product id, for subscribers who requested a notification.
- */
-function renderFavoriteBlocks(products: readonly IssueProductView[]): IssueContent['favourites'] {
-  return Object.fromEntries(products.map((product) => [String(product.id), favoriteBlock(product)]))
 }
 
 async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
@@ -152,43 +137,36 @@ async function composeCorrection(context: Context, issue: IssueDraft): Promise<C
     contains: addedAllergensText(changes),
     href: links.to(`${siteOrigin}/product/${productId}`, productId),
   })
-  return {
-    ...email,
-    links: links.links,
-    favourites: {},
-    problems: [],
-  }
+  return { ...email, links: links.links, favourites: {}, problems: [] }
 }
 
-/** The content of an issue; `problems` is present only while the issue can still be edited. */
-export type RenderedIssue = IssueContent &
-  Partial<Pick<ComposedIssue, 'problems'>> & {
-    /** The pickup line for subscribers who gave no ZIP code. */
-    pickup: string
-  }
+export interface RenderedIssue extends IssueContent {
+  /** Present only while the issue can still be edited. */
+  problems?: string[]
+  /** The delivery sentence for subscribers who gave no ZIP code. */
+  pickup: string
+}
 
 /**
- * Returns an issue's content as it was sent or, if it wasn't sent yet, as it would be sent now; clicks on its links
- * are not counted. Null if the content can't be composed or was deleted after the retention period.
+ * Returns an issue as it was sent or, if it wasn't sent yet, as it would be sent now. Null if the content can't be
+ * composed or was deleted after the retention period.
  */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
-  if (!issue) return null
-  if (issue.content)
-    return {
-      ...restoreLinkTargets(issue.content, id),
-      pickup: findMealDeliverySentence(null, issue.content.pickup),
-    }
-  if (issue.frozenAt !== null) return null
+  if (!issue || (issue.frozenAt !== null && !issue.content)) return null
   try {
-    const [business, { places }] = await Promise.all([context.business(), context.area()])
-    const lines = mealDeliverySentences({ business, places, week: issue.week, now: context.now })
-    const composed = await composeIssue(context, issue)
-    return { ...restoreLinkTargets(composed, id), pickup: findMealDeliverySentence(null, lines) }
+    const content = issue.content ?? (await composeWithDeliverySentences(context, issue))
+    return { ...restoreLinkTargets(content, id), pickup: findMealDeliverySentence(null, content.pickup) }
   } catch (error) {
     context.log('letter-not-composed', { issueId: id, error: errorText(error) })
     return null
   }
+}
+
+async function composeWithDeliverySentences(context: Context, issue: IssueDraft) {
+  const [business, { places }] = await Promise.all([context.business(), context.area()])
+  const pickup = mealDeliverySentences({ business, places, week: issue.week, now: context.now })
+  return { ...(await composeIssue(context, issue)), pickup }
 }
 
 /** Renders an issue's preview for a subscriber without a ZIP code; its personal links carry no token. */
