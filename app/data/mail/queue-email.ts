@@ -8,7 +8,7 @@ interface NewEmail {
   recipient: string | SQL
   /** Defaults to the email's kind and `subjectId`, which suits records that get only one email of that kind. */
   dedupeKey?: string | SQL
-  /** When to send the email (ms); by default immediately. */
+  /** In ms; by default immediately. */
   dueAt?: number
   now: number
 }
