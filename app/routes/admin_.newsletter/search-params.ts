@@ -5,13 +5,12 @@ import { choiceParam, dateParam, defineListParams, twoPartCursorParam } from '#a
 
 export const issueListParams = defineListParams({
   kind: choiceParam(issueKinds),
-  /** The last day to list, such as `2026-11-23`. */
+  /** The last day to list. */
   until: dateParam,
-  /** Cursor: due time (ms) and id of the last issue on the previous page. */
+  /** Due time (ms) and id of the last issue on the previous page. */
   before: twoPartCursorParam,
 })
 
-/** Lists past issues before the last one on the previous page, or before the end of the `until` day. */
 export function parsePastIssuesCursor(
   { before, until }: Pick<ReturnType<typeof issueListParams.parse>, 'before' | 'until'>,
   timeZone: string,

@@ -46,12 +46,7 @@ export async function readNewsletterView(context: Context, url: string) {
         : missingIssueText(week, { now, business, firstMigrationAt }),
       issues: upcoming
         .filter((issue) => issue.week === week)
-        .map((issue) =>
-          upcomingIssueView(issue, {
-            timeZone,
-            holdReason: findWeekHoldReason(issue, { now, kitchen: business }),
-          }),
-        ),
+        .map((issue) => upcomingIssueView(issue, now, business)),
     })),
     past: past.rows.map((issue) => ({
       id: issue.id,
@@ -85,18 +80,15 @@ function missingIssueText(
     : 'That week’s newsletter will be created within 15 minutes.'
 }
 
-function upcomingIssueView(
-  issue: ListedIssue,
-  { timeZone, holdReason }: { timeZone: string; holdReason: ReturnType<typeof findWeekHoldReason> },
-) {
+function upcomingIssueView(issue: ListedIssue, now: number, business: Business) {
   const { id, kind, state } = issue
-  const heldText = issueHeldText(issue, holdReason)
+  const heldText = issueHeldText(issue, findWeekHoldReason(issue, { now, kitchen: business }))
   return {
     id,
     name: issueKindNames[kind],
     state: issueStateLabels[state],
     needsAction: heldText !== null && state !== 'cancelled',
-    text: heldText ? `${heldText.reason} ${heldText.nextStep}` : stateText(issue, timeZone),
+    text: heldText ? `${heldText.reason} ${heldText.nextStep}` : stateText(issue, business.timeZone),
   }
 }
 

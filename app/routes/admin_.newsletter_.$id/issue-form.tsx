@@ -8,13 +8,8 @@ import type { RejectedIssueEdit } from './actions.ts'
 import type { IssueView } from './view.ts'
 
 /** A field left empty uses the default text for the week. */
-export function IssueForm({
-  view: { edit, id, seen },
-  unsaved,
-}: {
-  view: IssueView
-  unsaved: RejectedIssueEdit | undefined
-}) {
+export function IssueForm({ view, unsaved }: { view: IssueView; unsaved: RejectedIssueEdit | undefined }) {
+  const { edit, id, seen } = view
   if (!edit) return unsaved ? <UnsavedText entered={unsaved.entered} /> : null
   const { entered, featuredChoices, defaults } = edit
   const values = unsaved?.entered ?? entered

@@ -19,11 +19,7 @@ export function IssuePreview({ view: { id, seen, preview, results, expiredText }
     <AdminSection
       id="preview"
       title={results ? 'What was sent' : 'Preview'}
-      description={
-        results
-          ? 'The newsletter as it was sent. Personal links are disabled and clicks aren’t counted.'
-          : 'The newsletter as it would be sent now. Personal links are disabled and clicks aren’t counted.'
-      }
+      description={`The newsletter as it ${results ? 'was sent' : 'would be sent now'}. Personal links are disabled and clicks aren’t counted.`}
     >
       {preview ? (
         <div className="group grid min-w-0 gap-3">
@@ -68,15 +64,14 @@ export function IssuePreview({ view: { id, seen, preview, results, expiredText }
   )
 }
 
-export function TestSendForm({
-  view: { id, state, kitchen, expiredText },
-  testKey,
-  ownEmail,
-}: {
+interface TestSendFormProps {
   view: IssueView
   testKey: string
   ownEmail: string
-}) {
+}
+
+export function TestSendForm({ view, testKey, ownEmail }: TestSendFormProps) {
+  const { id, state, kitchen, expiredText } = view
   if (state === 'cancelled' || expiredText !== null) return null
   const addresses = [...new Set([ownEmail, kitchen])]
   return (

@@ -38,7 +38,23 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
         />
       </div>
       <Problems problems={problems} />
-      <IssueActions actions={actions} seen={seen} />
+      {actions.length > 0 && (
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
+          {actions.map(({ action, name, description, confirmLabel }) => (
+            <ActionFormWithConfirmation
+              key={action}
+              openLabel={name}
+              label={name}
+              description={description}
+              intent={action}
+              values={{ seen }}
+              buttonLabel={confirmLabel}
+              solid={action === 'approve' || action === 'resume'}
+              group="deed"
+            />
+          ))}
+        </div>
+      )}
       {events.length > 0 && (
         <ul className="grid gap-1 text-small text-ink-soft" aria-label="Finished">
           {events.map(({ id: eventId, when, text }) => (
@@ -78,30 +94,9 @@ function Problems({ problems: { issue, week } }: Pick<IssueView, 'problems'>) {
   )
 }
 
-function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
-  if (actions.length === 0) return null
-  return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
-      {actions.map(({ action, name, description, confirmLabel: buttonLabel }) => (
-        <ActionFormWithConfirmation
-          key={action}
-          openLabel={name}
-          label={name}
-          description={description}
-          intent={action}
-          values={{ seen }}
-          buttonLabel={buttonLabel}
-          solid={action === 'approve' || action === 'resume'}
-          group="deed"
-        />
-      ))}
-    </div>
-  )
-}
-
 const pollIntervalMs = 2500
 
-/** Polls while the issue is being sent and the tab is visible. `live` is false until JavaScript runs. */
+/** Polls while the issue is being sent and the tab is visible. */
 function useIssueProgress(id: number, initialReport: IssueProgressReport | null) {
   const [report, setReport] = useState(initialReport)
   const [hydrated, setHydrated] = useState(false)
