@@ -28,7 +28,7 @@ export function readEmailConfig(
   }
 }
 
-/** Cost of one generated image in millionths of a US dollar; null when no price is configured. */
+/** In millionths of a US dollar; null when no price is configured. */
 export function imageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: EnvConfig) {
   if (IMAGE_MODEL === 'illustrator') return 0
   return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)

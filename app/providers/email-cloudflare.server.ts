@@ -44,7 +44,6 @@ function message(mail: OutgoingEmail): EmailMessageBuilder {
   }
 }
 
-/** Any other error code leaves the outcome unknown. */
 const rejectionCodes = [
   'E_VALIDATION_ERROR',
   'E_FIELD_MISSING',

@@ -27,7 +27,6 @@ const sentBatchSchema = z.object({
 })
 const errorSchema = z.object({ name: z.string() })
 
-/** Transport for Resend's HTTP API or a compatible one; the idempotency key makes retries harmless. */
 export function createResendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
   const authorization = bearerAuthorization(apiKey)
@@ -121,7 +120,6 @@ function toFailure(response: Extract<PostJsonResult, { kind: 'response' }>): Fai
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
 }
 
-/** A response without an email ID probably comes from a proxy or a wrong URL. */
 function toSentResult(body: unknown): DeliveryResult {
   const { data } = sentEmailSchema.safeParse(body)
   return data

@@ -13,7 +13,6 @@ export type DeliveryResult =
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'unknown'; reason: string }
 
-/** Result of an email for which the provider reported none, so the email may have been delivered. */
 export const missingResult: DeliveryResult = {
   outcome: 'unknown',
   reason: 'The email provider didn’t report a result for this email.',
@@ -36,7 +35,6 @@ export interface EmailTransport {
   /** Whether the provider sends an email that is submitted twice under one idempotency key only once. */
   readonly repeatable: boolean
   send(mail: OutgoingEmail): Promise<DeliveryResult>
-  /** Sends at most 100 emails; absent if the transport can only send emails one by one. */
   sendMany?(
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,

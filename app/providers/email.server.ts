@@ -22,7 +22,6 @@ export function createEmailTransport(config: EmailConfig): BatchEmailTransport {
   return withEmailValidation(selectTransport(config))
 }
 
-/** In a batch, invalid emails are rejected individually and the others are sent. */
 export function withEmailValidation(transport: EmailTransport): BatchEmailTransport {
   return {
     name: transport.name,
@@ -65,14 +64,13 @@ function selectTransport(config: EmailConfig): EmailTransport {
   }
 }
 
-/** Local transport that sends nothing: the stored `emails` row counts as delivered and the admin shows it. */
+/** Sends nothing: the stored `emails` row counts as delivered, and the admin shows it. */
 const outboxTransport: EmailTransport = {
   name: 'outbox',
   repeatable: true,
   send: () => Promise.resolve({ outcome: 'sent', providerId: null }),
 }
 
-/** After this many consecutive `retry` results, the remaining emails are not tried. */
 const maxRetriesInRow = 3
 
 async function sendOneByOne(

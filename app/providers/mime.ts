@@ -2,7 +2,6 @@ import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 const encoder = new TextEncoder()
 
-/** Builds an RFC 5322 message: text before HTML, all lines short and ASCII. */
 export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: Date) {
   // Quoted-printable text cannot contain "=_", so the boundary never occurs inside a part.
   const boundary = `=_${messageId.replace(/[^a-z0-9]/gi, '').slice(0, 40)}`

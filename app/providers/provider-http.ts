@@ -66,7 +66,7 @@ export function parseJsonOrUndefined(text: string): unknown {
   }
 }
 
-/** Queues can delay a message by at most 12 hours. */
+/** The maximum delay of a queue message. */
 const maxDelaySeconds = 12 * 60 * 60
 
 /** Reads `Retry-After` or, for a 429, `RateLimit-Reset`. A date is compared with the response's own `Date`. */
@@ -83,7 +83,6 @@ export function toRetryAfterProperty(afterSeconds: number | undefined) {
   return afterSeconds === undefined ? {} : { afterSeconds }
 }
 
-/** Returns null as soon as the body exceeds `limit` bytes. */
 export async function readBodyUpTo(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, limit: number) {
   if (body === null) return new Uint8Array()
   const reader = body.getReader()

@@ -2,7 +2,6 @@ import { connect } from 'cloudflare:sockets'
 
 export class SmtpFailure extends Error {
   readonly step: string
-  /** Null if no reply came. */
   readonly code: number | null
   readonly detail: string
 
@@ -56,7 +55,6 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
     }
   }
 
-  /** Reply codes of class 2 are, for example, 220 and 250; of class 3, 334 and 354. */
   async function expectReply(step: string, expectedClass: 2 | 3) {
     const answer = await readReply(step)
     if (Math.floor(answer.code / 100) !== expectedClass) throw new SmtpFailure(step, answer)

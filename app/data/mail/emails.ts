@@ -8,7 +8,6 @@ export type EmailKind = Email['kind']
 /** How long a consumer may hold a claimed email, in ms; after that, the consumer counts as dead. */
 export const mailLeaseMs = 5 * 60_000
 
-/** If two consumers try to claim a pending email, one gets the email and the other null. */
 export async function claimEmail(db: Database, id: number, now: number): Promise<Email | null> {
   const [email] = await db
     .update(emails)
@@ -29,7 +28,7 @@ function isClaimedBy({ id, leaseUntil }: EmailClaim) {
   )
 }
 
-/** From now on, the provider may have the email. Returns false if the claim was lost; don't send the email then. */
+/** From now on, the provider may have the email. Returns false if the claim was lost. */
 export async function markEmailSending(
   db: Database,
   claim: EmailClaim,
@@ -85,7 +84,7 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/** Settles emails whose lease has expired; those that were being sent are resent only under a valid idempotency key. */
+/** Emails that were being sent are resent only under a valid idempotency key; otherwise they become `unknown`. */
 export async function recoverLostEmails(
   db: Database,
   now: number,
@@ -116,7 +115,7 @@ export async function recoverLostEmails(
   ])
 }
 
-/** Ends a pending email whose queue message was delivered too often, as `unknown` if a provider may have the email. */
+/** `unknown` if a provider may have the email. */
 export async function failUndeliverableEmail(
   db: Database,
   id: number,

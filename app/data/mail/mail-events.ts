@@ -4,7 +4,6 @@ import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Returns the issue's counts, from which its complaint rate is calculated. */
 export async function recordMailEvent(
   db: Database,
   event: MailEvent,
@@ -52,7 +51,6 @@ export function mailEventStatements(
     sql`update issue_deliveries set outcome = ${outcome}, state = iif(state = 'claimed', state, 'sent'),
         error = iif(state in ('sent', 'claimed'), error, null)
       where ${isDelivery} and ${isWorseThan(sql`outcome`)} and ${isNew}`,
-    // An event proves that the provider has the email, so an email with an unknown outcome becomes `sent`.
     sql`update emails set outcome = ${outcome},
         sent_at = iif(found.uncertain, ${now}, sent_at),
         error = iif(found.uncertain, null, error),

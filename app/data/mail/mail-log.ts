@@ -13,14 +13,12 @@ const emailsPerPage = 50
 /** Rows scanned per page when no index covers all filters. */
 const rowsScanned = 90
 
-/** Rows scanned per page for a word search, which no index supports. */
 const rowsScannedForWords = 300
 
 export interface EmailFilter {
   state: MailState | null
   kind: EmailKind | null
   outcome: MailOutcome | null
-  /** Address prefix, or words to find in the address or subject. */
   search: AdminSearch | null
 }
 
@@ -79,12 +77,10 @@ function indexedCondition({ state, kind, outcome }: EmailFilter) {
   return state === null ? undefined : eq(emails.state, state)
 }
 
-/** Keeps the email log within its budget of rows read. */
 export const maxCountedBounces = 50
 
 type ProblemEmailCounts = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
 
-/** Each count stops at a limit, because no counter is stored. */
 export function countProblemEmails(db: Database) {
   return db.get<ProblemEmailCounts>(
     sql`select (select count(*) from (select 1 from emails where state = 'pending' limit ${maxCountedRows})) as pending,
@@ -113,7 +109,6 @@ export async function findEmailHtml(db: Database, id: number) {
   return mail?.html ?? null
 }
 
-/** The dedupe key ensures that email `id` is resent only once. */
 export function resendDedupeKey(id: number) {
   return `again:${id}`
 }

@@ -28,7 +28,6 @@ export function listIssuesForWeeks(db: Database, weeks: readonly string[]) {
 
 export type ListedIssue = Awaited<ReturnType<typeof listIssuesForWeeks>>[number]
 
-/** The last row of a page of past issues, by which they are sorted. */
 export type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
 
 /** Rows read per page when filtering by kind, for which there is no index by date. */
@@ -107,7 +106,6 @@ export async function readIssueProgress(db: Database, id: number) {
   return row ?? null
 }
 
-/** Two per product on the menu and a few more. */
 export const maxLinksPerIssue = 120
 
 export function listIssueClicks(db: Database, issueId: number) {
@@ -120,7 +118,6 @@ export function listIssueClicks(db: Database, issueId: number) {
     .limit(maxLinksPerIssue)
 }
 
-/** There are never more at the same time. */
 const maxWaitingIssues = 8
 
 export function listHeldAndPausedIssues(db: Database) {

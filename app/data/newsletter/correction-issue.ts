@@ -9,7 +9,6 @@ import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-/** For each correction: how many subscribers that week's issues reached, and which issue emailed the correction. */
 export async function listCorrectionEmailStatuses(
   db: Database,
   corrections: readonly { id: number; week: string }[],
@@ -34,14 +33,12 @@ export async function listCorrectionEmailStatuses(
     return {
       id,
       recipients: weekIssues.reduce((sum, issue) => sum + issue.reached, 0),
-      /** Whether an issue of that week is still being sent, so that a correction now would miss some recipients. */
       isStillSending: weekIssues.some(({ state }) => sendingStates.includes(state)),
       correctionIssueId: rows.find((row) => row.kind === 'correction' && row.subjectId === id)?.id ?? null,
     }
   })
 }
 
-/** In these states, it isn't known yet who will have gotten the issue. */
 const sendingStates: IssueState[] = ['freezing', 'sending', 'paused']
 
 /** Recipients who got an issue or may have gotten it. */

@@ -22,7 +22,6 @@ export async function snapshotRecipientChunk(
   if (next === undefined) return null
   const { cursor, upTo } = next
   if (upTo === null) {
-    // Sending starts, or the issue is finished if it has no recipients.
     await db.run(sql`update issues set state = iif(recipients = 0, 'sent', 'sending'), frozen_cursor = frozen_up_to,
         finished_at = iif(recipients = 0, ${now}, null), updated_at = ${now}
       where id = ${issueId} and state = 'freezing' and frozen_cursor = ${cursor}`)
@@ -54,7 +53,6 @@ const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is
   else exists (select 1 from issues w cross join issue_deliveries g on g.issue_id = w.id and g.subscriber_id = s.id
     where w.week = i.week and w.kind in ('weekly', 'last-call') and g.state <> 'suppressed') end)`
 
-/** Lists an issue's due batches after the one whose first subscriber id is `after`. */
 export function listWaitingBatches(
   db: Database,
   { issueId, after, limit, now }: { issueId: number; after: number; limit: number; now: number },
@@ -70,18 +68,14 @@ export function listWaitingBatches(
 /** How long a consumer may hold a batch before `settleLostBatches` reclaims it, in ms. */
 export const batchLeaseMs = 15 * 60_000
 
-/** A claimed batch with its unsettled recipients. */
 export interface BatchClaim {
   batchId: number
   /** When the lease expires (ms). This time identifies the claim, so that no other consumer can settle the batch. */
   leaseUntil: number
   attempts: number
   keyNumber: number
-  /** When the batch may first have been submitted under the current key (ms); null if it wasn't. */
   keyUsedAt: number | null
-  /** Values the emails were rendered with when first submitted under an idempotency key; otherwise null. */
   mailValues: BatchEmailInput | null
-  /** When the provider reported that the idempotency key had been used with other content (ms). */
   conflictAt: number | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
   readers: ClaimedRecipient[]
@@ -93,7 +87,7 @@ export interface BatchEmailInput {
 }
 
 interface ClaimedRecipient extends Omit<RecipientData, 'email' | 'links'> {
-  /** Null if the subscriber was erased after the batch was claimed. */
+  /** Null if the subscriber was erased in the meantime. */
   email: string | null
 }
 
@@ -106,7 +100,7 @@ type RecipientRow = Omit<ClaimedRecipient, 'favourites' | 'wantsLastCall'> & {
   wantsLastCall: number | null
 }
 
-/** Claims a batch and skips subscribers who have unsubscribed since the snapshot, unless they may have the email. */
+/** Skips subscribers who have unsubscribed since the snapshot, unless they may have the email already. */
 export async function claimBatch(db: Database, batchId: number, now: number): Promise<BatchClaim | null> {
   const leaseUntil = now + batchLeaseMs
   const holdsClaim = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`
@@ -150,10 +144,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/**
- * Marks a claimed batch as being sent; from then on, a missing result may mean that the emails were sent. Null `values`
- * mean that progress is recorded email by email in `sending_to`. Returns false if the claim was lost.
- */
+/** From now on, a missing result may mean that the emails were sent. Null `values`: progress is kept per email. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

@@ -18,12 +18,11 @@ interface AdminAction extends EditAuthor {
   id: number
 }
 
-/** An action on the version of the issue that the admin saw; without effect if the issue has changed since. */
+/** Without effect if the issue has changed since the admin saw this version. */
 interface VersionedAction extends AdminAction {
   version: number
 }
 
-/** An approved issue is sent at its scheduled time, or immediately if that has passed. */
 export function approveIssue(db: Database, request: VersionedAction) {
   const { version, by, now } = request
   return changeIssue(db, request, {
@@ -33,7 +32,6 @@ export function approveIssue(db: Database, request: VersionedAction) {
   })
 }
 
-/** Keeps an issue from being sent automatically, and withdraws its approval. */
 export function holdIssueManually(db: Database, request: VersionedAction) {
   return changeIssue(db, request, {
     action: 'issue.held',
@@ -52,7 +50,6 @@ export function pauseIssue(db: Database, request: AdminAction) {
   })
 }
 
-/** Resumes a paused issue where it stopped: while taking the snapshot of recipients or while sending. */
 export function resumeIssue(db: Database, request: AdminAction) {
   return changeIssue(db, request, {
     action: 'issue.resumed',
@@ -62,7 +59,6 @@ export function resumeIssue(db: Database, request: AdminAction) {
   })
 }
 
-/** Recipients who have not been reached become `suppressed` soon after (`suppressRecipientsOfCanceledIssue`). */
 export function cancelIssue(db: Database, request: AdminAction) {
   return changeIssue(db, request, {
     action: 'issue.cancelled',
@@ -115,7 +111,6 @@ export function resendToUnknownOutcomeRecipients(db: Database, request: AdminAct
   return resendToRecipients(db, request, { state: 'unknown', action: 'issue.doubtful-retried' })
 }
 
-/** Makes the recipients' finished batches pending again, each under its next idempotency key. */
 async function resendToRecipients(
   db: Database,
   { id, by, now }: AdminAction,
@@ -143,15 +138,11 @@ async function resendToRecipients(
   return reopened.length > 0
 }
 
-/**
- * SQL condition: issue `i` may still be sent. Unless it is a correction itself, its week's orders must be open and no
- * correction emailed to its recipients.
- */
+/** Unless issue `i` is a correction itself, its week's orders must be open and no correction emailed. */
 function canStillSendCondition(now: number): SQL {
   return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasMenuCorrectedCondition('i')}))`
 }
 
-/** SQL condition: a correction was emailed to the recipients of `issue`, the table's name or alias. */
 export function wasMenuCorrectedCondition(issue: 'i' | 'issues') {
   const i = sql.raw(issue)
   return sql`exists (select 1 from product_corrections c

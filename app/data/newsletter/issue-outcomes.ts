@@ -9,7 +9,6 @@ export function settleReportedStatements(batches: SQL, now: number) {
   return settleClaimedStatements(batches, sql`d.outcome is not null`, { state: 'sent', error: null, now })
 }
 
-/** Settles the claimed recipients who may have received the email and for whom `condition` is true. */
 function settleLostStatements(batches: SQL, condition: SQL, now: number) {
   const isUnreported = sql`d.outcome is null and ${condition}`
   return [
@@ -62,7 +61,6 @@ function inBatchesCondition(batches: SQL, condition: SQL) {
 
 const dayMs = 86_400_000
 
-/** Marks issues as finished once every recipient has an outcome, and emails the owner about missing outcomes. */
 export function finishIssueStatements(condition: SQL, owner: string, now: number) {
   const isEveryoneSettled = sql`sent + failed + suppressed + unknown = recipients`
   const isFinished = sql`${condition} and state in ('sending', 'paused') and ${isEveryoneSettled}`
@@ -91,9 +89,8 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
 const lostBatchText = 'The app stopped while sending these emails.'
 
 /**
- * Settles batches whose consumer died or that can't be submitted again. A batch that was never submitted becomes
- * pending again; of a batch sent email by email, only the email being sent becomes `unknown`; a batch submitted under
- * an idempotency key is submitted again while the provider remembers the key, and then becomes `unknown`.
+ * Settles batches whose consumer died or that can't be submitted again. In a batch sent email by email, only the email
+ * being sent becomes `unknown`; other batches become `unknown` once the provider may have forgotten their key.
  */
 export async function settleLostBatches(
   db: Database,
@@ -128,7 +125,6 @@ export async function settleLostBatches(
   ])
 }
 
-/** Batches settled in one statement; a batch has at most 100 recipients. */
 const batchesPerChunk = 50
 
 const canceledText = 'The newsletter was canceled before this email was sent.'

@@ -12,7 +12,6 @@ const maxSubscribersScanned = 200
 
 interface IssueRecipient {
   id: number
-  /** Null if the subscriber has been erased since the issue was sent. */
   email: string | null
   state: string
   outcome: MailOutcome | null
@@ -22,7 +21,6 @@ interface IssueRecipient {
 
 interface IssueRecipientsQuery {
   issueId: number
-  /** Start of the email address; a search ignores `outcome`. */
   prefix: string
   outcome: RecipientOutcome | null
   /** Cursor: the previous page's last subscriber id, or its last email address in a search. */
@@ -64,7 +62,6 @@ function outcomeFilter(outcome: RecipientOutcome | null) {
       }
 }
 
-/** A page may be short although another page follows. */
 async function searchByEmail(
   db: Database,
   { issueId, prefix, after, perPage = recipientsPerPage }: IssueRecipientsQuery,

@@ -11,7 +11,6 @@ import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** The final result of one recipient's email. */
 export interface RecipientResult {
   id: number
   state: 'sent' | 'failed' | 'unknown'
@@ -22,7 +21,6 @@ export interface RecipientResult {
 export interface BatchOutcome {
   settled: readonly RecipientResult[]
   retry?: BatchRetry | undefined
-  /** Whether the request counts as a provider failure. */
   failed?: boolean
   /** Until when (ms) the provider requires a pause. */
   pauseUntil?: number | undefined
@@ -39,7 +37,6 @@ type BatchRetry = { dueAt: number; reason: string } & (
   { kind: 'unchanged' | 'unsettled' | 'fresh' | 'await-webhooks' } | { kind: 'split'; from: number }
 )
 
-/** After this many consecutive failures, sending pauses for `pauseMs`. */
 export const maxConsecutiveFailures = 20
 const pauseMs = 60_000
 
@@ -158,7 +155,6 @@ function providerFailureNotice(
   )
 }
 
-/** Ends the claim. A split returns the id of the second batch. */
 function releaseBatchStatements(
   { batchId, leaseUntil, issue }: BatchClaim,
   { retry, stillClaimed, now }: { retry: BatchRetry | undefined; stillClaimed: SQL; now: number },

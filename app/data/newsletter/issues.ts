@@ -146,7 +146,6 @@ export function issueNoticeStatement(
   )
 }
 
-/** Returns false if the issue has changed since it was read. */
 export async function startSendingIssue(
   db: Database,
   { issue, content, now }: { issue: IssueRevision; content: IssueSnapshot; now: number },

@@ -6,9 +6,7 @@ export interface MailEvent {
   /** True if we must never email this address again. */
   final: boolean
   providerId: string | null
-  /** IDs that identify a newsletter's recipient; null for other emails. */
   recipient: { issueId: number; subscriberId: number } | null
-  /** ID of the row in `emails`; null for newsletters. */
   mailId: number | null
 }
 

@@ -19,7 +19,6 @@ interface ActionableIssue extends Pick<IssueTotals, 'recipients' | 'sent' | 'fai
   approvedAt: number | null
   dueAt: number
   heldFor: string | null
-  /** True if a correction was emailed after sending had started. */
   corrected: boolean
 }
 
@@ -112,7 +111,6 @@ const unavailableTexts: Record<IssueAction, string> = {
   cancel: 'This newsletter was already sent or canceled.',
 }
 
-/** Text for an action that had no effect, because another admin or the scheduler changed the issue first. */
 export function unavailableIssueActionText(action: IssueAction) {
   return `${unavailableTexts[action]} Its current status is below.`
 }

@@ -1,17 +1,16 @@
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { findMealDeliverySentence } from './delivery-sentences.ts'
 
-/** The content that all recipients share, with placeholders for what differs. */
 export interface IssueContent {
   subject: string
   preheader: string
   text: string
   html: string
-  /** Targets of `/go/<issue>/<number>`; the index in this list is the link's number, from 0. */
+  /** The index in this list is the link's number in `/go/<issue>/<number>`. */
   links: { url: string; productId: number | null }[]
-  /** "Back on the menu" blocks by product ID; a subscriber's favorites come first in the email. */
+  /** "Back on the menu" blocks by product ID. */
   favourites: Record<string, { text: string; html: string }>
-  /** Block for subscribers who also get the last-call reminder; unset if the template has no place for it. */
+  /** Unset if the template has no place for it. */
   lastCall?: { text: string; html: string }
 }
 
@@ -29,7 +28,6 @@ export interface PlaceholderValues {
   preferences: string
   ordered: string
   pickup: string
-  /** IDs of the subscriber's favorite products; those that aren't in this issue are ignored. */
   favourites: readonly number[]
   wantsLastCall?: boolean
 }
@@ -80,9 +78,7 @@ function escapeHtml(text: string) {
 /** Stored when sending starts, so later edits to settings or products don't change the issue. */
 export interface IssueSnapshot extends IssueContent {
   sender: string
-  /** Order deadline of the issue's week, in ms. */
   closes: number
-  /** Delivery sentences by ZIP code (see `mealDeliverySentences`). */
   pickup: Record<string, string>
 }
 

@@ -9,7 +9,6 @@ export interface IssueTexts {
   subject: string | null
   preheader: string | null
   note: string | null
-  /** Product ID; null means the first one on the menu. */
   heroId: number | null
 }
 
@@ -26,7 +25,6 @@ export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): 
   }
 }
 
-/** `products` lists the products that can be featured. */
 export function validateIssueInput(
   entered: IssueInput,
   products: readonly { id: number }[],

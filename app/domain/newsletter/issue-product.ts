@@ -42,7 +42,6 @@ export function trackedOrderLink({ links, business }: IssueLinkContext, productI
   return links.to(addCampaignToUrl(business.orderUrl, newsletterCampaign, business), productId)
 }
 
-/** Emails need an absolute URL; null if the product has no image. */
 export function buildIssueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder, alt } = productImageSources(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }

@@ -3,7 +3,6 @@ import type { IssueKind, IssueState } from './issue-status.ts'
 import { currentKitchenWeek, nextOpenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
-/** Times in ms. */
 export interface ScheduledIssueRow {
   kind: IssueKind
   week: string
@@ -15,7 +14,7 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** Maximum sending time, in ms; even the largest list takes less. */
+/** Even the largest list takes less time, in ms. */
 const maxSendingMs = 3 * 3_600_000
 
 /** Closed weeks and issues held for a person never count as overdue. */
@@ -34,20 +33,17 @@ export function issueScheduleStatus(
     nextAt: dueAt !== null && dueAt > now ? dueAt : nextDueTime(),
   }
 
-  /** The due time of this week's issue if the scheduler never created it; null if none was due. */
   function missedDueTime() {
     const isOver = now > weekTimes(week, kitchen).deadline
     return dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
   }
 
-  /** The kitchen may be closed for several weeks in a row. */
   function nextDueTime() {
     const next = addDays(week, 7)
     return issueDueTime(kind, next, kitchen) ?? issueDueTime(kind, nextOpenWeek(next, kitchen), kitchen)
   }
 }
 
-/** Corrections have no schedule, so `nextAt` is always null. */
 export function correctionScheduleStatus(issues: readonly ScheduledIssueRow[]) {
   const issuesOfKind = issues.filter(({ kind }) => kind === 'correction')
   const dueTimes = issuesOfKind.flatMap((issue) => overdueSince(issue) ?? [])
@@ -68,10 +64,7 @@ function lastStartedAt(issuesOfKind: readonly ScheduledIssueRow[]) {
   return starts.length > 0 ? Math.max(...starts) : null
 }
 
-/**
- * Returns when an issue starts to count as overdue: at a draft's scheduled time, or when sending should have
- * finished.
- */
+/** At a draft's scheduled time, or when sending should have finished. */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

@@ -9,7 +9,6 @@ export type IssueKind = (typeof issueKinds)[number]
 export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type IssueState = (typeof issueStates)[number]
 
-/** States in which an issue's texts can be edited. */
 export const editableIssueStates: IssueState[] = ['draft', 'held']
 
 export const issueKindNames: Record<IssueKind, string> = {
@@ -56,7 +55,6 @@ export function issueResultText(issue: IssueTotals & { state: string }) {
     .join(' ')
 }
 
-/** Returns a string such as `3 bounced, 1 unsubscribed`, omitting zeros. */
 function nonZeroCountsText(counts: Readonly<Record<string, number>>) {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
@@ -66,7 +64,6 @@ function nonZeroCountsText(counts: Readonly<Record<string, number>>) {
 
 interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained' | 'unsubscribed'> {
   state: IssueState
-  /** When sending resumes (ms) after repeated provider failures. */
   resumeAt: number | null
   /** Why the provider rejects all our email; null if our account is fine. */
   accountProblem: string | null
@@ -74,7 +71,6 @@ interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained'
 
 export type IssueProgressReport = NonNullable<ReturnType<typeof reportIssueProgress>>
 
-/** Null if sending hasn't started. */
 export function reportIssueProgress(issue: IssueProgressFields, { now }: { now: number }) {
   const { state, recipients, sent, failed, suppressed, unknown, resumeAt } = issue
   if (editableIssueStates.includes(state) || (state === 'cancelled' && recipients === 0)) return null
@@ -104,7 +100,7 @@ export function formatCount(count: number) {
   return count.toLocaleString('en-US')
 }
 
-/** Returns a percentage such as `2.4%`; `under 0.1%` for a share below that; empty if `whole` is 0. */
+/** Returns a percentage such as `2.4%` or `under 0.1%`; empty if `whole` is 0. */
 export function formatPercent(part: number, whole: number) {
   if (whole === 0) return ''
   if (part > 0 && part / whole < 0.001) return 'under 0.1%'
@@ -116,7 +112,6 @@ interface HeldIssue {
   heldFor: string | null
 }
 
-/** Null if the issue is neither held nor paused. */
 export function issueWaitingText(issue: HeldIssue) {
   const heldText = issueHeldText(issue)
   return heldText && `${issueStateLabels[issue.state]}. ${heldText.reason} ${heldText.nextStep}`

@@ -19,7 +19,7 @@ interface WeeklyTime {
   time: string
 }
 
-/** Maximum delay of an issue, in ms. A later issue is held until someone decides. */
+/** In ms; a later issue is held until someone decides. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
 /** `off` means that the issue was canceled together with its week. */
@@ -57,7 +57,7 @@ export function issueDueTime(kind: ScheduledIssueKind, week: string, kitchen: Is
   return instantOf(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
-/** A missed issue is included so that a person can decide, unless it was due before the site launched (`since`, ms). */
+/** Includes a missed issue, so that a person can decide, unless the site launched later (`since`, ms). */
 export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>
@@ -72,7 +72,6 @@ export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, sinc
 }
 
 interface WeekStatus {
-  /** The last millisecond in which orders are accepted. */
   deadline: number
   off: boolean
   /** True if the week's menu was approved and has not changed since. */
@@ -80,7 +79,6 @@ interface WeekStatus {
   products: readonly PlannedProduct[]
 }
 
-/** Returns the main reason to hold the issue; null if it can be sent. */
 export function findHoldReason(
   { kind, dueAt, approvedAt }: { kind: string; dueAt: number; approvedAt: number | null },
   week: WeekStatus,

@@ -16,12 +16,11 @@ interface EmailProps {
   subject: string
   preheader: string
   heading: string
-  /** Only in newsletters: why the subscriber gets the email, and the unsubscribe links. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Renders an email as HTML and text, including the postal address that US law requires (CAN-SPAM). */
+/** US law requires the postal address (CAN-SPAM). */
 export function renderEmail(email: EmailProps) {
   const { text, html } = renderHtmlAndText(<Email {...email} />)
   return { subject: email.subject, preheader: email.preheader, text, html: `<!DOCTYPE html>${html}` }

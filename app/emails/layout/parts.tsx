@@ -24,7 +24,6 @@ export function Paragraph({ children, muted = false }: { children: ReactNode; mu
   )
 }
 
-/** The email's main button; red only if it leads to ordering. */
 export function EmailButton({
   href,
   children,

@@ -39,7 +39,6 @@ interface ComposedIssue extends IssueContent {
   problems: string[]
 }
 
-/** Composes an issue as it would be sent now: the owner's texts, or defaults from the week's menu. */
 export async function composeIssue(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const composed = await (issue.kind === 'correction' ? composeCorrection : composeMenu)(context, issue)
   const isLong = new TextEncoder().encode(composed.html).length > maxHtmlBytes
@@ -77,7 +76,6 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   return {
     ...(isWeekly ? weekly() : lastCall()),
     links: links.links,
-    // For subscribers who asked to be notified when a meal is back on the menu.
     favourites: Object.fromEntries([...views].map(([id, product]) => [id, favoriteBlock(product)])),
     ...(isWeekly && { lastCall: alreadyOrderedBlock() }),
     problems: [
@@ -141,16 +139,12 @@ async function composeCorrection(context: Context, issue: IssueDraft): Promise<C
 }
 
 export interface RenderedIssue extends IssueContent {
-  /** Present only while the issue can still be edited. */
+  /** Only while the issue can still be edited. */
   problems?: string[]
-  /** The delivery sentence for subscribers who gave no ZIP code. */
   pickup: string
 }
 
-/**
- * Returns an issue as it was sent or, if it wasn't sent yet, as it would be sent now. Null if the content can't be
- * composed or was deleted after the retention period.
- */
+/** As it was sent or would be sent now; null if it can't be composed or was deleted after the retention period. */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
   if (!issue || (issue.frozenAt !== null && !issue.content)) return null
@@ -169,7 +163,7 @@ async function composeWithDeliverySentences(context: Context, issue: IssueDraft)
   return { ...(await composeIssue(context, issue)), pickup }
 }
 
-/** Renders an issue's preview for a subscriber without a ZIP code; its personal links carry no token. */
+/** For a subscriber without a ZIP code; the personal links carry no token. */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
   return createPersonalizer(content)({
     unsubscribe: `${siteOrigin}/unsubscribe`,

@@ -14,11 +14,10 @@ interface CorrectionEmailProps {
   preheader: string
   name: string
   monday: string
-  /** Each corrected allergen, such as `Milk`, with its old and new status. */
   changes: readonly LabeledValue[]
   reason: string
   note: string
-  /** The allergens that the correction adds, such as `milk and eggs`; null when it only removes allergens. */
+  /** Null if the correction only removes allergens. */
   contains: string | null
   href: string
 }

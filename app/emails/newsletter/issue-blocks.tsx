@@ -5,7 +5,6 @@ import * as look from '#app/emails/layout/theme.ts'
 import { renderHtmlAndText, useEmailFormat } from '#app/emails/layout/email-format.tsx'
 import { EmailButton, InlineLink, Paragraph } from '#app/emails/layout/parts.tsx'
 
-/** `reason` says why the subscriber gets the issue. */
 export function IssueFooter({ reason }: { reason: string }) {
   const { preferences, unsubscribe } = issuePlaceholders
   if (useEmailFormat() === 'text')
@@ -42,7 +41,6 @@ export function OrderDeadlineBlock({ deadline, href }: { deadline: string; href:
   )
 }
 
-/** In the weekly newsletter, for subscribers who also get the last-call reminder. */
 export function alreadyOrderedBlock() {
   return renderHtmlAndText(
     <Paragraph>

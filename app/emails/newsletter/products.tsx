@@ -102,7 +102,6 @@ export function TopProduct({ product, picture }: { product: IssueProductView; pi
   )
 }
 
-/** The block at the top of an issue for subscribers who asked to be notified when this meal is back. */
 export function favoriteBlock(product: IssueProductView) {
   return renderHtmlAndText(<Favorite product={product} />)
 }

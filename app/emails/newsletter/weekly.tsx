@@ -16,13 +16,11 @@ interface WeeklyEmailProps {
   categories: readonly { category: Category; products: readonly IssueProductView[] }[]
   deadline: string
   cooked: string
-  /** Notice that the kitchen is closed the following week; null or absent if it isn't. */
   closingNotice?: string | null
   orderHref: string
   menuHref: string
 }
 
-/** The same email for every subscriber, with placeholders (`issuePlaceholders`) for personal parts. */
 export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
   const { subject, preheader, monday, note, hero, categories, deadline, orderHref, menuHref } = menu
   return renderEmail({

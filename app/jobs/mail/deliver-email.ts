@@ -26,7 +26,6 @@ interface ComposedEmail {
 /** Automatic retries stop this long after queuing, in ms; a manual retry starts the period again. */
 export const maxRetryWindowMs = 24 * 3_600_000
 
-/** `compose` returns `suppressed`, with a reason, when the email is no longer needed. */
 export async function deliverEmail(
   context: Context,
   emailId: number,
@@ -53,7 +52,6 @@ export async function deliverEmail(
   return send(context, email, mail)
 }
 
-/** Whether an email that the provider may already have accepted can be sent again without arriving twice. */
 function canResend({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
   return repeatable && now - (keyUsedAt ?? createdAt) < idempotencyWindowMs
 }
@@ -137,7 +135,6 @@ function retry(
   return release(context, email, change, { retryInSeconds, reason })
 }
 
-/** Returns `result`, unless the claim was lost or a webhook has reported the email as delivered in the meantime. */
 async function release(
   { db, now }: Context,
   email: Email,

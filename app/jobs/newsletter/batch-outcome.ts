@@ -13,7 +13,6 @@ import {
 } from '#app/providers/email-transport.ts'
 import { retryDelaySeconds } from '#app/jobs/messages.ts'
 
-/** The same recipients are tried again later, because the batch was never handed to the provider. */
 export function unsentBatchOutcome(context: Context, claim: BatchClaim, reason: string): BatchOutcome {
   const kind = claim.keyUsedAt === null ? 'fresh' : 'unchanged'
   return { settled: [], ...retryLater(context, claim, kind, { reason }) }
@@ -23,7 +22,6 @@ export function unknownBatchOutcome({ readers }: BatchClaim, error: string): Bat
   return { settled: readers.map(({ id }) => ({ id, state: 'unknown', error })) }
 }
 
-/** `submittedIds` lists the recipients' ids in the order in which their emails were submitted. */
 export function toBatchOutcome(
   context: Context,
   claim: BatchClaim,
@@ -59,7 +57,6 @@ export function toBatchOutcome(
   }
 }
 
-/** Maximum retry delay, so that sending resumes soon after the provider recovers. */
 const maxRetryDelaySeconds = 600
 
 /** If the provider asked for a delay, the whole issue pauses for that long. */
@@ -82,7 +79,6 @@ interface SubmittedBatch {
 /** Attempts before a rejection is blamed on the content; `longer` is about a day of retries. */
 const attemptLimits = { first: 3, longer: 150 }
 
-/** True while our account or the provider may be the cause, so that no recipient is marked as failed yet. */
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {
   const isBatchSpecific = sent > 0 && failuresInRow < attempts
   return attempts < (isBatchSpecific ? attemptLimits.first : attemptLimits.longer)
@@ -151,7 +147,6 @@ function isNotAccepted(
   return result.outcome === 'refused' || (result.outcome === 'retry' && !result.maybeAccepted)
 }
 
-/** Null if the email must be retried. */
 export function toRecipientResult(id: number, result: DeliveryResult): RecipientResult | null {
   if (result.outcome === 'retry' || result.outcome === 'conflict') return null
   if (result.outcome === 'sent') return { id, state: 'sent', providerId: result.providerId }

@@ -32,10 +32,9 @@ import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
 import { nothingToDoResult, type JobMessage, type JobResult } from '#app/jobs/messages.ts'
 import { errorText } from '#app/log.ts'
 
-/** Maximum number of issues handled per run; there are never more in progress at once. */
 const maxIssuesPerRun = 20
 
-/** Creates upcoming drafts, starts due issues, and resumes work lost to a restart, a crash or a failing queue. */
+/** Also resumes work lost to a restart, a crash or a failing queue. */
 export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()
@@ -113,7 +112,6 @@ async function holdForPerson(
   await holdIssue(db, issue, { reason, owner: isNewToOwner ? owner : null, now })
 }
 
-/** Maximum work of one queue message; if more is left, the job queues another message. */
 const maxChunksPerMessage = 20
 const maxBatchesPerMessage = 1000
 
@@ -134,7 +132,6 @@ export async function snapshotIssueRecipients(
   return { ended: 'more' }
 }
 
-/** Queues a message for each waiting batch. `after` is the first subscriber id of the last batch that was queued. */
 export async function queueIssueBatches(
   context: Context,
   { issueId, after }: { issueId: number; after: number },
@@ -148,7 +145,6 @@ export async function queueIssueBatches(
   return { ended: 'queued', reason: `${batches.length} batches` }
 }
 
-/** Records an outcome for every recipient that a canceled issue didn't reach, so that the issue's totals add up. */
 export async function settleCanceledIssue(
   context: Context,
   { issueId }: { issueId: number },

@@ -23,7 +23,6 @@ import {
 } from './batch-outcome.ts'
 import { nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
-/** Sends one batch of an issue; a duplicate queue message finds nothing to claim. */
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)
   if (!claim) return nothingToDoResult
@@ -88,7 +87,6 @@ function subscriberId({ tags }: OutgoingEmail) {
   return tags?.subscriber ?? 0
 }
 
-/** The stored values if the batch was submitted before, otherwise the recipients' current data. */
 async function readEmailInput(
   context: Context,
   { issue, readers, mailValues }: BatchClaim,
@@ -106,7 +104,6 @@ async function readEmailInput(
   return { from: context.senderAddress, readers: (await Promise.all(values)).flat() }
 }
 
-/** Maximum attempts to store a batch's results; after that, the batch is settled when its lease expires. */
 const maxSettleAttempts = 3
 
 async function settleWithRetries(
@@ -126,7 +123,6 @@ async function settleWithRetries(
   }
 }
 
-/** Queues the second half of a split batch, and the message that resumes the issue after the provider's pause. */
 async function queueFollowUps(
   { enqueue, now }: Context,
   { issue }: BatchClaim,

@@ -38,7 +38,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         ? mailStateText[mail.state].description
         : mailOutcomeText[mail.outcome].description,
     error: mail.error,
-    /** ID of the email that this one was sent in place of. */
     originalId: /^again:(\d+)$/.exec(mail.dedupeKey)?.[1] ?? null,
     resentAsId: mail.resentAs,
     text: mail.text,

@@ -144,7 +144,6 @@ function emptyText(kind: IssueKind | null, hasMore: boolean, isFirstPage: boolea
   return kind === null ? 'No older newsletters.' : 'No matching newsletters.'
 }
 
-/** There is no search, because issues contain too little text of their own. */
 function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'filters'>) {
   return (
     <form

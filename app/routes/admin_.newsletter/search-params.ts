@@ -5,9 +5,7 @@ import { choiceParam, dateParam, defineListParams, twoPartCursorParam } from '#a
 
 export const issueListParams = defineListParams({
   kind: choiceParam(issueKinds),
-  /** The last day to list. */
   until: dateParam,
-  /** Due time (ms) and id of the last issue on the previous page. */
   before: twoPartCursorParam,
 })
 

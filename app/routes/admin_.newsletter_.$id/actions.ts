@@ -43,7 +43,6 @@ interface IssueActionArgs {
   context: Context
   issue: AdminIssue
   form: FormData
-  /** The admin who submitted the form; a test issue can be sent to their email. */
   by: { id: string; email: string }
 }
 
@@ -55,7 +54,6 @@ export async function runIssueAction(args: IssueActionArgs): Promise<IssueAction
   return action === undefined ? null : changeState(args, action)
 }
 
-/** After an unexpected error, the form shows the entered values again. */
 export function readUnsavedValues(form: FormData) {
   return readTextField(form, 'intent') === 'save' ? readIssueForm(form) : undefined
 }
@@ -131,7 +129,6 @@ export interface RejectedIssueEdit {
   errors: IssueFieldErrors
   /** The version that the next save replaces; a different stored version is a conflict. */
   seen: number
-  /** Differences from what another admin saved in the meantime. */
   conflict?: FieldDifference[]
 }
 
@@ -163,12 +160,11 @@ function notEditable(edit: RejectedIssueEdit): IssueActionResult {
 
 /** The lengths, far above the limits of the fields, keep a forged form from being returned in full. */
 function readIssueForm(form: FormData): RejectedIssueEdit {
-  const readText = (name: string) => readTextField(form, name).slice(0, 20_000)
   return {
     entered: {
-      subject: readText('subject'),
-      preheader: readText('preheader'),
-      note: readText('note'),
+      subject: readTextField(form, 'subject').slice(0, 20_000),
+      preheader: readTextField(form, 'preheader').slice(0, 20_000),
+      note: readTextField(form, 'note').slice(0, 20_000),
       hero: readTextField(form, 'hero').slice(0, 15),
     },
     errors: {},

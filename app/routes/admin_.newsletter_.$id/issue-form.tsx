@@ -7,7 +7,6 @@ import { issueTextLimits } from '#app/domain/newsletter/issue-input.ts'
 import type { RejectedIssueEdit } from './actions.ts'
 import type { IssueView } from './view.ts'
 
-/** A field left empty uses the default text for the week. */
 export function IssueForm({ view, unsaved }: { view: IssueView; unsaved: RejectedIssueEdit | undefined }) {
   const { edit, id, seen } = view
   if (!edit) return unsaved ? <UnsavedText entered={unsaved.entered} /> : null

@@ -7,7 +7,6 @@ const views = [
   { id: 'plain', name: 'Plain text' },
 ] as const
 
-/** Switching the view works without JavaScript. */
 export function IssuePreview({ view: { id, seen, preview, results, expiredText } }: { view: IssueView }) {
   if (expiredText !== null)
     return (

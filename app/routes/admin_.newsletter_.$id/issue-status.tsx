@@ -96,7 +96,6 @@ function Problems({ problems: { issue, week } }: Pick<IssueView, 'problems'>) {
 
 const pollIntervalMs = 2500
 
-/** Polls while the issue is being sent and the tab is visible. */
 function useIssueProgress(id: number, initialReport: IssueProgressReport | null) {
   const [report, setReport] = useState(initialReport)
   const [hydrated, setHydrated] = useState(false)

@@ -97,7 +97,6 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
 
 export type IssueView = Awaited<ReturnType<typeof readIssueView>>
 
-/** The editable fields, and the week's open checklist items with links to fix them. */
 async function readIssueEdit(context: Context, issue: AdminIssue) {
   const { week, products, clock, business } = await requireWeekToPrint(context, issue.week)
   const checklist = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
@@ -110,7 +109,6 @@ async function readIssueEdit(context: Context, issue: AdminIssue) {
   }
 }
 
-/** The generated texts of the fields that the owner left empty. */
 function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue | null) {
   return {
     ...(subject === null && content && { subject: content.subject }),
@@ -152,7 +150,6 @@ function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {
 /** Mailbox providers distrust a sender above 1 complaint in 1,000. */
 const maxComplaintRate = 0.001
 
-/** Each row links to the recipients it counts, for as long as their list is stored. */
 function deliveryResultsView(
   issue: AdminIssue,
   { clickCount, now, mailBodyDays }: { clickCount: number; now: number; mailBodyDays: number },
