@@ -1,16 +1,26 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import type { Issue } from '#app/data/newsletter/issues.ts'
-import type { IssueNotice } from '#app/domain/newsletter/issue-notice.ts'
 import { formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
-import { formatCount, type IssueTotals } from '#app/domain/newsletter/issue-status.ts'
+import {
+  formatCount,
+  type IssueKind,
+  type IssueNotice,
+  type IssueState,
+  type IssueTotals,
+} from '#app/domain/newsletter/issue-status.ts'
 import { monthDayText, deadlineText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './layout/parts.tsx'
 
-type AlertIssue = Pick<Issue, 'id' | 'kind' | 'week' | 'dueAt' | 'state' | 'heldFor'> &
-  Omit<IssueTotals, 'bounced' | 'unsubscribed'>
+interface AlertIssue extends Omit<IssueTotals, 'bounced' | 'unsubscribed'> {
+  id: number
+  kind: IssueKind
+  week: string
+  dueAt: number
+  state: IssueState
+  heldFor: string | null
+}
 
 export function newsletterIssueAlertEmail(
   business: Business,

@@ -34,12 +34,12 @@ export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
   /** Whether the provider sends an email that is submitted twice under one idempotency key only once. */
   readonly repeatable: boolean
-  send(mail: OutgoingEmail): Promise<DeliveryResult>
-  sendMany?(
+  send: (mail: OutgoingEmail) => Promise<DeliveryResult>
+  sendMany: (
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
     shouldContinue?: NextEmailCheck,
-  ): Promise<BatchDeliveryResult>
+  ) => Promise<BatchDeliveryResult>
 }
 
 /** Called before each email of a batch that is sent one by one. After false, the remaining emails get `retry`. */

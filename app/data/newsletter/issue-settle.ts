@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isProviderAccountProblem } from '#app/domain/mail/account-problems.ts'
-import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
+import { issueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
   finishIssueStatements,

@@ -34,7 +34,8 @@ export async function deliverEmail(
   const { db, now } = context
   const email = await claimEmail(db, emailId, now)
   if (!email) return nothingToDoResult
-  if (email.inDoubt && !canResend(context, email)) {
+  const keyIsValid = now - (email.keyUsedAt ?? email.createdAt) < idempotencyWindowMs
+  if (email.inDoubt && !(context.email.repeatable && keyIsValid)) {
     const reason = email.error ?? 'The provider may have accepted this email on an earlier attempt.'
     return end(context, email, 'unknown', reason)
   }
@@ -50,10 +51,6 @@ export async function deliverEmail(
   }
   // From here on, an error leaves the row in `sending`; once the lease expires, `recoverLostEmails` settles the email.
   return send(context, email, mail)
-}
-
-function canResend({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
-  return repeatable && now - (keyUsedAt ?? createdAt) < idempotencyWindowMs
 }
 
 /** A retry must have identical content, because the provider rejects different content under the same key. */
@@ -84,9 +81,15 @@ async function send(
     }))
 
   switch (delivery.outcome) {
-    case 'sent':
-      await markSent(context, email.id, delivery.providerId)
+    case 'sent': {
+      const { db, now } = context
+      const { providerId } = delivery
+      await markEmailSent(db, email.id, { provider: context.email.name, providerId, now }).catch(
+        // The row remains `sending` and is settled when its lease expires.
+        (error: unknown) => context.log('sent-not-recorded', { emailId: email.id, error: errorText(error) }),
+      )
       return { ended: 'sent' }
+    }
     case 'refused':
       return end(context, email, email.inDoubt ? 'unknown' : 'failed', delivery.reason)
     case 'unknown':
@@ -100,19 +103,6 @@ async function send(
         afterSeconds: maxWebhookWaitMs / 1000,
         maybeAccepted: true,
       })
-  }
-}
-
-/** If this write fails, the row remains `sending` and is settled when its lease expires. */
-async function markSent(
-  { db, email: { name: provider }, now, log }: Context,
-  id: number,
-  providerId: string | null,
-) {
-  try {
-    await markEmailSent(db, id, { provider, providerId, now })
-  } catch (error) {
-    log('sent-not-recorded', { emailId: id, error: errorText(error) })
   }
 }
 

@@ -44,7 +44,7 @@ export function toBatchOutcome(
       return { settled: erased, failed: true, retry: { kind: 'await-webhooks', reason, dueAt } }
     }
     case 'refused':
-      return toRejectionOutcome(context, claim, { delivery, submittedIds, erased })
+      return toRejectionOutcome(context, { claim, submittedIds, erased }, delivery)
     case 'retry': {
       // Even if the provider accepted nothing now, it may have accepted an earlier attempt under the same key.
       const noneAccepted =
@@ -53,7 +53,7 @@ export function toBatchOutcome(
       return { settled: erased, failed: true, ...retryLater(context, claim, kind, delivery) }
     }
     case 'completed':
-      return toOutcomePerRecipient(context, claim, { results: delivery.results, submittedIds, erased })
+      return toOutcomePerRecipient(context, { claim, submittedIds, erased }, delivery.results)
   }
 }
 
@@ -72,6 +72,7 @@ function retryLater(
 }
 
 interface SubmittedBatch {
+  claim: BatchClaim
   submittedIds: readonly number[]
   erased: RecipientResult[]
 }
@@ -87,14 +88,9 @@ function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: Batc
 /** If the content of one email may be the cause, the batch is split in half until that email is found. */
 function toRejectionOutcome(
   context: Context,
-  claim: BatchClaim,
-  {
-    delivery,
-    submittedIds,
-    erased,
-  }: SubmittedBatch & { delivery: Extract<BatchDeliveryResult, { outcome: 'refused' }> },
+  { claim, submittedIds, erased }: SubmittedBatch,
+  { reason, tooLarge }: Extract<BatchDeliveryResult, { outcome: 'refused' }>,
 ): BatchOutcome {
-  const { reason, tooLarge = false } = delivery
   const retryAs = (kind: 'unchanged' | 'fresh'): BatchOutcome => ({
     settled: erased,
     failed: true,
@@ -115,8 +111,8 @@ function toRejectionOutcome(
 
 function toOutcomePerRecipient(
   context: Context,
-  claim: BatchClaim,
-  { results, submittedIds, erased }: SubmittedBatch & { results: readonly DeliveryResult[] },
+  { claim, submittedIds, erased }: SubmittedBatch,
+  results: readonly DeliveryResult[],
 ): BatchOutcome {
   const isFirstUseOfKey = claim.keyUsedAt === null || !context.bulkEmail.repeatable
   const notAccepted = results.filter(isNotAccepted)

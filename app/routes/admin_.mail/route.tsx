@@ -46,17 +46,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
-  const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
-    href: `/admin/mail?state=${state}`,
-    count: cappedCountText(counts[state]),
-    name: mailStateText[state].name.toLowerCase(),
-  }))
-  const bounced = {
-    href: '/admin/mail?outcome=bounced',
-    count: cappedCountText(counts.bounced, maxCountedBounces),
-    name: mailOutcomeText.bounced.name.toLowerCase(),
-  }
-  return [...states, bounced].filter(({ count }) => count !== '0')
+  return [
+    ...(['pending', 'failed', 'unknown'] as const).map((state) => ({
+      href: `/admin/mail?state=${state}`,
+      count: cappedCountText(counts[state]),
+      name: mailStateText[state].name.toLowerCase(),
+    })),
+    {
+      href: '/admin/mail?outcome=bounced',
+      count: cappedCountText(counts.bounced, maxCountedBounces),
+      name: mailOutcomeText.bounced.name.toLowerCase(),
+    },
+  ].filter(({ count }) => count !== '0')
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
