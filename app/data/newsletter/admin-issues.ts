@@ -39,17 +39,14 @@ export async function listPastIssues(
   { before, week, kind }: { before: IssueCursor | null; week: string; kind: IssueKind | null },
 ) {
   const limit = kind === null ? issuesPerPage + 1 : maxRowsScanned
+  const isAfterCursor =
+    before === null
+      ? undefined
+      : or(lt(issues.dueAt, before.dueAt), and(eq(issues.dueAt, before.dueAt), lt(issues.id, before.id)))
   const rows = await db
     .select(issueListColumns)
     .from(issues)
-    .where(
-      and(
-        lt(issues.week, week),
-        before === null
-          ? undefined
-          : or(lt(issues.dueAt, before.dueAt), and(eq(issues.dueAt, before.dueAt), lt(issues.id, before.id))),
-      ),
-    )
+    .where(and(lt(issues.week, week), isAfterCursor))
     .orderBy(desc(issues.dueAt), desc(issues.id))
     .limit(limit)
   const matching = rows.filter((row) => kind === null || row.kind === kind)
@@ -66,16 +63,8 @@ export async function findAdminIssue(db: Database, id: number) {
     db
       .select({
         ...issueListColumns,
-        ...pickColumns(
-          issues,
-          'preheader',
-          'note',
-          'heroId',
-          'approvedAt',
-          'frozenAt',
-          'resumeAt',
-          'version',
-        ),
+        ...pickColumns(issues, 'preheader', 'note', 'heroId', 'approvedAt', 'frozenAt', 'resumeAt'),
+        version: issues.version,
         approvedBy: users.email,
         frozenSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
@@ -96,8 +85,7 @@ export type AdminIssue = NonNullable<Awaited<ReturnType<typeof findAdminIssue>>>
 export async function readIssueProgress(db: Database, id: number) {
   const [row] = await db
     .select({
-      ...pickColumns(issues, 'state', 'heldFor', 'recipients', 'frozenCursor', 'frozenUpTo', 'sent'),
-      ...pickColumns(issues, 'failed', 'suppressed', 'unknown', 'resumeAt'),
+      ...pickColumns(issues, 'state', 'recipients', 'sent', 'failed', 'suppressed', 'unknown', 'resumeAt'),
       accountProblem: providerAccountProblemSubquery.as('account_problem'),
     })
     .from(issues)
@@ -142,12 +130,7 @@ export async function listIssuesForExport(
       clicks: sql<number>`(select coalesce(sum(l.clicks), 0) from ${issueLinks} l where l.issue_id = issues.id)`,
     })
     .from(issues)
-    .where(
-      and(
-        kind === null ? undefined : eq(issues.kind, kind),
-        before === null ? undefined : lt(issues.id, before),
-      ),
-    )
+    .where(and(kind ? eq(issues.kind, kind) : undefined, before ? lt(issues.id, before) : undefined))
     .orderBy(desc(issues.id))
     .limit(exportedPerPage + 1)
   return toListPage(found, exportedPerPage, ({ id }) => id)

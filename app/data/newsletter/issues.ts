@@ -100,11 +100,13 @@ export async function readIssueMenu(db: Database, week: string) {
 }
 
 export async function findCorrection(db: Database, id: number) {
-  const { productId, week, reason, changes, at } = productCorrections
   const [correction] = await db
-    .select({ productId, week, reason, changes, at, name: products.name })
+    .select({
+      ...pickColumns(productCorrections, 'productId', 'week', 'reason', 'changes'),
+      name: products.name,
+    })
     .from(productCorrections)
-    .innerJoin(products, eq(products.id, productId))
+    .innerJoin(products, eq(products.id, productCorrections.productId))
     .where(eq(productCorrections.id, id))
     .limit(1)
   return correction ?? null

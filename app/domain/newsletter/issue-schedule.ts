@@ -23,45 +23,33 @@ export function issueScheduleStatus(
   { issues, since }: { issues: readonly ScheduledIssueRow[]; since: number | null },
   { now, kitchen }: { now: number; kitchen: IssueScheduleSettings },
 ) {
-  const issuesOfKind = issues.filter((issue) => issue.kind === kind)
   const week = currentKitchenWeek(now, kitchen.timeZone)
   const dueAt = issueDueTime(kind, week, kitchen)
-  const current = issuesOfKind.find((issue) => issue.week === week)
+  const isOver = now > weekTimes(week, kitchen).deadline
+  const missedAt = dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
+  const nextWeek = addDays(week, 7)
+  const nextDueAt =
+    issueDueTime(kind, nextWeek, kitchen) ?? issueDueTime(kind, nextOpenWeek(nextWeek, kitchen), kitchen)
+  const current = issues.find((issue) => issue.kind === kind && issue.week === week)
   return {
-    lastAt: lastStartedAt(issuesOfKind),
-    dueAt: current ? overdueSince(current) : missedDueTime(),
-    nextAt: dueAt !== null && dueAt > now ? dueAt : nextDueTime(),
-  }
-
-  function missedDueTime() {
-    const isOver = now > weekTimes(week, kitchen).deadline
-    return dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
-  }
-
-  function nextDueTime() {
-    const next = addDays(week, 7)
-    return issueDueTime(kind, next, kitchen) ?? issueDueTime(kind, nextOpenWeek(next, kitchen), kitchen)
+    lastAt: findLastStartedIssue(kind, issues)?.startedAt ?? null,
+    dueAt: current ? overdueSince(current) : missedAt,
+    nextAt: dueAt !== null && dueAt > now ? dueAt : nextDueAt,
   }
 }
 
 export function correctionScheduleStatus(issues: readonly ScheduledIssueRow[]) {
-  const issuesOfKind = issues.filter(({ kind }) => kind === 'correction')
-  const dueTimes = issuesOfKind.flatMap((issue) => overdueSince(issue) ?? [])
+  const dueTimes = issues.flatMap((issue) => (issue.kind === 'correction' && overdueSince(issue)) || [])
   return {
-    lastAt: lastStartedAt(issuesOfKind),
+    lastAt: findLastStartedIssue('correction', issues)?.startedAt ?? null,
     dueAt: dueTimes.length > 0 ? Math.min(...dueTimes) : null,
     nextAt: null,
   }
 }
 
 export function findLastStartedIssue(kind: IssueKind, issues: readonly ScheduledIssueRow[]) {
-  const issuesOfKind = issues.filter((issue) => issue.kind === kind && issue.startedAt !== null)
-  return issuesOfKind.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
-}
-
-function lastStartedAt(issuesOfKind: readonly ScheduledIssueRow[]) {
-  const starts = issuesOfKind.flatMap(({ startedAt }) => startedAt ?? [])
-  return starts.length > 0 ? Math.max(...starts) : null
+  const started = issues.filter((issue) => issue.kind === kind && issue.startedAt !== null)
+  return started.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
 }
 
 /** At a draft's scheduled time, or when sending should have finished. */

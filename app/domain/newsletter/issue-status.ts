@@ -31,16 +31,10 @@ export const issueStateLabels: Record<IssueState, string> = {
   cancelled: 'Canceled',
 }
 
-export interface IssueTotals {
-  recipients: number
-  sent: number
-  failed: number
-  suppressed: number
-  unknown: number
-  bounced: number
-  complained: number
-  unsubscribed: number
-}
+export type IssueTotals = Record<
+  'recipients' | 'sent' | 'failed' | 'suppressed' | 'unknown' | 'bounced' | 'complained' | 'unsubscribed',
+  number
+>
 
 /** Returns a string such as `Sent to 1,204 of 1,210 recipients. 4 not sent, 2 unknown. 3 bounced.` */
 export function issueResultText(issue: IssueTotals & { state: string }) {

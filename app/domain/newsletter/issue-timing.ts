@@ -9,15 +9,7 @@ import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 export const scheduledIssueKinds = ['weekly', 'last-call'] as const
 export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
-export interface IssueScheduleSettings extends KitchenCalendar {
-  newsletter: WeeklyTime
-  lastCall: WeeklyTime
-}
-
-interface WeeklyTime {
-  weekday: number
-  time: string
-}
+export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
 /** In ms; a later issue is held until someone decides. */
 export const maxIssueDelayMs = 3 * 3_600_000
@@ -96,7 +88,7 @@ export function findHoldReason(
   return problems > 0 ? 'problems' : null
 }
 
-function instantOf(week: string, { weekday, time }: WeeklyTime, timeZone: string) {
+function instantOf(week: string, { weekday, time }: Business['lastCall'], timeZone: string) {
   return Temporal.PlainDate.from(week)
     .add({ days: weekday - 1 })
     .toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds

@@ -8,7 +8,7 @@ import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import type { Business } from '#app/domain/settings/business.ts'
-import * as look from './theme.ts'
+import * as theme from './theme.ts'
 import { renderHtmlAndText, useEmailFormat } from './email-format.tsx'
 
 interface EmailProps {
@@ -44,7 +44,7 @@ function Email({ business, subject, preheader, heading, footer, children }: Emai
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: look.darkModeCss }} />
+        <style dangerouslySetInnerHTML={{ __html: theme.darkModeCss }} />
       </Head>
       <Body className="paper" style={styles.paper}>
         <Preview>{preheader}</Preview>
@@ -92,9 +92,9 @@ const styles = {
   paper: {
     margin: 0,
     padding: '32px 20px',
-    backgroundColor: look.pageBackgroundColor,
-    color: look.textColor,
-    fontFamily: look.textFontStack,
+    backgroundColor: theme.pageBackgroundColor,
+    color: theme.textColor,
+    fontFamily: theme.textFontStack,
     fontSize: '17px',
     lineHeight: '1.55',
   },
@@ -102,37 +102,37 @@ const styles = {
   name: {
     marginTop: 0,
     marginBottom: 0,
-    fontFamily: look.displayFontStack,
+    fontFamily: theme.displayFontStack,
     fontSize: '26px',
     lineHeight: '1.1',
     fontWeight: 500,
-    color: look.headingColor,
+    color: theme.headingColor,
   },
   tagline: {
     marginTop: '6px',
     marginBottom: 0,
     fontSize: '15px',
     lineHeight: '1.4',
-    color: look.mutedTextColor,
+    color: theme.mutedTextColor,
   },
   stripes: { margin: '16px 0 26px' },
   stripeEdges: {
     padding: '3px 0',
-    borderTop: `2px solid ${look.brandColor}`,
-    borderBottom: `2px solid ${look.brandColor}`,
+    borderTop: `2px solid ${theme.brandColor}`,
+    borderBottom: `2px solid ${theme.brandColor}`,
     fontSize: '0',
     lineHeight: '0',
   },
-  stripeBand: { margin: 0, border: 'none', borderTop: `11px solid ${look.brandColor}` },
+  stripeBand: { margin: 0, border: 'none', borderTop: `11px solid ${theme.brandColor}` },
   heading: {
     margin: '0 0 18px',
-    fontFamily: look.displayFontStack,
+    fontFamily: theme.displayFontStack,
     fontSize: '34px',
     lineHeight: '1.12',
     fontWeight: 500,
-    color: look.headingColor,
+    color: theme.headingColor,
     overflowWrap: 'anywhere',
   },
-  rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${look.dividerColor}` },
-  footer: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: look.mutedTextColor },
+  rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${theme.dividerColor}` },
+  footer: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: theme.mutedTextColor },
 } as const

@@ -18,7 +18,7 @@ import {
   pickReminderProducts,
   type IssueProduct,
 } from '#app/domain/newsletter/issue-menu.ts'
-import * as words from '#app/domain/newsletter/issue-subjects.ts'
+import * as subjects from '#app/domain/newsletter/issue-subjects.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
@@ -89,12 +89,12 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     const [top] = hero ? toViews([hero]) : []
     return weeklyEmail(business, {
       ...common,
-      subject: issue.subject ?? words.weeklySubject(week, hero, shown.length),
-      preheader: issue.preheader ?? words.weeklyPreheader(days.closes, shown),
+      subject: issue.subject ?? subjects.weeklySubject(week, hero, shown.length),
+      preheader: issue.preheader ?? subjects.weeklyPreheader(days.closes, shown),
       monday: dayText(week),
       cooked: days.cookingText,
       closingNotice: nextWeekClosedNotice(week, business),
-      hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
+      hero: hero && top ? { product: top, image: buildIssueImage(hero, siteOrigin) } : null,
       categories: menu.sections.map((section) => ({ ...section, products: toViews(section.products) })),
     })
   }
@@ -103,8 +103,8 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     const topThree = pickReminderProducts(menu)
     return lastCallEmail(business, {
       ...common,
-      subject: issue.subject ?? words.lastCallSubject(days.closes),
-      preheader: issue.preheader ?? words.lastCallPreheader(topThree),
+      subject: issue.subject ?? subjects.lastCallSubject(days.closes),
+      preheader: issue.preheader ?? subjects.lastCallPreheader(topThree),
       products: toViews(topThree),
       others: shown.length - topThree.length,
     })

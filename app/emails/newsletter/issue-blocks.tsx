@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
-import * as look from '#app/emails/layout/theme.ts'
+import * as theme from '#app/emails/layout/theme.ts'
 import { renderHtmlAndText, useEmailFormat } from '#app/emails/layout/email-format.tsx'
 import { EmailButton, InlineLink, Paragraph } from '#app/emails/layout/parts.tsx'
 
@@ -57,21 +57,21 @@ const styles = {
     marginBottom: '14px',
     fontSize: '14px',
     lineHeight: '1.6',
-    color: look.mutedTextColor,
+    color: theme.mutedTextColor,
   },
   tray: {
     margin: '12px 0 28px',
     padding: '20px 22px 0',
     borderRadius: '14px',
-    backgroundColor: look.panelColor,
+    backgroundColor: theme.panelColor,
   },
   deadline: {
     marginTop: 0,
     marginBottom: '8px',
-    fontFamily: look.displayFontStack,
+    fontFamily: theme.displayFontStack,
     fontSize: '20px',
     lineHeight: '1.3',
-    color: look.headingColor,
+    color: theme.headingColor,
   },
   pickup: { marginTop: 0, marginBottom: '16px', fontSize: '16px', lineHeight: '1.5' },
 } as const

@@ -5,7 +5,7 @@ import { Text } from '@react-email/text'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import type { IssueProductView, IssueImage } from '#app/domain/newsletter/issue-product.ts'
-import * as look from '#app/emails/layout/theme.ts'
+import * as theme from '#app/emails/layout/theme.ts'
 import { renderHtmlAndText, useEmailFormat } from '#app/emails/layout/email-format.tsx'
 
 interface ProductRowsProps {
@@ -74,25 +74,25 @@ export function ProductCategory({ category, products }: ProductRowsProps & { cat
       {useEmailFormat() === 'text' ? (
         `${name}\n${'-'.repeat(name.length)}\n\n`
       ) : (
-        <h2 style={{ ...styles.categoryHeading, backgroundColor: look.categoryColors[category] }}>{name}</h2>
+        <h2 style={{ ...styles.categoryHeading, backgroundColor: theme.categoryColors[category] }}>{name}</h2>
       )}
       <ProductRows products={products} />
     </>
   )
 }
 
-export function TopProduct({ product, picture }: { product: IssueProductView; picture: IssueImage }) {
+export function TopProduct({ product, image }: { product: IssueProductView; image: IssueImage }) {
   const rows = <ProductRows products={[product]} isFeatured />
   if (useEmailFormat() === 'text') return rows
   return (
     <>
-      {picture && (
+      {image && (
         <Link href={product.href}>
           {/* The alt text shows the meal's name where images are turned off. */}
-          <Img src={picture.src} alt={picture.alt} width="560" height="560" style={styles.picture} />
+          <Img src={image.src} alt={image.alt} width="560" height="560" style={styles.image} />
         </Link>
       )}
-      {picture?.illustration && (
+      {image?.illustration && (
         <Text className="soft" style={styles.caption}>
           Illustration
         </Text>
@@ -131,34 +131,39 @@ const styles = {
     margin: '36px 0 0',
     padding: '8px 14px',
     borderRadius: '6px',
-    fontFamily: look.displayFontStack,
+    fontFamily: theme.displayFontStack,
     fontSize: '20px',
     lineHeight: '1.3',
     fontWeight: 500,
-    color: look.headingColor,
+    color: theme.headingColor,
   },
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
   dividedCell: {
     padding: '16px 0 14px',
     verticalAlign: 'top',
-    borderBottom: `1px solid ${look.dividerColor}`,
+    borderBottom: `1px solid ${theme.dividerColor}`,
   },
   // The meal's cell takes the rest of the row, because email apps divide the width between two columns differently.
   description: { width: '100%', paddingRight: '16px' },
-  orderLink: { color: look.orderButtonColor, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
-  name: { fontFamily: look.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },
-  link: { color: look.headingColor },
-  line: { fontSize: '16px', lineHeight: '1.4', color: look.mutedTextColor, overflowWrap: 'anywhere' },
+  orderLink: {
+    color: theme.orderButtonColor,
+    fontSize: '16px',
+    fontWeight: 600,
+    textDecoration: 'underline',
+  },
+  name: { fontFamily: theme.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },
+  link: { color: theme.headingColor },
+  line: { fontSize: '16px', lineHeight: '1.4', color: theme.mutedTextColor, overflowWrap: 'anywhere' },
   numbers: { paddingTop: '3px', fontSize: '14px', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums' },
-  picture: {
+  image: {
     width: '100%',
     maxWidth: '560px',
     height: 'auto',
     borderRadius: '14px',
-    backgroundColor: look.panelColor,
-    color: look.headingColor,
-    fontFamily: look.displayFontStack,
+    backgroundColor: theme.panelColor,
+    color: theme.headingColor,
+    fontFamily: theme.displayFontStack,
     fontSize: '20px',
   },
   caption: {
@@ -166,13 +171,13 @@ const styles = {
     marginBottom: 0,
     fontSize: '14px',
     lineHeight: '1.4',
-    color: look.mutedTextColor,
+    color: theme.mutedTextColor,
   },
   tray: {
     margin: '0 0 24px',
     padding: '18px 22px 4px',
     borderRadius: '14px',
-    backgroundColor: look.panelColor,
+    backgroundColor: theme.panelColor,
   },
   favoriteHeading: {
     marginTop: 0,
@@ -180,6 +185,6 @@ const styles = {
     fontSize: '15px',
     lineHeight: '1.4',
     fontWeight: 600,
-    color: look.brandColor,
+    color: theme.brandColor,
   },
 } as const

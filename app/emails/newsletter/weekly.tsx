@@ -12,7 +12,7 @@ interface WeeklyEmailProps {
   preheader: string
   monday: string
   note: string
-  hero: { product: IssueProductView; picture: IssueImage } | null
+  hero: { product: IssueProductView; image: IssueImage } | null
   categories: readonly { category: Category; products: readonly IssueProductView[] }[]
   deadline: string
   cooked: string

@@ -128,7 +128,7 @@ export interface RejectedIssueEdit {
   entered: IssueInput
   errors: IssueFieldErrors
   /** The version that the next save replaces; a different stored version is a conflict. */
-  seen: number
+  version: number
   conflict?: FieldDifference[]
 }
 
@@ -142,12 +142,12 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   if (changed.length === 0) return { done: 'letter-saved' }
   const { id, version } = issue
   const change = { id, version, texts, changed, by: by.id, now: context.now }
-  if (edit.seen === version && (await saveIssueTexts(context.db, change))) return { done: 'letter-saved' }
+  if (edit.version === version && (await saveIssueTexts(context.db, change))) return { done: 'letter-saved' }
   const stored = await requireIssue(context, String(id))
   if (!editableIssueStates.includes(stored.state)) return notEditable(edit)
   const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(texts), products)
   if (conflict.length === 0) return { done: 'letter-saved' }
-  return { status: 409, unsaved: { ...edit, seen: stored.version, conflict } }
+  return { status: 409, unsaved: { ...edit, version: stored.version, conflict } }
 }
 
 function notEditable(edit: RejectedIssueEdit): IssueActionResult {
@@ -168,7 +168,7 @@ function readIssueForm(form: FormData): RejectedIssueEdit {
       hero: readTextField(form, 'hero').slice(0, 15),
     },
     errors: {},
-    seen: readVersion(form),
+    version: readVersion(form),
   }
 }
 

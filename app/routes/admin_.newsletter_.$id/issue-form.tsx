@@ -8,7 +8,7 @@ import type { RejectedIssueEdit } from './actions.ts'
 import type { IssueView } from './view.ts'
 
 export function IssueForm({ view, unsaved }: { view: IssueView; unsaved: RejectedIssueEdit | undefined }) {
-  const { edit, id, seen } = view
+  const { edit, id, version } = view
   if (!edit) return unsaved ? <UnsavedText entered={unsaved.entered} /> : null
   const { entered, featuredChoices, defaults } = edit
   const values = unsaved?.entered ?? entered
@@ -28,7 +28,7 @@ export function IssueForm({ view, unsaved }: { view: IssueView; unsaved: Rejecte
         action={`/admin/newsletter/${id}`}
         aria-label="Newsletter text"
       >
-        <input type="hidden" name="seen" value={unsaved?.seen ?? seen} />
+        <input type="hidden" name="seen" value={unsaved?.version ?? version} />
         {lineFields.map(({ name, label, hint }) => (
           <AdminField
             key={name}

@@ -7,7 +7,7 @@ const views = [
   { id: 'plain', name: 'Plain text' },
 ] as const
 
-export function IssuePreview({ view: { id, seen, preview, results, expiredText } }: { view: IssueView }) {
+export function IssuePreview({ view: { id, version, preview, results, expiredText } }: { view: IssueView }) {
   if (expiredText !== null)
     return (
       <AdminSection id="preview" title="What was sent">
@@ -44,7 +44,7 @@ export function IssuePreview({ view: { id, seen, preview, results, expiredText }
               className="block h-[640px] w-[390px] max-w-full resize-y border border-line bg-white group-has-[[value=desk]:checked]:w-[660px] group-has-[[value=desk]:checked]:max-w-none"
               title="Newsletter preview"
               sandbox=""
-              src={`/admin/newsletter/${id}/body?seen=${seen}`}
+              src={`/admin/newsletter/${id}/body?seen=${version}`}
             />
           </div>
           <pre
@@ -70,9 +70,9 @@ interface TestSendFormProps {
 }
 
 export function TestSendForm({ view, testKey, ownEmail }: TestSendFormProps) {
-  const { id, state, kitchen, expiredText } = view
+  const { id, state, kitchenEmail, expiredText } = view
   if (state === 'cancelled' || expiredText !== null) return null
-  const addresses = [...new Set([ownEmail, kitchen])]
+  const addresses = [...new Set([ownEmail, kitchenEmail])]
   return (
     <AdminSection
       id="try"

@@ -6,7 +6,7 @@ import type { IssueProgressReport } from '#app/domain/newsletter/issue-status.ts
 import type { IssueView } from './view.ts'
 
 export function IssueStatusSection({ view }: { view: IssueView }) {
-  const { id, state, stateName, held, details, problems, events, actions, seen } = view
+  const { id, state, stateName, held, details, problems, events, actions, version } = view
   const { report, hydrated } = useIssueProgress(id, view.report)
   return (
     <section
@@ -47,7 +47,7 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
               label={name}
               description={description}
               intent={action}
-              values={{ seen }}
+              values={{ seen: version }}
               buttonLabel={confirmLabel}
               solid={action === 'approve' || action === 'resume'}
               group="deed"

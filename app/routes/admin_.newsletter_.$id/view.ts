@@ -33,7 +33,7 @@ import { requireWeekToPrint, weekTitle } from '#app/http/week-page.ts'
 export async function readIssueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
   const business = await context.business()
-  const { timeZone, email: kitchen, keeping } = business
+  const { timeZone, email: kitchenEmail, keeping } = business
   const [content, edit, clicks] = await Promise.all([
     renderIssueContent(context, issue.id),
     editableIssueStates.includes(issue.state) ? readIssueEdit(context, issue) : null,
@@ -41,14 +41,14 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
   ])
   const timeText = (at: number | null) => (at === null ? null : shortDateTimeText(at, { timeZone, now }))
   const dueText = deadlineText(issue.dueAt, timeZone)
-  const { id, state, version: seen } = issue
+  const { id, state, version } = issue
   const weekHoldReason = findWeekHoldReason(issue, { now, kitchen: business })
   const weekProblems = edit?.problems ?? []
   return {
     id,
     state,
-    seen,
-    kitchen,
+    version,
+    kitchenEmail,
     title: issueTitle(issue),
     stateName: issueStateLabels[state],
     held: issueHeldText(issue, weekHoldReason),

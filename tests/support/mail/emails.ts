@@ -217,7 +217,7 @@ export function aWeekly(
   return weeklyEmail(business, {
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
     preheader: 'Order by Thursday, November 26, at 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
-    hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
+    hero: hero && top ? { product: top, image: buildIssueImage(hero, siteOrigin) } : null,
     categories: categories.map((category) => ({
       category,
       products: views.filter((_, at) => at > 0 && meals[at]?.category === category),
