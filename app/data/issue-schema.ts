@@ -26,7 +26,6 @@ export const issues = sqliteTable(
     dedupeKey: text('dedupe_key').notNull(),
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
-    /** Why the issue is held, paused or was canceled (`HoldReason` in domain/newsletter/issue-timing.ts). */
     heldFor: text('held_for'),
     dueAt: timestampColumn('due_at').notNull(),
     /** Texts entered by the owner; null where the text is generated from the week's menu. */
@@ -63,7 +62,6 @@ export const issues = sqliteTable(
     index('issues_due').on(table.state, table.dueAt),
     index('issues_newest').on(table.dueAt),
     index('issues_by_week').on(table.week, table.kind),
-    // Covers the scheduler's query: reading the row itself would mean reading past the large `content` column.
     index('issues_clock').on(
       ...[table.dueAt, table.kind, table.week, table.state, table.heldFor],
       ...[table.startedAt, table.failed, table.unknown],

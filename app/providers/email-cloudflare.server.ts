@@ -11,7 +11,6 @@ export interface CloudflareConfig {
   timeoutMs?: number
 }
 
-/** Cloudflare's terms allow only transactional email. */
 export function createCloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
   return {
     name: 'cloudflare',

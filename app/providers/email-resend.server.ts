@@ -147,7 +147,6 @@ function toBatchResult(count: number, body: unknown): BatchDeliveryResult {
   }
 }
 
-/** Maps a batch error so that a problem with our account never fails a subscriber's email. */
 function toBatchFailure({ failure, status }: FailedResponse): BatchDeliveryResult {
   const { outcome, reason } = failure
   if (outcome === 'retry') {

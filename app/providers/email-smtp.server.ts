@@ -85,7 +85,6 @@ async function deliver(
   return [...results, ...mails.slice(results.length).map(() => untried)]
 }
 
-/** Once the body has been started, a missing reply may mean that the server accepted the email. */
 interface Progress {
   bodyStarted: boolean
 }

@@ -21,7 +21,7 @@ export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: D
   return `${head.join('\r\n')}\r\n\r\n${body}--${boundary}--\r\n`
 }
 
-/** Every attempt gets the same ID, so that receivers can drop duplicates. The key contains the recipient. */
+/** Every attempt gets the same ID, so that receivers can drop duplicates. */
 export async function deriveMessageId(mail: OutgoingEmail) {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
   const hex = Array.from(new Uint8Array(digest, 0, 20), (byte) => byte.toString(16).padStart(2, '0'))
@@ -42,7 +42,7 @@ function isPlain(text: string) {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
 }
 
-/** Encodes text as RFC 2047 words of at most 75 characters, one per line, without splitting a character. */
+/** RFC 2047 words of at most 75 characters, one per line, without splitting a character. */
 function encodedWords(text: string) {
   const words: string[] = []
   let word = ''

@@ -66,7 +66,6 @@ export function parseJsonOrUndefined(text: string): unknown {
   }
 }
 
-/** The maximum delay of a queue message. */
 const maxDelaySeconds = 12 * 60 * 60
 
 /** Reads `Retry-After` or, for a 429, `RateLimit-Reset`. A date is compared with the response's own `Date`. */

@@ -90,7 +90,7 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
   }
 }
 
-/** Ignores the rejections of a lost connection, because the next read or write reports the error. */
+/** A lost connection is reported by the next read or write instead. */
 function openStreams(socket: Socket) {
   const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
   const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()

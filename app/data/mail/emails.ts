@@ -44,7 +44,6 @@ export async function markEmailSending(
   return marked.length > 0
 }
 
-/** Needs no claim, because the provider has accepted the email. */
 export async function markEmailSent(
   db: Database,
   id: number,
@@ -115,7 +114,7 @@ export async function recoverLostEmails(
   ])
 }
 
-/** `unknown` if a provider may have the email. */
+/** The email becomes `unknown` if a provider may have it. */
 export async function failUndeliverableEmail(
   db: Database,
   id: number,

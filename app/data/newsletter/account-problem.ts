@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
 
-/** A few waiting rows are enough to find a problem, because it holds back all of them. */
 const rowsScanned = 20
 
 /** `state <> 'done'` makes SQLite use the partial index `issue_batches_open`. */

@@ -30,7 +30,6 @@ export type ListedIssue = Awaited<ReturnType<typeof listIssuesForWeeks>>[number]
 
 export type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
 
-/** Rows read per page when filtering by kind, for which there is no index by date. */
 const maxRowsScanned = 300
 
 /** Lists issues of past weeks. With a kind filter, a page may be short although another page follows. */

@@ -41,7 +41,6 @@ export async function listCorrectionEmailStatuses(
 
 const sendingStates: IssueState[] = ['freezing', 'sending', 'paused']
 
-/** Recipients who got an issue or may have gotten it. */
 const reachedCount = sql.raw('(recipients - failed - suppressed)')
 
 const issuesOfSameWeek = sql`issues.week = product_corrections.week and issues.kind in ${scheduledIssueKinds}`

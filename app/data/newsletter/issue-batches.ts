@@ -6,7 +6,6 @@ import { runBatch } from '#app/data/batch.ts'
 
 const snapshotChunkSize = 5000
 
-/** Stores the next chunk of recipients in batches; the cursor makes concurrent or repeated calls harmless. */
 export async function snapshotRecipientChunk(
   db: Database,
   issueId: number,
@@ -46,7 +45,7 @@ export async function snapshotRecipientChunk(
   return 'more'
 }
 
-/** Subscriber `s` may receive issue `i`. A correction goes to every recipient of that week's issues not skipped. */
+/** Whether subscriber `s` may receive issue `i`; a correction goes to the recipients of that week's issues. */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
@@ -100,7 +99,6 @@ type RecipientRow = Omit<ClaimedRecipient, 'favourites' | 'wantsLastCall'> & {
   wantsLastCall: number | null
 }
 
-/** Skips subscribers who have unsubscribed since the snapshot, unless they may have the email already. */
 export async function claimBatch(db: Database, batchId: number, now: number): Promise<BatchClaim | null> {
   const leaseUntil = now + batchLeaseMs
   const holdsClaim = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`

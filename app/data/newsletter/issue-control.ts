@@ -11,8 +11,6 @@ import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Admin actions on an issue. They take effect when the next batch is claimed. */
-
 interface AdminAction extends EditAuthor {
   id: number
 }
@@ -153,7 +151,6 @@ interface IssueEdit extends VersionedAction {
   changed: readonly string[]
 }
 
-/** Returns false if the issue has changed since the given version or is no longer editable. */
 export async function saveIssueTexts(db: Database, { id, version, texts, changed, by, now }: IssueEdit) {
   const [saved] = await db.batch([
     db
@@ -172,7 +169,6 @@ interface TestEmail extends AdminAction {
   key: string
 }
 
-/** Returns the email's id, or null if this submission was already queued. */
 export async function queueTestIssue(db: Database, { id, to, key, by, now }: TestEmail) {
   const [[mail]] = await runBatch(db, [
     buildQueueEmailReturningStatement(

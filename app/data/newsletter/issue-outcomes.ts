@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Marks claimed recipients as sent if the provider has reported an outcome; `batches` is about `issue_batches b`. */
+/** Marks claimed recipients as sent if a webhook has reported an outcome; `batches` is about `issue_batches b`. */
 export function settleReportedStatements(batches: SQL, now: number) {
   return settleClaimedStatements(batches, sql`d.outcome is not null`, { state: 'sent', error: null, now })
 }
@@ -74,7 +74,6 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
   return [
     // Queue notices before the update, because afterward, newly and previously finished issues look the same.
     notices(sql`cast(${now} as integer)`, sql`${isFinished} and failed + unknown > 0`),
-    // The limit on the due time lets the query use the index.
     notices(
       sql`issues.finished_at`,
       sql`${condition} and state = 'cancelled' and due_at > ${now - 30 * dayMs}
@@ -135,7 +134,6 @@ export function listUnsettledCanceledIssues(db: Database, limit: number) {
     order by due_at desc limit ${limit}`)
 }
 
-/** Skips the next chunk of a canceled issue's recipients, except those whose batch may have been submitted. */
 export async function suppressRecipientsOfCanceledIssue(
   db: Database,
   issueId: number,

@@ -22,7 +22,6 @@ export interface BatchOutcome {
   settled: readonly RecipientResult[]
   retry?: BatchRetry | undefined
   failed?: boolean
-  /** Until when (ms) the provider requires a pause. */
   pauseUntil?: number | undefined
 }
 
@@ -142,7 +141,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   ]
 }
 
-/** Once per issue: immediately if our account is the cause, otherwise after many failures. */
+/** The owner is emailed once per issue: immediately if our account is the cause, otherwise after many failures. */
 function providerFailureNotice(
   id: number,
   reason: string | undefined,

@@ -15,7 +15,7 @@ export interface OutgoingEmail {
 /** In ms; providers remember a key for 24 hours, minus an hour for slow consumers. */
 export const idempotencyWindowMs = 23 * 3_600_000
 
-/** In ms, after an idempotency-key conflict. */
+/** How long to wait for a webhook after an idempotency-key conflict, in ms. */
 export const maxWebhookWaitMs = 3_600_000
 
 type EmailValidation = { ok: true; mail: OutgoingEmail } | { ok: false; reason: string }
@@ -27,7 +27,7 @@ const maxSubjectLength = 250
 const maxHeaderLength = 900
 const maxEmailLength = 5 * 1024 * 1024
 
-/** What `<input type="email">` accepts, in ASCII. A corrected address may belong to someone else. */
+/** Like `<input type="email">`, in ASCII only. A corrected address may belong to someone else. */
 const addressPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
@@ -66,7 +66,6 @@ export function normalizeMultilineText(text: string) {
     .trim()
 }
 
-/** Removes characters that have a meaning in an email header's address list. */
 export function sanitizeDisplayName(name: string) {
   return toSingleLine(toSingleLine(name, maxNameLength).replace(/[<>()[\]",;:\\@]/g, ' '), maxNameLength)
 }

@@ -10,7 +10,7 @@ export interface IssueContent {
   links: { url: string; productId: number | null }[]
   /** "Back on the menu" blocks by product ID. */
   favourites: Record<string, { text: string; html: string }>
-  /** Unset if the template has no place for it. */
+  /** For subscribers to the last-call reminder; unset if the template has no placeholder for this block. */
   lastCall?: { text: string; html: string }
 }
 

@@ -41,7 +41,6 @@ export function pickReminderProducts({ hero, shown }: IssueMenu) {
   return [...new Set([hero, ...firstOfEachCategory, ...others])].slice(0, 3)
 }
 
-/** An issue with problems is held until a person approves it. */
 export function listMenuProblems(
   products: readonly IssueProduct[],
   { shown, hero, heroMissing }: IssueMenu,

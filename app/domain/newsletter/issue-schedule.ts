@@ -14,7 +14,7 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** Even the largest list takes less time, in ms. */
+/** In ms; sending to the largest list takes less. */
 const maxSendingMs = 3 * 3_600_000
 
 /** Closed weeks and issues held for a person never count as overdue. */
@@ -52,7 +52,7 @@ export function findLastStartedIssue(kind: IssueKind, issues: readonly Scheduled
   return started.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
 }
 
-/** At a draft's scheduled time, or when sending should have finished. */
+/** A draft is overdue at its scheduled time, other issues when sending should have finished. */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

@@ -5,7 +5,6 @@ import { durationText } from '#app/domain/time/duration-text.ts'
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
 export type IssueKind = (typeof issueKinds)[number]
 
-/** Issue states in the order in which an issue passes through them. */
 export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type IssueState = (typeof issueStates)[number]
 
@@ -94,7 +93,6 @@ export function formatCount(count: number) {
   return count.toLocaleString('en-US')
 }
 
-/** Returns a percentage such as `2.4%` or `under 0.1%`; empty if `whole` is 0. */
 export function formatPercent(part: number, whole: number) {
   if (whole === 0) return ''
   if (part > 0 && part / whole < 0.001) return 'under 0.1%'

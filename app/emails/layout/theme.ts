@@ -20,7 +20,6 @@ export const categoryColors: Record<Category, string> = {
 export const textFontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const displayFontStack = "Georgia,'Times New Roman',serif"
 
-/** For email apps that support dark mode; others may invert the default colors on their own. */
 export const darkModeCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

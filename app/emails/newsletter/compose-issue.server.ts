@@ -144,7 +144,7 @@ export interface RenderedIssue extends IssueContent {
   pickup: string
 }
 
-/** As it was sent or would be sent now; null if it can't be composed or was deleted after the retention period. */
+/** The issue as it was sent or would be sent now; null if it can't be composed or its content was deleted. */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
   if (!issue || (issue.frozenAt !== null && !issue.content)) return null
@@ -163,7 +163,7 @@ async function composeWithDeliverySentences(context: Context, issue: IssueDraft)
   return { ...(await composeIssue(context, issue)), pickup }
 }
 
-/** For a subscriber without a ZIP code; the personal links carry no token. */
+/** The email of a subscriber without a ZIP code; the personal links carry no token. */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
   return createPersonalizer(content)({
     unsubscribe: `${siteOrigin}/unsubscribe`,

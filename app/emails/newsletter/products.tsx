@@ -88,7 +88,6 @@ export function TopProduct({ product, image }: { product: IssueProductView; imag
     <>
       {image && (
         <Link href={product.href}>
-          {/* The alt text shows the meal's name where images are turned off. */}
           <Img src={image.src} alt={image.alt} width="560" height="560" style={styles.image} />
         </Link>
       )}

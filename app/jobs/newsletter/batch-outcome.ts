@@ -96,7 +96,6 @@ function toRejectionOutcome(
     failed: true,
     ...retryLater(context, claim, kind, { reason }),
   })
-  // An earlier attempt under the same key may have been accepted.
   if (claim.keyUsedAt !== null) return retryAs('unchanged')
   const [first, ...others] = submittedIds
   const from = others[Math.floor(others.length / 2)]

@@ -30,7 +30,6 @@ export async function sendIssueBatch(context: Context, { batchId }: { batchId: n
   return outcome === null ? { ended: 'overtaken' } : settleWithRetries(context, claim, outcome)
 }
 
-/** Null if the claim was lost before anything was submitted. */
 async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<BatchOutcome | null> {
   const { issue, keyUsedAt } = claim
   const { db, now, bulkEmail } = context

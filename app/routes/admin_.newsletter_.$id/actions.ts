@@ -158,7 +158,7 @@ function notEditable(edit: RejectedIssueEdit): IssueActionResult {
   }
 }
 
-/** The lengths, far above the limits of the fields, keep a forged form from being returned in full. */
+/** The maximum lengths keep a forged form from being returned in full. */
 function readIssueForm(form: FormData): RejectedIssueEdit {
   return {
     entered: {

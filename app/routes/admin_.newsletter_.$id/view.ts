@@ -147,7 +147,6 @@ function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {
   return frozenAt === null ? null : subject
 }
 
-/** Mailbox providers distrust a sender above 1 complaint in 1,000. */
 const maxComplaintRate = 0.001
 
 function deliveryResultsView(
