@@ -85,11 +85,11 @@ export const issueBatches = sqliteTable(
     keyNumber: counterColumn('key_number'),
     /** When the current idempotency key was first used. The provider may forget a key after a day. */
     keyUsedAt: timestampColumn('key_used_at'),
-    /** The emails' values when first submitted, so that a retry sends identical bytes; deleted once settled. */
+    /** The emails' values when first submitted, so that a retry sends identical bytes; null once settled. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When the provider reported that the key had been used with other content; only webhooks can settle it then. */
+    /** When the provider reported that the key had other content; only webhooks can settle the batch then. */
     conflictAt: timestampColumn('conflict_at'),
-    /** Without idempotency keys: the subscriber whose email is being sent, so that a crash affects only that one. */
+    /** Without idempotency keys: the subscriber whose email is being sent; a crash affects only that email. */
     sendingTo: integer('sending_to'),
     dueAt: timestampColumn('due_at').notNull(),
     leaseUntil: timestampColumn('lease_until'),
@@ -108,7 +108,7 @@ export const issueBatches = sqliteTable(
 export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
 
-/** One row per recipient, so that nobody gets an issue twice. Addresses are stored only with the subscriber. */
+/** One row per recipient, so that nobody gets an issue twice; addresses are stored with the subscriber. */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {

@@ -16,8 +16,8 @@ export interface SmtpConfig {
 }
 
 /**
- * Timeouts in ms, shorter than RFC 5321 (4.5.3.2) suggests. A timeout of `accept`, for the reply after the body,
- * leaves the outcome unknown. No email is started after `batch`, so that a batch ends before its lease.
+ * Timeouts in ms, shorter than RFC 5321 (4.5.3.2) suggests. After `accept`, for the reply to the body, the
+ * outcome is unknown. No email is started after `batch`, so that a batch ends before its lease.
  */
 export const smtpTimeouts = { openSession: 60_000, command: 30_000, accept: 120_000, batch: 540_000 }
 
@@ -109,7 +109,7 @@ async function sendEmail(
     await command('recipient', `RCPT TO:<${mail.to}>`, 2)
     await command('message', 'DATA', 3)
     progress.bodyStarted = true
-    // SMTP dot-stuffing: a line that starts with a dot gets another one; a line with a single dot ends the message.
+    // SMTP dot-stuffing: a line that starts with a dot gets another one, because a lone dot ends the message.
     await command('message', `${body.replace(/^\./gm, '..')}.`, 2, timeouts.accept)
   })
   return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, canContinue: true }

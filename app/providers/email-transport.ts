@@ -42,7 +42,7 @@ export interface EmailTransport {
   ) => Promise<BatchDeliveryResult>
 }
 
-/** Called before each email of a batch that is sent one by one. After false, the remaining emails get `retry`. */
+/** Called before each email of a batch sent one by one. After false, the remaining emails get `retry`. */
 export type NextEmailCheck = (
   next: OutgoingEmail,
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,

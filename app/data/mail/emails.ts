@@ -83,7 +83,7 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/** Emails that were being sent are resent only under a valid idempotency key; otherwise they become `unknown`. */
+/** Emails being sent are resent only under a valid idempotency key; otherwise they become `unknown`. */
 export async function recoverLostEmails(
   db: Database,
   now: number,

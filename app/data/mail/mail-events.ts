@@ -18,7 +18,7 @@ export async function recordMailEvent(
 }
 
 /**
- * Records an event exactly once: its `mail_events` row is written last, and the other statements check that the row
+ * Records an event exactly once: its `mail_events` row is written last, and the other statements check that it
  * doesn't exist yet. The worst outcome wins, regardless of the order of arrival.
  */
 export function mailEventStatements(
@@ -60,7 +60,7 @@ export function mailEventStatements(
       from (select id, state = 'unknown' or state in ('pending', 'claimed') and in_doubt as uncertain from emails
         where id = ${emailId}) found
       where emails.id = found.id and ${isWorseThan(sql`outcome`)} and ${isNew}`,
-    // A permanent bounce of any email, or a complaint, also makes the subscriber with that address unreachable.
+    // A permanent bounce or a complaint about any email makes the subscriber with that address unreachable.
     sql`update newsletter_subscribers set unreachable = ${outcome}
       where id = ${subscriber} and ${Number(final)}
         and (unreachable is null or (unreachable = 'bounced' and ${outcome} = 'complained')) and ${isNew}`,

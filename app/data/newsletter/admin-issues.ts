@@ -67,7 +67,7 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         frozenSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
-        /** If a correction was emailed to the issue's recipients, the issue must not be sent to anyone else. */
+        /** After a correction was emailed to its recipients, the issue must not be sent to anyone else. */
         corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })
       .from(issues)

@@ -49,7 +49,7 @@ function correctionKey(id: number) {
   return `correction:${id}`
 }
 
-/** Returns the new or existing issue's id; null if no issue of that week was sent or one is still being sent. */
+/** Returns the issue's id; null if no issue of that week was sent or one is still being sent. */
 export async function addCorrectionIssue(db: Database, { id, by, now }: EditAuthor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
   const [, , , [issue]] = await runBatch(db, [

@@ -45,7 +45,7 @@ export async function snapshotRecipientChunk(
   return 'more'
 }
 
-/** Whether subscriber `s` may receive issue `i`; a correction goes to the recipients of that week's issues. */
+/** Whether subscriber `s` may receive issue `i`; a correction goes to the recipients of its week's issues. */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
@@ -69,7 +69,7 @@ export const batchLeaseMs = 15 * 60_000
 
 export interface BatchClaim {
   batchId: number
-  /** When the lease expires (ms). This time identifies the claim, so that no other consumer can settle the batch. */
+  /** When the lease expires (ms); identifies the claim, so that no other consumer can settle the batch. */
   leaseUntil: number
   attempts: number
   keyNumber: number
@@ -142,7 +142,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/** From now on, a missing result may mean that the emails were sent. Null `values`: progress is kept per email. */
+/** A missing result may now mean that the emails were sent. Null `values`: progress is kept per email. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

@@ -87,7 +87,7 @@ export async function pauseIssueAfterDeadline(
   ])
 }
 
-/** Emails the owner and pauses the issue, both only once per issue: an issue that was resumed isn't paused again. */
+/** Emails the owner and pauses the issue, both only once: an issue that was resumed isn't paused again. */
 export async function pauseIssueForComplaints(
   db: Database,
   { id, owner, now }: { id: number; owner: string; now: number },

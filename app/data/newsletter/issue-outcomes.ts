@@ -4,7 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Marks claimed recipients as sent if a webhook has reported an outcome; `batches` is about `issue_batches b`. */
+/** Marks claimed recipients as sent if a webhook has reported an outcome; `batches` is about alias `b`. */
 export function settleReportedStatements(batches: SQL, now: number) {
   return settleClaimedStatements(batches, sql`d.outcome is not null`, { state: 'sent', error: null, now })
 }
@@ -38,7 +38,7 @@ function settleClaimedStatements(
 /** The outcome was unknown before a resend. It becomes unknown again if the resend has no clear result. */
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
-/** `change` takes pending recipients out of the send; `sums`, in the next statement, adds them to the totals. */
+/** `change` takes pending recipients out of the send; `sums`, run next, adds them to the totals. */
 export function skipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -88,8 +88,8 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
 const lostBatchText = 'The app stopped while sending these emails.'
 
 /**
- * Settles batches whose consumer died or that can't be submitted again. In a batch sent email by email, only the email
- * being sent becomes `unknown`; other batches become `unknown` once the provider may have forgotten their key.
+ * Settles batches whose consumer died or that can't be submitted again. In a batch sent email by email, only the
+ * email being sent becomes `unknown`; in others all do, once the provider may have forgotten the batch's key.
  */
 export async function settleLostBatches(
   db: Database,

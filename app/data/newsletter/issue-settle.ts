@@ -77,7 +77,7 @@ export async function settleBatchClaim(
   return { pausedUntil: returnedValue('pausedUntil'), splitBatchId: returnedValue('splitBatchId') }
 }
 
-/** For batches sent email by email: `next` is the subscriber whose email is next. Returns false if the claim was lost. */
+/** `next` is the subscriber whose email is sent next. Returns false if the claim was lost. */
 export async function recordBatchProgress(
   db: Database,
   { batchId, leaseUntil, issue }: BatchClaim,
@@ -102,7 +102,7 @@ interface ResultsToStore {
   now: number
 }
 
-/** A recipient counts as sent if the provider has already reported an outcome, and never as failed after `unknown`. */
+/** A recipient counts as sent if a webhook has reported an outcome, and never as failed after `unknown`. */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)
@@ -141,7 +141,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   ]
 }
 
-/** The owner is emailed once per issue: immediately if our account is the cause, otherwise after many failures. */
+/** Emailed once per issue: immediately if our account is the cause, otherwise after many failures. */
 function providerFailureNotice(
   id: number,
   reason: string | undefined,

@@ -44,7 +44,7 @@ export async function findIssue(db: Database, id: number): Promise<Issue | null>
 
 const weekMs = 7 * 86_400_000
 
-/** Lists drafts that are due, and held issues whose hold reason may have been resolved or whose week may be over. */
+/** Lists due drafts, and held issues whose hold reason may be resolved or whose week may be over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const isRecentlyHeld = and(
     eq(issues.state, 'held'),
@@ -112,7 +112,7 @@ export async function findCorrection(db: Database, id: number) {
   return correction ?? null
 }
 
-/** An issue's state when a decision about it was made; the decision is dropped if the issue has changed since. */
+/** The issue as a decision about it was made; the decision is dropped if the issue has changed since. */
 type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
 
 function isUnchangedCondition({ id, version, state, heldFor }: IssueRevision) {
@@ -136,7 +136,7 @@ export async function holdIssue(
   ])
 }
 
-/** Queues an email to the owner about a newsletter issue, by default only if the previous statement changed a row. */
+/** Emails the owner about an issue, by default only if the previous statement changed a row. */
 export function issueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,

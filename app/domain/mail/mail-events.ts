@@ -32,7 +32,7 @@ const eventSchema = z.object({
   }),
 })
 
-/** Returns null for events we don't track. Only a permanent bounce is final: a full mailbox may be emptied later. */
+/** Null for events we don't track. Only a permanent bounce is final: a full mailbox may be emptied later. */
 export function parseMailEvent(payload: unknown): MailEvent | null {
   const parsed = eventSchema.safeParse(payload)
   if (!parsed.success) return null

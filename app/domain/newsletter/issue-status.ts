@@ -114,7 +114,7 @@ interface HeldText {
   nextStep: string
 }
 
-/** Why the issue is held, paused, or was canceled with its week. `weekHoldReason` is about the week as it is now. */
+/** Why the issue is held, paused, or was canceled; `weekHoldReason` is about its week as it is now. */
 export function issueHeldText(
   { state, heldFor }: HeldIssue,
   weekHoldReason: 'off' | 'over' | null = null,

@@ -18,7 +18,7 @@ export const maxIssueDelayMs = 3 * 3_600_000
 export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
-/** After these reasons are resolved on the week's menu page, the issue is sent automatically unless too late. */
+/** Once resolved on the week's menu page, the issue is sent automatically unless it is too late. */
 export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'unapproved',
   'thin',

@@ -143,7 +143,7 @@ const styles = {
     verticalAlign: 'top',
     borderBottom: `1px solid ${theme.dividerColor}`,
   },
-  // The meal's cell takes the rest of the row, because email apps divide the width between two columns differently.
+  // Email apps divide the width between two columns differently, so the meal's cell takes the rest of the row.
   description: { width: '100%', paddingRight: '16px' },
   orderLink: {
     color: theme.orderButtonColor,

@@ -49,7 +49,7 @@ export async function deliverEmail(
   } catch (error) {
     return retry(context, email, { reason: errorText(error) })
   }
-  // From here on, an error leaves the row in `sending`; once the lease expires, `recoverLostEmails` settles the email.
+  // From here on, an error leaves the row in `sending`; `recoverLostEmails` settles it after its lease.
   return send(context, email, mail)
 }
 

@@ -99,7 +99,7 @@ function toRejectionOutcome(
   if (claim.keyUsedAt !== null) return retryAs('unchanged')
   const [first, ...others] = submittedIds
   const from = others[Math.floor(others.length / 2)]
-  // Splitting a batch doubles the number of requests, so don't split one while the provider is having problems.
+  // Splitting a batch doubles the requests, so don't split one while the provider is having problems.
   const canSplit =
     tooLarge || (claim.attempts >= attemptLimits.first && claim.issue.failuresInRow < maxConsecutiveFailures)
   if (from !== undefined && canSplit)

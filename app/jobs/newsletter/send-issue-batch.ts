@@ -66,8 +66,8 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
 }
 
 /**
- * Records each email's result as it is sent, so that a crash leaves at most one unknown outcome; if recording fails,
- * the batch stops. Rejections are recorded at the end, when it is clear whether everything was rejected.
+ * Records each email's result as it is sent, so that a crash leaves at most one unknown outcome. If recording
+ * fails, the batch stops. Rejections are recorded at the end, when it is clear whether everything was rejected.
  */
 function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): NextEmailCheck {
   return async (next, previous) => {
