@@ -106,16 +106,14 @@ export async function withAbortTimeout<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | typeof timedOutSymbol> {
   const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<typeof timedOutSymbol>((resolve) => {
-    timer = setTimeout(() => {
-      // Resolve before aborting: the abort also rejects the work, and the timeout must win.
-      resolve(timedOutSymbol)
-      controller.abort()
-    }, milliseconds)
-  })
+  const timeout = Promise.withResolvers<typeof timedOutSymbol>()
+  const timer = setTimeout(() => {
+    // Resolve before aborting: the abort also rejects the work, and the timeout must win.
+    timeout.resolve(timedOutSymbol)
+    controller.abort()
+  }, milliseconds)
   try {
-    return await Promise.race([work(controller.signal), timeout])
+    return await Promise.race([work(controller.signal), timeout.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -28,7 +28,7 @@ export function listIssuesForWeeks(db: Database, weeks: readonly string[]) {
 
 export type ListedIssue = Awaited<ReturnType<typeof listIssuesForWeeks>>[number]
 
-export type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
+type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
 
 const maxRowsScanned = 300
 

@@ -92,14 +92,10 @@ export interface RecipientData {
 }
 
 /** Adds one-click unsubscribe (RFC 8058). A retry produces identical bytes, because all inputs are stored. */
-export function createIssueRenderer({
-  issue,
-  from,
-}: {
-  issue: { id: number; dedupeKey: string; content: IssueSnapshot }
-  from: string
-}) {
-  const { content, dedupeKey } = issue
+export function createIssueRenderer(
+  { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
+  from: string,
+) {
   const personalize = createPersonalizer(content)
   return ({ id, email, links, zip, favourites, wantsLastCall }: RecipientData): OutgoingEmail => ({
     from: { name: content.sender, email: from },
@@ -115,7 +111,7 @@ export function createIssueRenderer({
       'List-Unsubscribe': `<${links.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    tags: { issue: issue.id, subscriber: id },
+    tags: { issue, subscriber: id },
     idempotencyKey: `${dedupeKey}:${id}`,
   })
 }

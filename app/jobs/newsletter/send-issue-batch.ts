@@ -53,7 +53,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
   // If the job crashes from here on, the batch remains `sending` until `settleLostBatches` settles it.
   const delivery = await bulkEmail
     .sendMany(
-      values.readers.map(createIssueRenderer({ issue, from: values.from })),
+      values.readers.map(createIssueRenderer(issue, values.from)),
       batchIdempotencyKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
       bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )

@@ -16,19 +16,19 @@ import {
   findWeekHoldReason,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
-import { parsePastIssuesCursor, issueListParams } from './search-params.ts'
+import { issueListParams } from './search-params.ts'
 
 export async function readNewsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const params = issueListParams.parse(url)
-  const { kind, until } = params
-  const before = parsePastIssuesCursor(params, timeZone)
+  const { kind, until, before: cursor } = issueListParams.parse(url)
+  const [dueAt, id] = cursor ?? [dayBounds(until, timeZone)?.until, 0]
+  const before = dueAt === undefined ? null : { dueAt, id }
   const thisWeek = currentKitchenWeek(now, timeZone)
   const weeks = [thisWeek, addDays(thisWeek, 7)]
   const [firstMigrationAt, upcoming, past] = await Promise.all([

@@ -83,7 +83,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
     dedupeKey: 'weekly:2026-11-23',
     content: { ...content, sender: 'Holston Table', closes: 0, pickup: {} },
   }
-  const mail = createIssueRenderer({ issue, from: 'hello@holstontable.example' })
+  const mail = createIssueRenderer(issue, 'hello@holstontable.example')
   const ada = { id: 12, email: 'ada@mail.example', zip: null, favourites: [], wantsLastCall: false }
   const made = mail({ ...ada, links: reader })
   expect(made.headers).toEqual({
