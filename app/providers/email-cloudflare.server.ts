@@ -2,12 +2,8 @@ import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { providerAccountProblemResult, type DeliveryResult, type EmailTransport } from './email-transport.ts'
 
-interface EmailBinding {
-  send(message: EmailMessageBuilder): Promise<EmailSendResult>
-}
-
 export interface CloudflareConfig {
-  binding: EmailBinding
+  binding: Pick<SendEmail, 'send'>
   timeoutMs?: number
 }
 

@@ -13,7 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.log('webhook-refused')
     return emptyResponse(401)
   }
-  const event = parseMailEvent(parseJson(body))
+  const event = parseMailEvent(await new Response(body).json().catch(() => undefined))
   if (event === null) return emptyResponse(204)
   try {
     const issue = await recordMailEvent(context.db, event, { eventId, now: context.now })
@@ -31,12 +31,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function emptyResponse(status: number) {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -35,10 +35,8 @@ export function listIssueRecipients(
   return query.prefix === '' ? listByOutcome(db, query) : searchByEmail(db, query)
 }
 
-async function listByOutcome(
-  db: Database,
-  { issueId, outcome, after, perPage = recipientsPerPage }: IssueRecipientsQuery,
-) {
+async function listByOutcome(db: Database, query: IssueRecipientsQuery) {
+  const { issueId, outcome, after, perPage = recipientsPerPage } = query
   const { index, condition } = outcomeFilter(outcome)
   const results =
     await db.all<IssueRecipient>(sql`select d.subscriber_id as id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
@@ -62,10 +60,8 @@ function outcomeFilter(outcome: RecipientOutcome | null) {
       }
 }
 
-async function searchByEmail(
-  db: Database,
-  { issueId, prefix, after, perPage = recipientsPerPage }: IssueRecipientsQuery,
-) {
+async function searchByEmail(db: Database, query: IssueRecipientsQuery) {
+  const { issueId, prefix, after, perPage = recipientsPerPage } = query
   const results = await db.all<
     Omit<IssueRecipient, 'state'> & { state: string | null }
   >(sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
