@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { issueKinds } from '#app/domain/newsletter/issue-status.ts'
+import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
+import { issueKinds, issueStates } from '#app/domain/newsletter/issue-status.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import {
   idColumn,
@@ -12,11 +13,9 @@ import {
 } from './columns.ts'
 import { newsletterSubscribers, productIdColumn } from './schema.ts'
 
-const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
 const batchStates = ['pending', 'claimed', 'sending', 'done'] as const
 const issueDeliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
-/** One row per newsletter issue, with the content that all recipients share. */
 export const issues = sqliteTable(
   'issues',
   {
@@ -27,7 +26,6 @@ export const issues = sqliteTable(
     dedupeKey: text('dedupe_key').notNull(),
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
-    /** Why the issue is held, paused or was canceled (`HoldReason` in domain/newsletter/issue-timing.ts). */
     heldFor: text('held_for'),
     dueAt: timestampColumn('due_at').notNull(),
     /** Texts entered by the owner; null where the text is generated from the week's menu. */
@@ -37,8 +35,7 @@ export const issues = sqliteTable(
     heroId: integer('hero_id'),
     approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
-    /** The rendered content (`IssueSnapshot`), stored when sending starts; later edits don't change it. */
-    content: text('content', { mode: 'json' }).$type<unknown>(),
+    content: text('content', { mode: 'json' }).$type<IssueSnapshot>(),
     frozenAt: timestampColumn('frozen_at'),
     /** The highest subscriber id when sending started, and the last one that was snapshotted. */
     frozenUpTo: integer('frozen_up_to'),
@@ -52,7 +49,6 @@ export const issues = sqliteTable(
     bounced: counterColumn('bounced'),
     complained: counterColumn('complained'),
     unsubscribed: counterColumn('unsubscribed'),
-    /** Consecutive failed provider requests. After too many, sending pauses until `resumeAt`. */
     failuresInRow: counterColumn('failures_in_row'),
     resumeAt: timestampColumn('resume_at'),
     startedAt: timestampColumn('started_at'),
@@ -66,7 +62,6 @@ export const issues = sqliteTable(
     index('issues_due').on(table.state, table.dueAt),
     index('issues_newest').on(table.dueAt),
     index('issues_by_week').on(table.week, table.kind),
-    // Covering index for the scheduler: reading the row itself would mean reading past the large `content` column.
     index('issues_clock').on(
       ...[table.dueAt, table.kind, table.week, table.state, table.heldFor],
       ...[table.startedAt, table.failed, table.unknown],
@@ -76,7 +71,7 @@ export const issues = sqliteTable(
   ],
 )
 
-/** A batch of an issue's recipients: those in a range of subscriber ids, sent with one request to the provider. */
+/** Recipients in a range of subscriber ids, whose emails are sent with one request to the provider. */
 export const issueBatches = sqliteTable(
   'issue_batches',
   {
@@ -90,20 +85,11 @@ export const issueBatches = sqliteTable(
     keyNumber: counterColumn('key_number'),
     /** When the current idempotency key was first used. The provider may forget a key after a day. */
     keyUsedAt: timestampColumn('key_used_at'),
-    /**
-     * Values the emails were rendered with when first submitted, so that a retry sends identical bytes.
-     * Deleted when the batch is settled, because they contain email addresses.
-     */
+    /** The emails' values when first submitted, so that a retry sends identical bytes; null once settled. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /**
-     * When the provider reported that the key had been used with other content. The batch is then not
-     * submitted again: only webhooks can report its emails as sent.
-     */
+    /** When the provider reported that the key had other content; only webhooks can settle the batch then. */
     conflictAt: timestampColumn('conflict_at'),
-    /**
-     * Without idempotency keys: the subscriber whose email is being sent. After a crash, only that email's outcome is
-     * unknown.
-     */
+    /** Without idempotency keys: the subscriber whose email is being sent; a crash affects only that email. */
     sendingTo: integer('sending_to'),
     dueAt: timestampColumn('due_at').notNull(),
     leaseUntil: timestampColumn('lease_until'),
@@ -112,7 +98,6 @@ export const issueBatches = sqliteTable(
   (table) => [
     uniqueIndex('issue_batches_of_issue').on(table.issueId, table.firstId),
     index('issue_batches_open').on(table.state, table.dueAt).where(sql.raw(`"state" <> 'done'`)),
-    // Keeps this index small: a batch that was never submitted has no key and isn't indexed.
     index('issue_batches_given')
       .on(table.keyUsedAt)
       .where(sql.raw(`"state" <> 'done' and "key_used_at" is not null`)),
@@ -120,14 +105,10 @@ export const issueBatches = sqliteTable(
   ],
 )
 
-/** Conditions of the partial indexes on deliveries with problems; most deliveries have no problem. */
 export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
 
-/**
- * One row per recipient, so that nobody gets an issue twice. Email addresses are
- * stored only with the subscriber.
- */
+/** One row per recipient, so that nobody gets an issue twice; addresses are stored with the subscriber. */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {
@@ -135,10 +116,6 @@ export const issueDeliveries = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     state: text('state', { enum: issueDeliveryStates }).notNull().default('pending'),
     providerId: text('provider_id'),
-    /**
-     * Outcome reported by the provider. If reports differ, the worst one wins,
-     * regardless of the order of arrival.
-     */
     outcome: text('outcome', { enum: mailOutcomes }),
     error: text('error'),
     settledAt: timestampColumn('settled_at'),
@@ -155,7 +132,6 @@ export const issueDeliveries = sqliteTable(
   ],
 )
 
-/** The targets of `/go/<issue>/<number>` with their click counts, which aren't linked to subscribers. */
 export const issueLinks = sqliteTable(
   'issue_links',
   {
@@ -204,9 +180,7 @@ export const consentRecords = sqliteTable(
     action: text('deed', { enum: consentActions }).notNull(),
     at: timestampColumn('at').notNull(),
     source: text('source').notNull(),
-    /** The consent text shown next to the form, or what the subscriber or admin did. */
     text: text('words'),
-    /** The client's IP address, truncated to its /24 (IPv4) or /48 (IPv6) network. */
     network: text('network'),
     by: text('by'),
   },

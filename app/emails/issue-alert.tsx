@@ -1,26 +1,25 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import type { IssueNotice } from '#app/domain/newsletter/issue-notice.ts'
 import { formatComplaintRate } from '#app/domain/newsletter/complaints.ts'
 import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
-import { formatCount } from '#app/domain/newsletter/issue-status.ts'
+import {
+  formatCount,
+  type IssueKind,
+  type IssueNotice,
+  type IssueState,
+  type IssueTotals,
+} from '#app/domain/newsletter/issue-status.ts'
 import { monthDayText, deadlineText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './layout/parts.tsx'
 
-interface AlertIssue {
+interface AlertIssue extends Omit<IssueTotals, 'bounced' | 'unsubscribed'> {
   id: number
-  kind: 'weekly' | 'last-call' | 'correction'
+  kind: IssueKind
   week: string
   dueAt: number
-  state: string
+  state: IssueState
   heldFor: string | null
-  recipients: number
-  sent: number
-  failed: number
-  suppressed: number
-  unknown: number
-  complained: number
 }
 
 export function newsletterIssueAlertEmail(
@@ -33,17 +32,15 @@ export function newsletterIssueAlertEmail(
   }: { issue: AlertIssue; notice: IssueNotice; accountProblem?: string | null; adminUrl: string },
 ) {
   const title = `${issueNames[issue.kind]} for ${monthDayText(dayAtNoonUtc(issue.week), 'UTC')}`
-  const { subject, text } = alertText(notice, title, { ...issue, accountProblem })
+  const { subject, text } = alertText(notice, title, issue, accountProblem)
   const counts: LabeledValue[] = [
     ['Recipients', formatCount(issue.recipients)],
     ['Sent', formatCount(issue.sent)],
     ['Not sent', formatCount(issue.failed)],
     ['Skipped', formatCount(issue.suppressed)],
     ['Delivery unknown', formatCount(issue.unknown)],
-    ...(notice === 'complaints'
-      ? [['Marked as spam', formatCount(issue.complained)] as [string, string]]
-      : []),
   ]
+  if (notice === 'complaints') counts.push(['Marked as spam', formatCount(issue.complained)])
   return renderEmail({
     business,
     subject,
@@ -73,27 +70,20 @@ const issueNames = {
 function alertText(
   notice: IssueNotice,
   title: string,
-  {
-    kind,
-    state,
-    heldFor,
-    failed,
-    unknown,
-    sent,
-    complained,
-    accountProblem,
-  }: AlertIssue & { accountProblem: string | null },
+  { kind, state, heldFor, failed, unknown, sent, complained }: AlertIssue,
+  accountProblem: string | null,
 ) {
+  const holdReason = holdReasonTexts[heldFor ?? '']
   switch (notice) {
     case 'held':
       return {
         subject: `${title} is waiting for your approval`,
-        text: `${issueNames[kind]} hasn’t been sent because ${holdReasonTextByKey[heldFor ?? ''] ?? 'someone put it on hold'}. ${nextSteps[heldFor ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
+        text: `${issueNames[kind]} hasn’t been sent because ${holdReason ?? 'someone put it on hold'}. ${nextSteps[heldFor ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
       }
     case 'paused':
       return {
         subject: `${title} was paused`,
-        text: `Sending stopped because ${holdReasonTextByKey[heldFor ?? ''] ?? 'someone paused it'}. Nobody else will get the email${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
+        text: `Sending stopped because ${holdReason ?? 'someone paused it'}. Nobody else will get the email${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
       }
     case 'provider':
       if (accountProblem !== null)
@@ -128,10 +118,6 @@ function alertText(
   }
 }
 
-/**
- * What the owner can do next. An issue is still sent if the problem with its week is resolved within
- * three hours after the due time.
- */
 const nextSteps: Record<string, string | undefined> = {
   unapproved:
     'If you approve the week within three hours, the newsletter will be sent automatically. After that, you’ll need to approve the newsletter itself.',
@@ -139,11 +125,8 @@ const nextSteps: Record<string, string | undefined> = {
   thin: 'If you add more meals to the menu and approve the week within three hours, the newsletter will be sent automatically. You can also approve the newsletter as is.',
 }
 
-/**
- * A description of each hold reason, except `off`, because the owner gets no alert after
- * closing the week themselves.
- */
-const holdReasonTexts: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
+/** `off` is missing, because the owner gets no alert after closing the week themselves. */
+const holdReasonTexts: Record<string, string | undefined> = {
   late: 'it was more than three hours late',
   unapproved: 'the week’s current menu hasn’t been approved',
   thin: 'the menu doesn’t have enough meals',
@@ -151,10 +134,4 @@ const holdReasonTexts: Readonly<Record<Exclude<HoldReason, 'off'>, string>> = {
   over: 'orders for that week are closed',
   'by-hand': 'someone put it on hold',
   complaints: 'too many recipients marked it as spam',
-}
-
-/**
- * Like `reasonOf`, but accepts any string, because the database column may hold a
- * reason from an older version.
- */
-const holdReasonTextByKey: Readonly<Record<string, string | undefined>> = holdReasonTexts
+} satisfies Record<Exclude<HoldReason, 'off'>, string>

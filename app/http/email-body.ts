@@ -1,9 +1,7 @@
-/**
- * Responds with an email's HTML for the frame that previews the email. The HTML may contain text from strangers, so
- * the content security policy blocks scripts, forms, navigation and all loading except images from the allowed
- * source.
- */
-export function emailBodyResponse(html: string, images: 'own' | 'none') {
+/** The HTML may contain text from strangers, so the policy blocks all but images from the allowed source. */
+export function emailBodyResponse(html: string | null, images: 'own' | 'none', notFoundText: string) {
+  const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+  if (html === null) return new Response(notFoundText, { status: 404, headers })
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
@@ -17,9 +15,3 @@ export function emailBodyResponse(html: string, images: 'own' | 'none') {
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   })
 }
-
-export function emailBodyNotFoundResponse(text: string) {
-  return new Response(text, { status: 404, headers })
-}
-
-const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }

@@ -2,8 +2,6 @@ import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { findAdminIssue, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { isOrderable } from '#app/domain/menu/planned-product.ts'
-import { requireWeekToPrint } from './week-page.ts'
 import type { ErrorPageText } from '#app/domain/accounts/account-text.ts'
 
 export async function requireIssue(context: Context, param = ''): Promise<AdminIssue> {
@@ -15,9 +13,4 @@ export async function requireIssue(context: Context, param = ''): Promise<AdminI
     text: 'There’s no newsletter with this number.',
   }
   throw json(text, { status: 404 })
-}
-
-export async function listFeaturedProductChoices(context: Context, { week }: Pick<AdminIssue, 'week'>) {
-  const { products } = await requireWeekToPrint(context, week)
-  return products.filter(isOrderable).map(({ id, name }) => ({ id, name }))
 }

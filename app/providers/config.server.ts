@@ -21,14 +21,14 @@ export function readEmailConfig(
         port: settings.SMTP_PORT,
         security: settings.SMTP_SECURITY,
         now: () => new Date(now),
-        ...(settings.SMTP_USER
-          ? { credentials: { username: settings.SMTP_USER, password: settings.SMTP_PASSWORD ?? '' } }
-          : {}),
+        credentials: settings.SMTP_USER
+          ? { username: settings.SMTP_USER, password: settings.SMTP_PASSWORD ?? '' }
+          : undefined,
       }
   }
 }
 
-/** Cost of one generated image in millionths of a US dollar; null when no price is configured. */
+/** In millionths of a US dollar; null when no price is configured. */
 export function imageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: EnvConfig) {
   if (IMAGE_MODEL === 'illustrator') return 0
   return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)

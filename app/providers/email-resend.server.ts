@@ -12,7 +12,6 @@ import {
   parseJsonOrUndefined,
   postJson,
   type PostJsonResult,
-  toRetryAfterProperty,
 } from './provider-http.ts'
 
 export interface ResendConfig {
@@ -21,9 +20,6 @@ export interface ResendConfig {
   timeoutMs?: number
 }
 
-/** Maximum number of emails per batch request. */
-const maxBatchSize = 100
-
 const sentEmailSchema = z.object({ id: z.string().regex(/^[\w.:@<>-]{1,200}$/) })
 const sentBatchSchema = z.object({
   data: z.array(sentEmailSchema),
@@ -31,36 +27,28 @@ const sentBatchSchema = z.object({
 })
 const errorSchema = z.object({ name: z.string() })
 
-/** Transport for Resend's HTTP API or a compatible one; the idempotency key makes retries harmless. */
 export function createResendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
   const authorization = bearerAuthorization(apiKey)
-  const [emailUrl, batchUrl] = [
-    buildProviderUrl(baseUrl, 'emails'),
-    buildProviderUrl(baseUrl, 'emails/batch'),
-  ]
-  const post = (url: string, key: string, body: unknown, extraHeaders: Record<string, string> = {}) =>
-    postJson({
-      url,
-      headers: { authorization, 'idempotency-key': key, ...extraHeaders },
-      body,
-      timeoutMs,
-      maxResponseBytes: 65_536,
-    })
+  const emailUrl = buildProviderUrl(baseUrl, 'emails')
+  const batchUrl = buildProviderUrl(baseUrl, 'emails/batch')
+  const post = async (url: string, key: string, body: unknown, extraHeaders?: Record<string, string>) => {
+    const headers = { authorization, 'idempotency-key': key, ...extraHeaders }
+    return parseResponse(await postJson({ url, headers, body, timeoutMs, maxResponseBytes: 65_536 }))
+  }
   return {
     name: 'resend',
     repeatable: true,
     async send(mail) {
-      const result = await post(emailUrl, mail.idempotencyKey, toRequestBody(mail))
-      return trouble(result) ?? toSentResult(result)
+      const response = await post(emailUrl, mail.idempotencyKey, toRequestBody(mail))
+      return 'failure' in response ? response.failure : toSentResult(response.body)
     },
     async sendMany(mails, idempotencyKey) {
-      if (mails.length > maxBatchSize) throw new Error('A request can have at most 100 emails.')
+      if (mails.length > 100) throw new Error('A request can have at most 100 emails.')
       // Use permissive validation, so that one invalid address does not reject the other 99 emails.
       const permissive = { 'x-batch-validation': 'permissive' }
-      const result = await post(batchUrl, idempotencyKey, mails.map(toRequestBody), permissive)
-      const failure = trouble(result)
-      return failure === null ? toBatchResult(mails.length, result) : toBatchFailure(failure, result)
+      const response = await post(batchUrl, idempotencyKey, mails.map(toRequestBody), permissive)
+      return 'failure' in response ? toBatchFailure(response) : toBatchResult(mails.length, response.body)
     },
   }
 }
@@ -79,28 +67,38 @@ function toRequestBody({ from, to, replyTo, subject, text, html, headers, tags }
   }
 }
 
-type Failure = Exclude<DeliveryResult, { outcome: 'sent' }>
+interface FailedResponse {
+  failure: Exclude<DeliveryResult, { outcome: 'sent' }>
+  status: number
+}
 
-/** Returns why the provider did not accept the request, or may not have accepted it; null on success. */
-function trouble(result: PostJsonResult): Failure | null {
-  if (result.kind === 'time-out')
-    return { outcome: 'retry', reason: 'The email provider timed out.', maybeAccepted: true }
-  if (result.kind === 'unreachable')
-    return { outcome: 'retry', reason: 'Couldn’t connect to the email provider.', maybeAccepted: true }
-  if (result.kind === 'too-large')
-    return {
-      outcome: 'retry',
-      reason: 'The email provider’s response was too long.',
-      maybeAccepted: true,
-    }
-  const { status, text, afterSeconds } = result
-  if (status >= 200 && status < 300) return null
+function parseResponse(result: PostJsonResult): FailedResponse | { body: unknown } {
+  if (result.kind !== 'response')
+    return { failure: maybeAcceptedResult(connectionErrors[result.kind]), status: 0 }
+  const { status, text } = result
+  return status >= 200 && status < 300
+    ? { body: parseJsonOrUndefined(text) }
+    : { failure: toFailure(result), status }
+}
+
+const connectionErrors = {
+  'time-out': 'The email provider timed out.',
+  unreachable: 'Couldn’t connect to the email provider.',
+  'too-large': 'The email provider’s response was too long.',
+}
+
+function maybeAcceptedResult(reason: string) {
+  return { outcome: 'retry', reason, maybeAccepted: true } as const
+}
+
+function toFailure(response: Extract<PostJsonResult, { kind: 'response' }>): FailedResponse['failure'] {
+  const { status, text, afterSeconds } = response
   if (status >= 300 && status < 400)
     return {
       outcome: 'refused',
       reason: 'The email provider responded with a redirect, which we don’t follow.',
     }
-  const name = errorName(text)
+  const name = errorSchema.safeParse(parseJsonOrUndefined(text)).data?.name
   if (status === 409 && name === 'invalid_idempotent_request')
     return {
       outcome: 'conflict',
@@ -115,28 +113,22 @@ function trouble(result: PostJsonResult): Failure | null {
     return {
       outcome: 'retry',
       reason: `The email provider can’t accept the email right now (${status}).`,
+      afterSeconds,
       // 429 means that the provider accepted nothing; after a server error, that is unknown.
       ...(status !== 429 && { maybeAccepted: true }),
-      ...toRetryAfterProperty(afterSeconds),
     }
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
 }
 
-/** A response without an email ID comes from a proxy or a wrong URL, so retrying is harmless. */
-function toSentResult(result: PostJsonResult): DeliveryResult {
-  const id = sentEmailSchema.safeParse(parseBody(result)).data?.id
-  return id === undefined
-    ? {
-        outcome: 'retry',
-        reason: 'The email provider’s response has no email ID.',
-        maybeAccepted: true,
-      }
-    : { outcome: 'sent', providerId: id }
+function toSentResult(body: unknown): DeliveryResult {
+  const { data } = sentEmailSchema.safeParse(body)
+  return data
+    ? { outcome: 'sent', providerId: data.id }
+    : maybeAcceptedResult('The email provider’s response has no email ID.')
 }
 
-/** Maps the batch response to one result per email; rejected ones are listed by index. */
-function toBatchResult(count: number, result: PostJsonResult): BatchDeliveryResult {
-  const batch = sentBatchSchema.safeParse(parseBody(result)).data
+function toBatchResult(count: number, body: unknown): BatchDeliveryResult {
+  const batch = sentBatchSchema.safeParse(body).data
   const rejectedIndexes = new Set(batch?.errors.map(({ index }) => index))
   if (
     !batch ||
@@ -155,33 +147,15 @@ function toBatchResult(count: number, result: PostJsonResult): BatchDeliveryResu
   }
 }
 
-function errorName(text: string) {
-  return errorSchema.safeParse(parseJsonOrUndefined(text)).data?.name
-}
-
-/** Whether the status means that the provider's URL is wrong, rather than the email. */
-function isWrongUrl(result: PostJsonResult) {
-  return result.kind === 'response' && (result.status < 400 || result.status === 404 || result.status === 405)
-}
-
-/** Maps a batch error so that a problem with our account never fails a subscriber's email. */
-function toBatchFailure(trouble: Failure, result: PostJsonResult): BatchDeliveryResult {
-  if (trouble.outcome === 'unknown' || trouble.outcome === 'conflict') return trouble
-  const { outcome, reason } = trouble
-  if (outcome === 'refused') {
-    if (isWrongUrl(result)) return { outcome: 'retry', reason, afterSeconds: 900, acceptedNone: true }
-    return { outcome, reason, ...(isTooLarge(result) && { tooLarge: true }) }
+function toBatchFailure({ failure, status }: FailedResponse): BatchDeliveryResult {
+  const { outcome, reason } = failure
+  if (outcome === 'retry') {
+    const { maybeAccepted, ...retry } = failure
+    return maybeAccepted ? retry : { ...retry, acceptedNone: true }
   }
-  const retryAfter = toRetryAfterProperty(trouble.afterSeconds)
-  return trouble.maybeAccepted
-    ? { outcome, reason, ...retryAfter }
-    : { outcome, reason, ...retryAfter, acceptedNone: true }
-}
-
-function isTooLarge(result: PostJsonResult) {
-  return result.kind === 'response' && result.status === 413
-}
-
-function parseBody(result: PostJsonResult) {
-  return result.kind === 'response' ? parseJsonOrUndefined(result.text) : undefined
+  if (outcome !== 'refused') return failure
+  // A redirect, 404 or 405 means that the provider's URL is wrong, rather than the emails.
+  if (status < 400 || status === 404 || status === 405)
+    return { outcome: 'retry', reason, afterSeconds: 900, acceptedNone: true }
+  return { outcome, reason, ...(status === 413 && { tooLarge: true }) }
 }

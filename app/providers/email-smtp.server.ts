@@ -10,27 +10,20 @@ export interface SmtpConfig {
   port: number
   /** `tls` from the first byte (port 465), `starttls` (587), or `none` for a server on this machine. */
   security: 'tls' | 'starttls' | 'none'
-  credentials?: { username: string; password: string }
+  credentials?: { username: string; password: string } | undefined
   timeouts?: Partial<typeof smtpTimeouts>
-  /** Clock for the email's `Date` header. */
   now: () => Date
 }
 
 /**
- * Timeouts in ms. Until the body is sent, a timeout only costs a retry, so these are shorter than RFC 5321
- * (4.5.3.2) suggests. `accept`, for the reply after the body, is longest, because a timeout there leaves the
- * outcome unknown. No email is started after `batch`, so that a batch does not outlast its lease.
+ * Timeouts in ms, shorter than RFC 5321 (4.5.3.2) suggests. After `accept`, for the reply to the body, the
+ * outcome is unknown. No email is started after `batch`, so that a batch ends before its lease.
  */
 export const smtpTimeouts = { openSession: 60_000, command: 30_000, accept: 120_000, batch: 540_000 }
 
-/** Whether sending the body has started; after that, a missing reply may mean that the email was accepted. */
-interface Progress {
-  bodyStarted: boolean
-}
-
 const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 
-/** One connection per batch. An email interrupted after its body was started is `unknown`: SMTP has no keys. */
+/** SMTP has no idempotency keys, so an email interrupted after its body was started is `unknown`. */
 export function createSmtpTransport(config: SmtpConfig): EmailTransport {
   if (config.security === 'none' && !isLocalHost(config.host))
     throw new Error('TLS is required for remote SMTP servers.')
@@ -61,6 +54,7 @@ async function deliver(
     catchFailure({ bodyStarted: false }, () => withTimeout(timeoutMs, work))
   const results: DeliveryResult[] = []
   let reason = 'The SMTP server closed the connection before this email was sent.'
+  let previous: Parameters<NextEmailCheck>[1] = null
   let isOpen = false
   let isLate = false
   const timer = setTimeout(() => (isLate = true), timeouts.batch)
@@ -68,17 +62,14 @@ async function deliver(
     const failedStart = await runStep(timeouts.openSession, () => openSession(connection, config, first))
     if (failedStart) return mails.map(() => failedStart.delivery)
     isOpen = true
-    for (const [index, mail] of mails.entries()) {
-      const previous = results.at(-1)
-      if (
-        isLate ||
-        !((await shouldContinue?.(index, previous ? { index: index - 1, delivery: previous } : null)) ?? true)
-      ) {
+    for (const mail of mails) {
+      if (isLate || (await shouldContinue?.(mail, previous)) === false) {
         reason = 'The batch was stopped before this email was sent.'
         break
       }
-      const { delivery, canContinue } = await sendEmail(connection, { config, timeouts }, mail)
+      const { delivery, canContinue } = await sendEmail(connection, { timeouts, date: config.now() }, mail)
       results.push(delivery)
+      previous = { mail, delivery }
       // Reset the session, so that nothing from a rejected email becomes part of the next one.
       isOpen =
         canContinue &&
@@ -90,10 +81,12 @@ async function deliver(
     clearTimeout(timer)
     await connection.close(isOpen)
   }
-  return [
-    ...results,
-    ...mails.slice(results.length).map((): DeliveryResult => ({ outcome: 'retry', reason })),
-  ]
+  const untried: DeliveryResult = { outcome: 'retry', reason }
+  return [...results, ...mails.slice(results.length).map(() => untried)]
+}
+
+interface Progress {
+  bodyStarted: boolean
 }
 
 interface Attempt {
@@ -101,20 +94,24 @@ interface Attempt {
   canContinue: boolean
 }
 
-interface SendSettings {
-  config: SmtpConfig
-  timeouts: typeof smtpTimeouts
-}
-
 async function sendEmail(
   connection: SmtpConnection,
-  { config, timeouts }: SendSettings,
+  { timeouts, date }: { timeouts: typeof smtpTimeouts; date: Date },
   mail: OutgoingEmail,
 ): Promise<Attempt> {
   const messageId = await deriveMessageId(mail)
-  const body = buildMimeMessage(mail, messageId, config.now())
+  const body = buildMimeMessage(mail, messageId, date)
   const progress: Progress = { bodyStarted: false }
-  const failure = await catchFailure(progress, () => transmit(connection, timeouts, { mail, body, progress }))
+  const command = (step: string, text: string, expectedClass: 2 | 3, timeoutMs = timeouts.command) =>
+    withTimeout(timeoutMs, () => connection.sendCommand(step, text, expectedClass))
+  const failure = await catchFailure(progress, async () => {
+    await command('sender', `MAIL FROM:<${mail.from.email}>`, 2)
+    await command('recipient', `RCPT TO:<${mail.to}>`, 2)
+    await command('message', 'DATA', 3)
+    progress.bodyStarted = true
+    // SMTP dot-stuffing: a line that starts with a dot gets another one, because a lone dot ends the message.
+    await command('message', `${body.replace(/^\./gm, '..')}.`, 2, timeouts.accept)
+  })
   return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, canContinue: true }
 }
 
@@ -138,11 +135,10 @@ async function withTimeout(timeoutMs: number, work: () => Promise<unknown>) {
 
 async function openSession(connection: SmtpConnection, config: SmtpConfig, { from }: OutgoingEmail) {
   const hello = `EHLO ${emailDomain(from.email)}`
-  await connection.waitUntilOpen()
-  await connection.expectReply('greeting', 2)
+  await connection.readGreeting()
   let { lines } = await connection.sendCommand('greeting', hello, 2)
   if (config.security === 'starttls') {
-    // Fail without STARTTLS, so that no password is sent to an attacker who removed the server's offer of encryption.
+    // Fail without STARTTLS: an attacker may have removed the server's offer to get our password unencrypted.
     await connection.sendCommand('encryption', 'STARTTLS', 2)
     connection.startTls('encryption')
     ;({ lines } = await connection.sendCommand('encryption', hello, 2))
@@ -150,28 +146,9 @@ async function openSession(connection: SmtpConnection, config: SmtpConfig, { fro
   if (config.credentials) await logIn(connection, config.credentials, lines)
 }
 
-async function transmit(
-  connection: SmtpConnection,
-  timeouts: SendSettings['timeouts'],
-  { mail, body, progress }: { mail: OutgoingEmail; body: string; progress: Progress },
-) {
-  const command = (step: string, text: string, expectedClass: 2 | 3) =>
-    withTimeout(timeouts.command, () => connection.sendCommand(step, text, expectedClass))
-  await command('sender', `MAIL FROM:<${mail.from.email}>`, 2)
-  await command('recipient', `RCPT TO:<${mail.to}>`, 2)
-  await command('message', 'DATA', 3)
-  progress.bodyStarted = true
-  // SMTP dot-stuffing: a line that starts with a dot gets another dot, and a line with a single dot ends the message.
-  await withTimeout(timeouts.accept, () =>
-    connection.sendCommand('message', `${body.replace(/^\./gm, '..')}.`, 2),
-  )
-}
-
-type Credentials = NonNullable<SmtpConfig['credentials']>
-
 async function logIn(
   connection: SmtpConnection,
-  { username, password }: Credentials,
+  { username, password }: NonNullable<SmtpConfig['credentials']>,
   capabilities: readonly string[],
 ) {
   const methods = capabilities.find((line) => /^250[ -]AUTH[ =]/i.test(line))?.toUpperCase() ?? ''
@@ -186,7 +163,7 @@ async function logIn(
   }
 }
 
-/** Steps where a rejection concerns our account rather than the email, so it must not fail the email permanently. */
+/** Steps where a rejection concerns our account, so it must not fail the email permanently. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
 /** After 421 or a rejected sender, the server won't accept the next email either. */
@@ -200,17 +177,14 @@ function toFailureResult({ step, code, detail }: SmtpFailure, progress: Progress
       progress,
       step === 'connection' ? 'could not be reached' : `closed the connection at the ${step} step`,
     )
-  if (code >= 500 && code < 600 && accountSteps.has(step))
-    return {
-      outcome: 'retry',
-      reason: `The SMTP server rejected our login at the ${step} step (${detail}).`,
-      afterSeconds: 900,
-    }
-  if (code >= 500 && code < 600)
-    return { outcome: 'refused', reason: `The SMTP server rejected the ${step} (${detail}).` }
-  if (code >= 400 && code < 500)
+  if (code < 400 || code >= 600)
+    return toInterruptedResult(progress, `gave an invalid SMTP response to the ${step}`)
+  if (code < 500)
     return { outcome: 'retry', reason: `The SMTP server can’t accept the ${step} right now (${detail}).` }
-  return toInterruptedResult(progress, `gave an invalid SMTP response to the ${step}`)
+  if (!accountSteps.has(step))
+    return { outcome: 'refused', reason: `The SMTP server rejected the ${step} (${detail}).` }
+  const reason = `The SMTP server rejected our login at the ${step} step (${detail}).`
+  return { outcome: 'retry', reason, afterSeconds: 900 }
 }
 
 function toInterruptedResult({ bodyStarted }: Progress, problem: string): DeliveryResult {

@@ -9,9 +9,14 @@ import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'retry'; reason: string; afterSeconds?: number; maybeAccepted?: true }
+  | { outcome: 'retry'; reason: string; afterSeconds?: number | undefined; maybeAccepted?: true }
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'unknown'; reason: string }
+
+export const missingResult: DeliveryResult = {
+  outcome: 'unknown',
+  reason: 'The email provider didn’t report a result for this email.',
+}
 
 /**
  * Result of a batch sent under one key. `completed` has one result per email, in order. `retry` means to
@@ -20,34 +25,29 @@ export type DeliveryResult =
  */
 export type BatchDeliveryResult =
   | { outcome: 'completed'; results: DeliveryResult[] }
-  | { outcome: 'retry'; reason: string; afterSeconds?: number; acceptedNone?: true }
+  | { outcome: 'retry'; reason: string; afterSeconds?: number | undefined; acceptedNone?: true }
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'refused'; reason: string; tooLarge?: true }
   | { outcome: 'unknown'; reason: string }
 
 export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
-  /** Whether the provider sends an email only once if it is submitted again with the same idempotency key. */
+  /** Whether the provider sends an email that is submitted twice under one idempotency key only once. */
   readonly repeatable: boolean
-  send(mail: OutgoingEmail): Promise<DeliveryResult>
-  /** Sends at most 100 emails as a batch; absent if the transport can only send emails one by one. */
-  sendMany?(
+  send: (mail: OutgoingEmail) => Promise<DeliveryResult>
+  sendMany: (
     mails: readonly OutgoingEmail[],
     idempotencyKey: string,
     shouldContinue?: NextEmailCheck,
-  ): Promise<BatchDeliveryResult>
+  ) => Promise<BatchDeliveryResult>
 }
 
-/**
- * Called before each email of a batch that is sent one by one, with the email's index and the previous result.
- * Returning false ends the batch; the remaining emails get `retry`.
- */
+/** Called before each email of a batch sent one by one. After false, the remaining emails get `retry`. */
 export type NextEmailCheck = (
-  index: number,
-  previous: { index: number; delivery: DeliveryResult } | null,
+  next: OutgoingEmail,
+  previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,
 ) => Promise<boolean>
 
-/** Result of an email that was not accepted because of our account, which would affect every other email, too. */
 export function providerAccountProblemResult(
   problem: keyof typeof providerAccountProblems,
   code: string | number,

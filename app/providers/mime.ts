@@ -2,7 +2,6 @@ import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 const encoder = new TextEncoder()
 
-/** Builds an RFC 5322 message: text before HTML, all lines short and ASCII. */
 export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: Date) {
   // Quoted-printable text cannot contain "=_", so the boundary never occurs inside a part.
   const boundary = `=_${messageId.replace(/[^a-z0-9]/gi, '').slice(0, 40)}`
@@ -10,7 +9,7 @@ export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: D
     `From: ${mailbox(mail.from)}`,
     `To: ${mail.to}`,
     ...(mail.replyTo === undefined ? [] : [`Reply-To: ${mail.replyTo}`]),
-    `Subject: ${headerText(mail.subject)}`,
+    `Subject: ${isPlain(mail.subject) ? mail.subject : encodedWords(mail.subject)}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${messageId}>`,
     ...Object.entries(mail.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
@@ -22,10 +21,7 @@ export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: D
   return `${head.join('\r\n')}\r\n\r\n${body}--${boundary}--\r\n`
 }
 
-/**
- * Returns the same message ID for every attempt, so that receivers can drop duplicates. The key is hashed,
- * because it contains the recipient and the purpose.
- */
+/** Every attempt gets the same ID, so that receivers can drop duplicates. */
 export async function deriveMessageId(mail: OutgoingEmail) {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
   const hex = Array.from(new Uint8Array(digest, 0, 20), (byte) => byte.toString(16).padStart(2, '0'))
@@ -41,16 +37,12 @@ function mailbox({ name, email }: OutgoingEmail['from']) {
   return isPlain(name) ? `"${name}" <${email}>` : `${encodedWords(name)} <${email}>`
 }
 
-function headerText(text: string) {
-  return isPlain(text) ? text : encodedWords(text)
-}
-
 /** ASCII text that contains `=?` must be encoded, too, because mail clients would decode it. */
 function isPlain(text: string) {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
 }
 
-/** Encodes text as RFC 2047 words of at most 75 characters, one per line, without splitting a character. */
+/** RFC 2047 words of at most 75 characters, one per line, without splitting a character. */
 function encodedWords(text: string) {
   const words: string[] = []
   let word = ''
@@ -73,10 +65,7 @@ function part(subtype: 'plain' | 'html', text: string) {
     `Content-Type: text/${subtype}; charset=utf-8`,
     'Content-Transfer-Encoding: quoted-printable',
     '',
-    text
-      .split(/\r\n|\r|\n/)
-      .map(quotedPrintable)
-      .join('\r\n'),
+    ...text.split(/\r\n|\r|\n/).map(quotedPrintable),
   ].join('\r\n')
 }
 

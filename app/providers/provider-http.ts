@@ -1,6 +1,6 @@
 import { isLocalHost } from '#app/domain/site/local-host.ts'
 
-/** Builds a provider's endpoint URL; requires HTTPS except on localhost, because requests contain keys and email. */
+/** Requires HTTPS except on localhost, because requests contain keys and email addresses. */
 export function buildProviderUrl(baseUrl: string, path: string) {
   if (!URL.canParse(baseUrl)) throw new Error('The provider’s URL isn’t valid.')
   const url = new URL(baseUrl)
@@ -12,7 +12,7 @@ export function buildProviderUrl(baseUrl: string, path: string) {
   return url.href
 }
 
-/** Builds a bearer header; an invalid key fails at startup instead of during a newsletter. */
+/** An invalid key fails at startup instead of during a newsletter. */
 export function bearerAuthorization(key: string) {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Error('The provider’s key is empty or contains spaces or other invalid characters.')
@@ -33,17 +33,17 @@ export type PostJsonResult =
   | { kind: 'unreachable' }
   | { kind: 'too-large' }
 
-/** Redirects are not followed, because that would send the key to an unknown address. */
 export async function postJson(request: PostRequest): Promise<PostJsonResult> {
-  const init = {
-    method: 'POST',
-    headers: { ...request.headers, 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(request.body),
-    redirect: 'manual',
-  } as const
   try {
     const result = await withAbortTimeout(request.timeoutMs, async (signal) => {
-      const response = await fetch(request.url, { ...init, signal })
+      const response = await fetch(request.url, {
+        method: 'POST',
+        headers: { ...request.headers, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(request.body),
+        // Following a redirect would send the key to an unknown address.
+        redirect: 'manual',
+        signal,
+      })
       return { response, bytes: await readBodyUpTo(response.body, request.maxResponseBytes) }
     })
     if (result === timedOutSymbol) return { kind: 'time-out' }
@@ -53,7 +53,7 @@ export async function postJson(request: PostRequest): Promise<PostJsonResult> {
     const type = headers.get('content-type') ?? ''
     return { kind: 'response', status, type, text, afterSeconds: parseRetryAfterSeconds(status, headers) }
   } catch {
-    // Network error messages may contain the provider's URL, so they are not used.
+    // Don't report the network error, because it may contain the provider's URL.
     return { kind: 'unreachable' }
   }
 }
@@ -66,13 +66,9 @@ export function parseJsonOrUndefined(text: string): unknown {
   }
 }
 
-/** Queues can delay a message by at most 12 hours. */
 const maxDelaySeconds = 12 * 60 * 60
 
-/**
- * Returns the delay in seconds from `Retry-After` or, for a 429 response, from `RateLimit-Reset`. A date is
- * compared with the response's own `Date`, because clocks may differ.
- */
+/** Reads `Retry-After` or, for a 429, `RateLimit-Reset`. A date is compared with the response's own `Date`. */
 function parseRetryAfterSeconds(status: number, headers: Headers) {
   const reset = status === 429 ? headers.get('ratelimit-reset') : null
   const value = (headers.get('retry-after') ?? reset ?? '').trim()
@@ -82,20 +78,18 @@ function parseRetryAfterSeconds(status: number, headers: Headers) {
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), maxDelaySeconds) : undefined
 }
 
-/** Returns an object with the retry delay, to spread into a result; empty if the provider gave no delay. */
 export function toRetryAfterProperty(afterSeconds: number | undefined) {
   return afterSeconds === undefined ? {} : { afterSeconds }
 }
 
-/** Reads a body; returns null as soon as it exceeds `limit` bytes, without reading the rest. */
-export async function readBodyUpTo(body: ReadableStream<Uint8Array> | null, limit: number) {
+export async function readBodyUpTo(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, limit: number) {
   if (body === null) return new Uint8Array()
   const reader = body.getReader()
-  const parts: Uint8Array[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return concatenate(parts, length)
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer())
     length += value.byteLength
     if (length > limit) {
       await reader.cancel()
@@ -105,34 +99,21 @@ export async function readBodyUpTo(body: ReadableStream<Uint8Array> | null, limi
   }
 }
 
-function concatenate(parts: readonly Uint8Array[], length: number) {
-  const result = new Uint8Array(length)
-  let offset = 0
-  for (const part of parts) {
-    result.set(part, offset)
-    offset += part.byteLength
-  }
-  return result
-}
-
 export const timedOutSymbol: unique symbol = Symbol('timed out')
 
-/** Returns the result of `work`, or `timedOutSymbol` if it takes longer than `milliseconds`. */
 export async function withAbortTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | typeof timedOutSymbol> {
   const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<typeof timedOutSymbol>((resolve) => {
-    timer = setTimeout(() => {
-      // Resolve before aborting: the abort also rejects the work, and the timeout must win.
-      resolve(timedOutSymbol)
-      controller.abort()
-    }, milliseconds)
-  })
+  const timeout = Promise.withResolvers<typeof timedOutSymbol>()
+  const timer = setTimeout(() => {
+    // Resolve before aborting: the abort also rejects the work, and the timeout must win.
+    timeout.resolve(timedOutSymbol)
+    controller.abort()
+  }, milliseconds)
   try {
-    return await Promise.race([work(controller.signal), timeout])
+    return await Promise.race([work(controller.signal), timeout.promise])
   } finally {
     clearTimeout(timer)
   }

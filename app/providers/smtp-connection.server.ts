@@ -1,6 +1,5 @@
 import { connect } from 'cloudflare:sockets'
 
-/** `code` is null if no reply came, for example because the connection was lost. */
 export class SmtpFailure extends Error {
   readonly step: string
   readonly code: number | null
@@ -25,11 +24,7 @@ export type SmtpConnection = ReturnType<typeof openSmtpConnection>
 
 const maxReplyLength = 65_536
 
-/**
- * SMTP client over one TCP connection. Each reply is awaited before the next command, so that a failure
- * names its step. If the server closes the connection, the step fails immediately. (The library
- * worker-mailer 1.2.1 would loop forever.)
- */
+/** The library worker-mailer 1.2.1 would loop forever after the server closes the connection. */
 export function openSmtpConnection(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
   let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })
   let { reader, writer } = openStreams(socket)
@@ -60,13 +55,6 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
     }
   }
 
-  async function write(step: string, text: string) {
-    await writer.write(new TextEncoder().encode(text)).catch(() => {
-      throw new SmtpFailure(step, null)
-    })
-  }
-
-  /** Waits for a reply of the expected class (220, 250 → 2; 334, 354 → 3). */
   async function expectReply(step: string, expectedClass: 2 | 3) {
     const answer = await readReply(step)
     if (Math.floor(answer.code / 100) !== expectedClass) throw new SmtpFailure(step, answer)
@@ -74,14 +62,16 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
   }
 
   return {
-    expectReply,
-    async waitUntilOpen() {
+    async readGreeting() {
       await socket.opened.catch(() => {
         throw new SmtpFailure('connection', null)
       })
+      await expectReply('greeting', 2)
     },
     async sendCommand(step: string, text: string, expectedClass: 2 | 3) {
-      await write(step, `${text}\r\n`)
+      await writer.write(new TextEncoder().encode(`${text}\r\n`)).catch(() => {
+        throw new SmtpFailure(step, null)
+      })
       return expectReply(step, expectedClass)
     },
     startTls(step: string) {
@@ -93,7 +83,6 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
       decoder = new TextDecoder()
       ;({ reader, writer } = openStreams(socket))
     },
-    /** Closes the connection, with QUIT if the server still responds, without waiting for the reply. */
     async close(sendQuit: boolean) {
       if (sendQuit) await writer.write(new TextEncoder().encode('QUIT\r\n')).catch(() => undefined)
       await socket.close().catch(() => undefined)
@@ -101,7 +90,7 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
   }
 }
 
-/** Ignores the rejections of a lost connection, because the next read or write reports the error. */
+/** A lost connection is reported by the next read or write instead. */
 function openStreams(socket: Socket) {
   const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
   const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()

@@ -3,12 +3,10 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
-import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
+import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomeText } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { parseRecipientListParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
-
-const perPage = 500
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
@@ -17,9 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const details = { letter: issueId, fate: outcome, byAddress: prefix !== '' }
   await logPersonalDataExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
   const pages = readAllPages((after: string | null) =>
-    prefix === ''
-      ? listIssueRecipients(context.db, { issueId, outcome, after, perPage })
-      : searchIssueRecipients(context.db, { issueId, prefix, after, perPage }),
+    listIssueRecipients(context.db, { issueId, prefix, outcome, after, perPage: 500 }),
   )
   return csvResponse(
     'recipients',

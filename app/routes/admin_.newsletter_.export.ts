@@ -6,7 +6,6 @@ import { listIssuesForExport } from '#app/data/newsletter/admin-issues.ts'
 import { issueStateLabels, issueKindNames } from '#app/domain/newsletter/issue-status.ts'
 import { issueListParams } from './admin_.newsletter/search-params.ts'
 
-/** Exports past issues as CSV, without personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const { kind } = issueListParams.parse(request.url)

@@ -2,11 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { countLinkClick, findIssueLink } from '#app/data/newsletter/issues.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * Redirects a newsletter link to the URL that is stored for the issue and link number; nothing from the
- * request's URL is used as the target (A15). Counts the click anonymously, except for prefetches, bots, and
- * clicks above the rate limit.
- */
+/** Nothing from the request's URL is used as the target (A15). Clicks are counted anonymously. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = parseLinkParams(params)
   const url = link && (await findIssueLink(context.db, link))
@@ -33,7 +29,6 @@ function parseLinkParams({ issue = '', number = '' }: LoaderFunctionArgs['params
   return { issue: Number(issue), number: Number(number) }
 }
 
-/** Returns false for prefetches and previews, which announce themselves in headers, and for known bots. */
 function isPersonClick({ method, headers }: Request) {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
   if (/bot|crawl|spider|scan|preview|fetch|curl|wget|python/i.test(headers.get('user-agent') ?? ''))

@@ -5,11 +5,7 @@ import { complaintLevel } from '#app/domain/newsletter/complaints.ts'
 import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * Records delivery events (delivered, bounced, complained) from the email provider's webhook. Unsigned
- * requests get a 401. Signed events of other types still get a 204, or the provider would retry them for
- * days.
- */
+/** Signed events of types that we don't track get a 204, too, or the provider would retry them for days. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const body = new TextDecoder().decode(await request.arrayBuffer())
   const eventId = await context.mailEventId(request.headers, body)
@@ -17,10 +13,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.log('webhook-refused')
     return emptyResponse(401)
   }
-  const event = parseMailEvent(parseJson(body))
+  const event = parseMailEvent(await new Response(body).json().catch(() => undefined))
   if (event === null) return emptyResponse(204)
   try {
-    const { issue } = await recordMailEvent(context.db, event, { eventId, now: context.now })
+    const issue = await recordMailEvent(context.db, event, { eventId, now: context.now })
     context.log('mail-event', { outcome: event.outcome, final: event.final, ...event.recipient })
     if (issue && event.outcome === 'complained' && complaintLevel(issue) === 'stop') {
       const { email: owner } = await context.business()
@@ -35,12 +31,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function emptyResponse(status: number) {
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

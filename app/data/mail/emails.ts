@@ -8,7 +8,6 @@ export type EmailKind = Email['kind']
 /** How long a consumer may hold a claimed email, in ms; after that, the consumer counts as dead. */
 export const mailLeaseMs = 5 * 60_000
 
-/** Claims a pending email: if two consumers try, one gets the email and the other null. */
 export async function claimEmail(db: Database, id: number, now: number): Promise<Email | null> {
   const [email] = await db
     .update(emails)
@@ -18,7 +17,7 @@ export async function claimEmail(db: Database, id: number, now: number): Promise
   return email ?? null
 }
 
-/** Identifies one claim of an email. Updates with an outdated claim change nothing. */
+/** Identifies one claim of an email; updates under an outdated claim change nothing. */
 type EmailClaim = Pick<Email, 'id' | 'leaseUntil'>
 
 function isClaimedBy({ id, leaseUntil }: EmailClaim) {
@@ -29,10 +28,7 @@ function isClaimedBy({ id, leaseUntil }: EmailClaim) {
   )
 }
 
-/**
- * Stores the content; from then on, a missing response may mean that the email was delivered. Returns false if
- * the claim was lost, in which case the email must not be sent.
- */
+/** From now on, the provider may have the email. Returns false if the claim was lost. */
 export async function markEmailSending(
   db: Database,
   claim: EmailClaim,
@@ -48,48 +44,24 @@ export async function markEmailSending(
   return marked.length > 0
 }
 
-/** Marks an email as sent regardless of the claim, because the provider has accepted it. */
 export async function markEmailSent(
   db: Database,
   id: number,
-  { provider, providerId, now }: { provider: string; providerId: string | null; now: number },
+  { now, ...provider }: { provider: string; providerId: string | null; now: number },
 ) {
   await db
     .update(emails)
-    .set({ state: 'sent', provider, providerId, sentAt: now, leaseUntil: null, error: null, inDoubt: false })
+    .set({ ...sentColumns(now), ...provider })
     .where(eq(emails.id, id))
 }
 
-/** Marks a claimed email as failed, suppressed or unknown, so that it is not sent again automatically. */
-export async function finishEmail(
-  db: Database,
-  claim: EmailClaim,
-  {
-    now,
-    ...result
-  }: { state: 'failed' | 'suppressed' | 'unknown'; provider: string; reason: string; now: number },
-) {
-  const { state, provider, reason } = result
-  return release(db, { claim, now }, { state, provider, error: reason, inDoubt: state === 'unknown' })
-}
-
-/** Releases a claimed email for a retry at `dueAt` (ms). */
+/** Ends a claim with `change`, or as `sent` if the provider's webhook has reported an outcome by now. */
 export async function releaseEmail(
   db: Database,
   claim: EmailClaim,
-  { now, reason, ...rest }: { dueAt: number; reason: string; inDoubt: boolean; now: number },
-) {
-  return release(db, { claim, now }, { state: 'pending', error: reason, ...rest })
-}
-
-/** Result of releasing a claim: released, already sent according to the provider's webhook, or claim lost. */
-export type ReleaseResult = 'released' | 'sent' | 'lost'
-
-async function release(
-  db: Database,
-  { claim, now }: { claim: EmailClaim; now: number },
-  change: { state: Email['state']; error: string; inDoubt: boolean; provider?: string; dueAt?: number },
-): Promise<ReleaseResult> {
+  change: Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>,
+  now: number,
+): Promise<'released' | 'sent' | 'claim-lost'> {
   const id = { id: emails.id }
   const [sent, changed] = await db.batch([
     db
@@ -104,18 +76,14 @@ async function release(
       .returning(id),
   ])
   if (sent.length > 0) return 'sent'
-  return changed.length > 0 ? 'released' : 'lost'
+  return changed.length > 0 ? 'released' : 'claim-lost'
 }
 
-/** Column values for an email that counts as sent, because the provider's webhook reported an outcome. */
 function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/**
- * Recovers emails whose lease has expired. An email that was being sent is resubmitted only under a valid
- * idempotency key; otherwise it becomes `unknown` and is not resent automatically.
- */
+/** Emails being sent are resent only under a valid idempotency key; otherwise they become `unknown`. */
 export async function recoverLostEmails(
   db: Database,
   now: number,
@@ -123,31 +91,30 @@ export async function recoverLostEmails(
 ) {
   const isLeaseExpired = (state: 'claimed' | 'sending') =>
     and(eq(emails.state, state), lte(emails.leaseUntil, now))
-  // Rows from older releases have no `keyUsedAt`, but a key cannot be older than its row.
-  const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
-  const repeat = db
-    .update(emails)
-    .set({ state: 'pending', leaseUntil: null, inDoubt: true })
-    .where(and(isLeaseExpired('sending'), gt(keySince, now - repeatableForMs)))
-  const giveUp = db
-    .update(emails)
-    .set({ state: 'unknown', leaseUntil: null, error: 'The app stopped while sending this email.' })
-    .where(isLeaseExpired('sending'))
   const settleReported = (state: 'claimed' | 'sending') =>
     db
       .update(emails)
       .set(sentColumns(now))
       .where(and(isLeaseExpired(state), isNotNull(emails.outcome)))
+  // Rows from older releases have no `keyUsedAt`, but a key cannot be older than its row.
+  const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
+  const resend = db
+    .update(emails)
+    .set({ state: 'pending', leaseUntil: null, inDoubt: true })
+    .where(and(isLeaseExpired('sending'), gt(keySince, now - repeatableForMs)))
   await db.batch([
     settleReported('claimed'),
     settleReported('sending'),
     db.update(emails).set({ state: 'pending', leaseUntil: null }).where(isLeaseExpired('claimed')),
-    ...(repeatable ? [repeat] : []),
-    giveUp,
+    ...(repeatable ? [resend] : []),
+    db
+      .update(emails)
+      .set({ state: 'unknown', leaseUntil: null, error: 'The app stopped while sending this email.' })
+      .where(isLeaseExpired('sending')),
   ])
 }
 
-/** Gives up on a pending email whose queue message was delivered too often: `unknown` if a provider may have it. */
+/** The email becomes `unknown` if a provider may have it. */
 export async function failUndeliverableEmail(
   db: Database,
   id: number,

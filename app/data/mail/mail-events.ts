@@ -4,12 +4,6 @@ import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/**
- * Records a delivery event exactly once: its `mail_events` row is written last, and the other statements
- * check that it doesn't exist yet. The worst outcome wins, regardless of the order of arrival. An event
- * proves that the provider has the email, so an email with an unknown outcome becomes `sent`. Returns the
- * issue's counts, from which its complaint rate is calculated.
- */
 export async function recordMailEvent(
   db: Database,
   event: MailEvent,
@@ -20,27 +14,30 @@ export async function recordMailEvent(
     sql`select id, sent, complained from issues where id = ${event.recipient?.issueId ?? 0}`,
   ])
   const [issue] = results.at(-1) as { id: number; sent: number; complained: number }[]
-  return { issue: issue ?? null }
+  return issue
 }
 
-/** Returns the statements that record an event; run them in one batch, in this order. */
+/**
+ * Records an event exactly once: its `mail_events` row is written last, and the other statements check that it
+ * doesn't exist yet. The worst outcome wins, regardless of the order of arrival.
+ */
 export function mailEventStatements(
-  { outcome, final, providerId, recipient: letter, mailId }: MailEvent,
+  { outcome, final, providerId, recipient, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },
 ) {
   const rank = mailOutcomes.indexOf(outcome) + 1
   const isWorseThan = (stored: SQL) =>
     sql`case ${stored} when 'complained' then 3 when 'bounced' then 2 when 'delivered' then 1 else 0 end < ${rank}`
   const isNew = sql`not exists (select 1 from mail_events where id = ${eventId})`
-  const isDelivery = sql`issue_id = ${letter?.issueId ?? 0} and subscriber_id = ${letter?.subscriberId ?? 0}`
+  const isDelivery = sql`issue_id = ${recipient?.issueId ?? 0} and subscriber_id = ${recipient?.subscriberId ?? 0}`
   const emailId = sql`coalesce(${mailId},
-    (select id from emails where provider_id = ${letter === null ? providerId : null}))`
+    (select id from emails where provider_id = ${recipient === null ? providerId : null}))`
   const subscriber = sql`coalesce(
-    (select id from newsletter_subscribers where id = ${letter?.subscriberId ?? 0}),
+    (select id from newsletter_subscribers where id = ${recipient?.subscriberId ?? 0}),
     (select s.id from emails e join newsletter_subscribers s on s.email = lower(e.recipient)
       where e.id = ${emailId}))`
   return [
-    // Must run before the delivery row is updated, because this statement reads the previous outcome.
+    // Runs before the next statement overwrites the delivery's previous outcome.
     sql`update issues set
         delivered = delivered + (${outcome} = 'delivered') - (d.outcome is 'delivered'),
         bounced = bounced + (${outcome} = 'bounced') - (d.outcome is 'bounced'),
@@ -50,11 +47,10 @@ export function mailEventStatements(
         failed = failed - (d.state = 'failed'),
         suppressed = suppressed - (d.state = 'suppressed')
       from (select state, outcome from issue_deliveries where ${isDelivery}) d
-      where issues.id = ${letter?.issueId ?? 0} and ${isWorseThan(sql`d.outcome`)} and ${isNew}`,
+      where issues.id = ${recipient?.issueId ?? 0} and ${isWorseThan(sql`d.outcome`)} and ${isNew}`,
     sql`update issue_deliveries set outcome = ${outcome}, state = iif(state = 'claimed', state, 'sent'),
         error = iif(state in ('sent', 'claimed'), error, null)
       where ${isDelivery} and ${isWorseThan(sql`outcome`)} and ${isNew}`,
-    // An email with an unknown outcome waits for a retry or for an admin; the event settles it as sent.
     sql`update emails set outcome = ${outcome},
         sent_at = iif(found.uncertain, ${now}, sent_at),
         error = iif(found.uncertain, null, error),
@@ -64,7 +60,7 @@ export function mailEventStatements(
       from (select id, state = 'unknown' or state in ('pending', 'claimed') and in_doubt as uncertain from emails
         where id = ${emailId}) found
       where emails.id = found.id and ${isWorseThan(sql`outcome`)} and ${isNew}`,
-    // A permanent bounce of any email, or a complaint, also makes the subscriber with that address unreachable.
+    // A permanent bounce or a complaint about any email makes the subscriber with that address unreachable.
     sql`update newsletter_subscribers set unreachable = ${outcome}
       where id = ${subscriber} and ${Number(final)}
         and (unreachable is null or (unreachable = 'bounced' and ${outcome} = 'complained')) and ${isNew}`,

@@ -13,14 +13,12 @@ const emailsPerPage = 50
 /** Rows scanned per page when no index covers all filters. */
 const rowsScanned = 90
 
-/** Rows scanned per page for a word search, which no index supports. */
 const rowsScannedForWords = 300
 
 export interface EmailFilter {
   state: MailState | null
   kind: EmailKind | null
   outcome: MailOutcome | null
-  /** Address prefix, or words to find in the address or subject. */
   search: AdminSearch | null
 }
 
@@ -29,10 +27,7 @@ const columns = {
   ...pickColumns(emails, 'createdAt', 'sentAt'),
 }
 
-/**
- * Lists the emails after `before`. The most selective filter determines the index; the others are checked row
- * by row, so a page may be short even if more pages follow.
- */
+/** Only the most selective filter uses an index, so a page may be short even if more pages follow. */
 export async function listEmails(
   db: Database,
   filter: EmailFilter,
@@ -41,26 +36,18 @@ export async function listEmails(
   const { state, kind, outcome, search } = filter
   const prefix = search?.prefix ?? ''
   const words = search?.words.map((word) => word.toLowerCase()) ?? []
-  const indexedFilter = findIndexedFilter(filter)
   const isSingleFilter = [prefix, state, kind, outcome].filter(Boolean).length < 2
   const rowsToScan = words.length > 0 ? rowsScannedForWords : isSingleFilter ? 0 : rowsScanned
   const limit = Math.max(rowsToScan, perPage + 1)
   const rows =
-    indexedFilter === 'recipient'
-      ? await listByAddress(db, { prefix, before, limit })
-      : await db
+    prefix === ''
+      ? await db
           .select(columns)
           .from(emails)
-          .where(
-            and(
-              indexedFilter === 'outcome' && outcome ? eq(emails.outcome, outcome) : undefined,
-              indexedFilter === 'state' && state ? eq(emails.state, state) : undefined,
-              indexedFilter === 'kind' && kind ? eq(emails.kind, kind) : undefined,
-              before === null ? undefined : lt(emails.id, before),
-            ),
-          )
+          .where(and(indexedCondition(filter), before === null ? undefined : lt(emails.id, before)))
           .orderBy(desc(emails.id))
           .limit(limit)
+      : await listByAddress(db, { prefix, before, limit })
   return toSearchResultPage(rows, {
     matches: (row) =>
       (!state || row.state === state) &&
@@ -77,47 +64,39 @@ function matchesWords(
   { recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>,
   words: string[],
 ) {
-  if (words.length === 0) return true
   const searchedText = `${recipient} ${subject ?? mailKindName(kind)}`.toLowerCase()
   return words.every((word) => searchedText.includes(word))
 }
 
-/**
- * Returns the most selective filter. Most emails are `sent`, and most of those are
- * `delivered`, so these two come last.
- */
-function findIndexedFilter({ state, kind, outcome, search }: EmailFilter) {
-  if (search?.prefix) return 'recipient'
-  if (outcome !== null && outcome !== 'delivered') return 'outcome'
-  if (state !== null && state !== 'sent') return 'state'
-  if (kind !== null) return 'kind'
-  return outcome === null ? 'state' : 'outcome'
+/** Most emails are `sent`, and most of those are `delivered`, so these two filters come last. */
+function indexedCondition({ state, kind, outcome }: EmailFilter) {
+  if (outcome !== null && outcome !== 'delivered') return eq(emails.outcome, outcome)
+  if (state !== null && state !== 'sent') return eq(emails.state, state)
+  if (kind !== null) return eq(emails.kind, kind)
+  if (outcome !== null) return eq(emails.outcome, outcome)
+  return state === null ? undefined : eq(emails.state, state)
 }
 
-/** Limit for counting problem emails, so that the email log stays within its budget of rows read. */
 export const maxCountedBounces = 50
-
-/** Counts pending, failed, unknown and bounced emails, each up to a limit, because no counter is stored. */
-export async function countProblemEmails(db: Database) {
-  const counts = await db.get<
-    ProblemEmailCounts | undefined
-  >(sql`select (select count(*) from (select 1 from emails where state = 'pending' limit ${maxCountedRows})) as pending,
-    (select count(*) from (select 1 from emails where state = 'failed' limit ${maxCountedRows})) as failed,
-    (select count(*) from (select 1 from emails where state = 'unknown' limit ${maxCountedRows})) as unknown,
-    (select count(*) from (select 1 from emails where outcome = 'bounced' limit ${maxCountedBounces})) as bounced`)
-  return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0 }
-}
 
 type ProblemEmailCounts = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
 
+export function countProblemEmails(db: Database) {
+  return db.get<ProblemEmailCounts>(
+    sql`select (select count(*) from (select 1 from emails where state = 'pending' limit ${maxCountedRows})) as pending,
+    (select count(*) from (select 1 from emails where state = 'failed' limit ${maxCountedRows})) as failed,
+    (select count(*) from (select 1 from emails where state = 'unknown' limit ${maxCountedRows})) as unknown,
+    (select count(*) from (select 1 from emails where outcome = 'bounced' limit ${maxCountedBounces})) as bounced`,
+  )
+}
+
 export async function findEmail(db: Database, id: number) {
+  const resentAs = sql<number | null>`(select a.id from emails a where a.dedupe_key = ${resendDedupeKey(id)})`
   const [mail] = await db
     .select({
       ...columns,
       ...pickColumns(emails, 'text', 'html', 'dueAt', 'provider', 'providerId', 'dedupeKey'),
-      resentAs: sql<
-        number | null
-      >`(select a.id from emails a where a.dedupe_key = ${resendDedupeKey(id)})`.as('sent_again_as'),
+      resentAs: resentAs.as('sent_again_as'),
     })
     .from(emails)
     .where(eq(emails.id, id))
@@ -130,20 +109,15 @@ export async function findEmailHtml(db: Database, id: number) {
   return mail?.html ?? null
 }
 
-/** Dedupe key of the email that resends email `id`, so that an email can be resent only once. */
 export function resendDedupeKey(id: number) {
   return `again:${id}`
 }
 
-/**
- * Lists emails by address, newest first within an address. The next page is read from two index ranges, because
- * one combined condition would not use the index.
- */
+/** Reads the next page from two index ranges, because one combined condition would not use the index. */
 async function listByAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },
 ) {
-  // Search by range bounds, because LIKE cannot use the index.
   const upTo = (end: string | SQL) =>
     db
       .select(columns)

@@ -8,12 +8,11 @@ interface NewEmail {
   recipient: string | SQL
   /** Defaults to the email's kind and `subjectId`, which suits records that get only one email of that kind. */
   dedupeKey?: string | SQL
-  /** When to send the email (ms); by default immediately. */
   dueAt?: number
   now: number
 }
 
-/** Queues an email for each row of `rows` (the SQL after the columns: `from … where …`), once per dedupe key. */
+/** `rows` is the SQL after the columns: `from … where …`. */
 export function buildQueueEmailStatement(
   kind: EmailKind,
   { subjectId, recipient, dedupeKey = sql`${kind} || ':' || ${subjectId}`, now, dueAt = now }: NewEmail,
@@ -23,7 +22,7 @@ export function buildQueueEmailStatement(
     select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
 }
 
-/** Like `buildQueueEmailStatement`, but returns the new emails. D1 bills each returned row as a row read. */
+/** Use this only if the new emails are needed: D1 bills each returned row as a row read. */
 export function buildQueueEmailReturningStatement<Kind extends EmailKind>(
   kind: Kind,
   email: NewEmail,
@@ -32,7 +31,6 @@ export function buildQueueEmailReturningStatement<Kind extends EmailKind>(
   return sql<{ id: number; kind: Kind }>`${buildQueueEmailStatement(kind, email, rows)} returning id, kind`
 }
 
-/** Queues an email to every admin for each order-link change that the same batch has just logged. */
 export function queueOrderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
   return buildQueueEmailStatement(
     'notify-account',

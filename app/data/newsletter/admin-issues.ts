@@ -11,7 +11,6 @@ import { toListPage } from '#app/data/list-page.ts'
 
 const issuesPerPage = 26
 
-/** The columns of an issue in a list: everything but its content. */
 const issueListColumns = {
   ...pickColumns(issues, 'id', 'kind', 'week', 'subjectId', 'state', 'heldFor', 'dueAt', 'subject'),
   ...pickColumns(issues, 'recipients', 'sent', 'failed', 'suppressed', 'unknown', 'delivered', 'bounced'),
@@ -29,69 +28,47 @@ export function listIssuesForWeeks(db: Database, weeks: readonly string[]) {
 
 export type ListedIssue = Awaited<ReturnType<typeof listIssuesForWeeks>>[number]
 
-/** Cursor of the list of past issues: the due time (ms) and id of a page's last row. */
-export interface IssueCursor {
-  dueAt: number
-  id: number
-}
+type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
 
-/** Rows read per page when filtering by kind, for which there is no index by date. */
 const maxRowsScanned = 300
-
-interface PastIssuesQuery {
-  before: IssueCursor | null
-  week: string
-  kind?: IssueKind | null
-  perPage?: number
-}
 
 /** Lists issues of past weeks. With a kind filter, a page may be short although another page follows. */
 export async function listPastIssues(
   db: Database,
-  { before, week, kind = null, perPage = issuesPerPage }: PastIssuesQuery,
+  { before, week, kind }: { before: IssueCursor | null; week: string; kind: IssueKind | null },
 ) {
-  const limit = kind === null ? perPage + 1 : maxRowsScanned
+  const limit = kind === null ? issuesPerPage + 1 : maxRowsScanned
+  const isAfterCursor =
+    before === null
+      ? undefined
+      : or(lt(issues.dueAt, before.dueAt), and(eq(issues.dueAt, before.dueAt), lt(issues.id, before.id)))
   const rows = await db
     .select(issueListColumns)
     .from(issues)
-    .where(
-      and(
-        lt(issues.week, week),
-        before === null
-          ? undefined
-          : or(lt(issues.dueAt, before.dueAt), and(eq(issues.dueAt, before.dueAt), lt(issues.id, before.id))),
-      ),
-    )
+    .where(and(lt(issues.week, week), isAfterCursor))
     .orderBy(desc(issues.dueAt), desc(issues.id))
     .limit(limit)
   const matching = rows.filter((row) => kind === null || row.kind === kind)
-  const toCursor = ({ dueAt, id }: IssueCursor): IssueCursor => ({ dueAt, id })
-  const page = toListPage(matching, perPage, toCursor)
-  const last = rows.length === limit ? rows.at(-1) : undefined
-  return { rows: page.rows, next: page.next ?? (last ? toCursor(last) : null) }
+  const page = toListPage(matching, issuesPerPage, (last): IssueCursor => last)
+  return { rows: page.rows, next: page.next ?? (rows.length === limit ? rows.at(-1) : null) ?? null }
 }
+
+const frozenSubject = sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject')
 
 const maxAuditEntries = 10
 
-/** Returns an issue without its content, plus its version (for edit conflicts) and its latest audit-log entries. */
 export async function findAdminIssue(db: Database, id: number) {
   const [[issue], events] = await db.batch([
     db
       .select({
         ...issueListColumns,
-        preheader: issues.preheader,
-        frozenSubject: sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject'),
-        ...pickColumns(issues, 'note', 'heroId', 'approvedAt'),
-        approvedBy: users.email,
-        frozenAt: issues.frozenAt,
-        resumeAt: issues.resumeAt,
-        accountProblem: providerAccountProblemSubquery.as('account_problem'),
-        /**
-         * Whether a correction was emailed to the issue's recipients; if so, the issue
-         * must not be sent to anyone else.
-         */
-        corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
+        ...pickColumns(issues, 'preheader', 'note', 'heroId', 'approvedAt', 'frozenAt', 'resumeAt'),
         version: issues.version,
+        approvedBy: users.email,
+        frozenSubject,
+        accountProblem: providerAccountProblemSubquery.as('account_problem'),
+        /** After a correction was emailed to its recipients, the issue must not be sent to anyone else. */
+        corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })
       .from(issues)
       .leftJoin(users, eq(users.id, issues.approvedBy))
@@ -107,8 +84,7 @@ export type AdminIssue = NonNullable<Awaited<ReturnType<typeof findAdminIssue>>>
 export async function readIssueProgress(db: Database, id: number) {
   const [row] = await db
     .select({
-      ...pickColumns(issues, 'state', 'heldFor', 'recipients', 'frozenCursor', 'frozenUpTo', 'sent'),
-      ...pickColumns(issues, 'failed', 'suppressed', 'unknown', 'resumeAt'),
+      ...pickColumns(issues, 'state', 'recipients', 'sent', 'failed', 'suppressed', 'unknown', 'resumeAt'),
       accountProblem: providerAccountProblemSubquery.as('account_problem'),
     })
     .from(issues)
@@ -117,16 +93,11 @@ export async function readIssueProgress(db: Database, id: number) {
   return row ?? null
 }
 
-/** Maximum number of links listed for an issue: two per product on the menu and a few more. */
 export const maxLinksPerIssue = 120
 
-/** Lists the links of an issue that were clicked, by link number. Clicks aren't linked to subscribers. */
 export function listIssueClicks(db: Database, issueId: number) {
   return db
-    .select({
-      ...pickColumns(issueLinks, 'number', 'url', 'clicks', 'productId'),
-      product: products.name,
-    })
+    .select({ ...pickColumns(issueLinks, 'number', 'url', 'clicks', 'productId'), product: products.name })
     .from(issueLinks)
     .leftJoin(products, eq(products.id, issueLinks.productId))
     .where(and(eq(issueLinks.issueId, issueId), gt(issueLinks.clicks, 0)))
@@ -134,14 +105,11 @@ export function listIssueClicks(db: Database, issueId: number) {
     .limit(maxLinksPerIssue)
 }
 
-/** Maximum number of waiting issues listed; there are never more at the same time. */
 const maxWaitingIssues = 8
 
-/** Lists the issues that are held or paused until a person acts. */
 export function listHeldAndPausedIssues(db: Database) {
-  const { id, kind, week, state, heldFor, dueAt } = issueListColumns
   return db
-    .select({ id, kind, week, state, heldFor, dueAt })
+    .select(pickColumns(issues, 'id', 'kind', 'week', 'state', 'heldFor', 'dueAt'))
     .from(issues)
     .where(inArray(issues.state, ['held', 'paused']))
     .orderBy(asc(issues.dueAt))
@@ -157,16 +125,11 @@ export async function listIssuesForExport(
   const found = await db
     .select({
       ...issueListColumns,
-      frozenSubject: sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject'),
+      frozenSubject,
       clicks: sql<number>`(select coalesce(sum(l.clicks), 0) from ${issueLinks} l where l.issue_id = issues.id)`,
     })
     .from(issues)
-    .where(
-      and(
-        kind === null ? undefined : eq(issues.kind, kind),
-        before === null ? undefined : lt(issues.id, before),
-      ),
-    )
+    .where(and(kind ? eq(issues.kind, kind) : undefined, before ? lt(issues.id, before) : undefined))
     .orderBy(desc(issues.id))
     .limit(exportedPerPage + 1)
   return toListPage(found, exportedPerPage, ({ id }) => id)

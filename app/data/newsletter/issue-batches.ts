@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
-import type { RecipientData } from '#app/domain/newsletter/issue-mail.ts'
+import type { IssueSnapshot, RecipientData } from '#app/domain/newsletter/issue-content.ts'
 import { skipRecipientsSql } from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 const snapshotChunkSize = 5000
 
-/**
- * Snapshots the next chunk of recipients and divides it into batches. The transaction checks that the cursor is
- * still the one that was read, so concurrent or repeated calls have the same effect as a single one.
- */
 export async function snapshotRecipientChunk(
   db: Database,
   issueId: number,
@@ -26,7 +21,9 @@ export async function snapshotRecipientChunk(
   if (next === undefined) return null
   const { cursor, upTo } = next
   if (upTo === null) {
-    await completeSnapshot(db, issueId, cursor, now)
+    await db.run(sql`update issues set state = iif(recipients = 0, 'sent', 'sending'), frozen_cursor = frozen_up_to,
+        finished_at = iif(recipients = 0, ${now}, null), updated_at = ${now}
+      where id = ${issueId} and state = 'freezing' and frozen_cursor = ${cursor}`)
     return 'complete'
   }
   await runBatch(db, [
@@ -48,24 +45,13 @@ export async function snapshotRecipientChunk(
   return 'more'
 }
 
-/** Ends the snapshot: sending starts, or the issue is finished if it has no recipients. */
-async function completeSnapshot(db: Database, issueId: number, cursor: number, now: number) {
-  await db.run(sql`update issues set state = iif(recipients = 0, 'sent', 'sending'), frozen_cursor = frozen_up_to,
-      finished_at = iif(recipients = 0, ${now}, null), updated_at = ${now}
-    where id = ${issueId} and state = 'freezing' and frozen_cursor = ${cursor}`)
-}
-
-/**
- * SQL condition: subscriber `s` may receive issue `i`; checked when recipients are stored and again before sending. A
- * correction goes to every recipient of that week's issues who was not skipped.
- */
+/** Whether subscriber `s` may receive issue `i`; a correction goes to the recipients of its week's issues. */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
   else exists (select 1 from issues w cross join issue_deliveries g on g.issue_id = w.id and g.subscriber_id = s.id
     where w.week = i.week and w.kind in ('weekly', 'last-call') and g.state <> 'suppressed') end)`
 
-/** Lists an issue's due batches after the one whose first subscriber id is `after`. */
 export function listWaitingBatches(
   db: Database,
   { issueId, after, limit, now }: { issueId: number; after: number; limit: number; now: number },
@@ -78,21 +64,17 @@ export function listWaitingBatches(
   )
 }
 
-/** How long a consumer may hold a batch before the sweep reclaims it, in ms. */
+/** How long a consumer may hold a batch before `settleLostBatches` reclaims it, in ms. */
 export const batchLeaseMs = 15 * 60_000
 
-/** A claimed batch with its unsettled recipients. The claim is valid until its lease expires. */
 export interface BatchClaim {
   batchId: number
-  /** When the lease expires (ms). This time identifies the claim, so that no other consumer can settle the batch. */
+  /** When the lease expires (ms); identifies the claim, so that no other consumer can settle the batch. */
   leaseUntil: number
   attempts: number
   keyNumber: number
-  /** When the batch may first have been submitted under the current key (ms); null if it wasn't. */
   keyUsedAt: number | null
-  /** Values the emails were rendered with when first submitted under an idempotency key; otherwise null. */
   mailValues: BatchEmailInput | null
-  /** When the provider reported that the idempotency key had been used with other content (ms). */
   conflictAt: number | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
   readers: ClaimedRecipient[]
@@ -103,35 +85,26 @@ export interface BatchEmailInput {
   readers: RecipientData[]
 }
 
-interface ClaimedRecipient {
-  id: number
-  /** Null if the subscriber was erased after the batch was claimed. */
+interface ClaimedRecipient extends Omit<RecipientData, 'email' | 'links'> {
+  /** Null if the subscriber was erased in the meantime. */
   email: string | null
-  zip: string | null
-  favourites: number[]
-  wantsLastCall: boolean
 }
 
-/** The columns of a batch that its claim contains; `mail_values` is JSON. */
 type BatchRow = Pick<BatchClaim, 'attempts' | 'keyNumber' | 'keyUsedAt' | 'conflictAt'> & {
   mailValues: string | null
 }
-
+type IssueRow = Omit<BatchClaim['issue'], 'content'> & { content: string }
 type RecipientRow = Omit<ClaimedRecipient, 'favourites' | 'wantsLastCall'> & {
   favourites: string
   wantsLastCall: number | null
 }
 
-/**
- * Claims a waiting batch and skips recipients who have unsubscribed since the snapshot. Recipients of emails
- * that may already have been submitted aren't checked again: those are resubmitted unchanged or not at all.
- */
 export async function claimBatch(db: Database, batchId: number, now: number): Promise<BatchClaim | null> {
   const leaseUntil = now + batchLeaseMs
   const holdsClaim = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`
   const isPending = sql`${holdsClaim} and issue_deliveries.issue_id = b.issue_id
     and issue_deliveries.subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'pending'`
-  const skip = skipRecipientsSql({ batches: sql`b.id = ${batchId}`, reason: null, now })
+  const skip = skipRecipientsSql(sql`b.id = ${batchId}`, null, now)
   const [[batch], , , , readers, [issue]] = await runBatch(db, [
     sql<BatchRow>`update issue_batches set state = 'claimed', lease_until = ${leaseUntil}, attempts = attempts + 1
         where id = ${batchId} and state = 'pending' and due_at <= ${now} and exists (select 1 from issues i
@@ -151,9 +124,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
           on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id and d.state = 'claimed'
         left join newsletter_subscribers s on s.id = d.subscriber_id
         where ${holdsClaim} order by d.subscriber_id`,
-    sql<
-      Omit<BatchClaim['issue'], 'content'> & { content: string }
-    >`select i.id, i.dedupe_key as dedupeKey, i.sent,
+    sql<IssueRow>`select i.id, i.dedupe_key as dedupeKey, i.sent,
         i.failures_in_row as failuresInRow, i.content
       from issue_batches b join issues i on i.id = b.issue_id where ${holdsClaim}`,
   ])
@@ -161,28 +132,26 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   return {
     ...batch,
     ...{ batchId, leaseUntil },
-    mailValues: batch.mailValues === null ? null : (JSON.parse(batch.mailValues) as BatchEmailInput),
+    mailValues: JSON.parse(batch.mailValues ?? 'null') as BatchEmailInput | null,
     issue: { ...issue, content: JSON.parse(issue.content) as IssueSnapshot },
-    readers: readers.map(({ favourites, wantsLastCall, ...reader }) => ({
+    readers: readers.map((reader) => ({
       ...reader,
-      wantsLastCall: wantsLastCall === 1,
-      favourites: JSON.parse(favourites) as number[],
+      wantsLastCall: reader.wantsLastCall === 1,
+      favourites: JSON.parse(reader.favourites) as number[],
     })),
   }
 }
 
-/**
- * Marks a claimed batch as being sent. From then on, a missing result may mean that the emails were sent. `sendingTo`
- * is 0 if progress is recorded email by email, otherwise null. Returns false if the claim was lost.
- */
+/** A missing result may now mean that the emails were sent. Null `values`: progress is kept per email. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,
-  { values, sendingTo, now }: { values: BatchEmailInput | null; sendingTo: number | null; now: number },
+  values: BatchEmailInput | null,
+  now: number,
 ) {
   const marked = await db.all(sql`update issue_batches
-    set state = 'sending', key_used_at = coalesce(key_used_at, ${now}),
-      mail_values = coalesce(mail_values, ${values === null ? null : JSON.stringify(values)}), sending_to = ${sendingTo}
+    set state = 'sending', key_used_at = coalesce(key_used_at, ${now}), sending_to = ${values === null ? 0 : null},
+      mail_values = coalesce(mail_values, ${values === null ? null : JSON.stringify(values)})
     where id = ${batchId} and state = 'claimed' and lease_until = ${leaseUntil} returning id`)
   return marked.length > 0
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { RecipientOutcome } from '#app/domain/newsletter/recipient-outcomes.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { emailPrefixCondition, toListPage, type ListPage } from '#app/data/list-page.ts'
@@ -7,12 +7,11 @@ import type { Database } from '#app/data/database.server.ts'
 
 const recipientsPerPage = 50
 
-/** Subscribers read for one page of a search: more than fit on a page, because not all of them received the issue. */
+/** More subscribers than fit on a page of search results, because not all of them received the issue. */
 const maxSubscribersScanned = 200
 
 interface IssueRecipient {
   id: number
-  /** Null if the subscriber has been erased since the issue was sent. */
   email: string | null
   state: string
   outcome: MailOutcome | null
@@ -20,62 +19,49 @@ interface IssueRecipient {
   settledAt: number | null
 }
 
-/** Lists one page of an issue's recipients, sorted by subscriber id: all of them, or those with one outcome. */
-export async function listIssueRecipients(
-  db: Database,
-  {
-    issueId,
-    outcome,
-    after,
-    perPage = recipientsPerPage,
-  }: IssueRecipientsPage & { outcome: RecipientOutcome | null },
-): Promise<ListPage<IssueRecipient, string>> {
-  const { indexClause, condition } = outcome === null ? allRecipients : outcomeFilters[outcome]
-  const results =
-    await db.all<IssueRecipient>(sql`select d.subscriber_id as id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
-      from issue_deliveries d ${indexClause} left join newsletter_subscribers s on s.id = d.subscriber_id
-      where d.issue_id = ${issueId} and d.subscriber_id > ${Number(after ?? 0)} and ${condition}
-      order by d.subscriber_id limit ${perPage + 1}`)
-  return toListPage(results, perPage, ({ id }) => String(id))
-}
-
-interface IssueRecipientsPage {
+interface IssueRecipientsQuery {
   issueId: number
+  prefix: string
+  outcome: RecipientOutcome | null
   /** Cursor: the previous page's last subscriber id, or its last email address in a search. */
   after: string | null
   perPage?: number
 }
 
-const allRecipients = { indexClause: sql``, condition: sql`true` }
-
-/** Each filter names its partial index and repeats its condition, because SQLite would not choose it on its own. */
-const outcomeFilters: Record<RecipientOutcome, { indexClause: SQL; condition: SQL }> = {
-  failed: stateFilter(sql`d.state = 'failed'`),
-  unknown: stateFilter(sql`d.state = 'unknown'`),
-  suppressed: stateFilter(sql`d.state = 'suppressed'`),
-  bounced: outcomeFilter(sql`d.outcome = 'bounced'`),
-  complained: outcomeFilter(sql`d.outcome = 'complained'`),
-}
-
-function stateFilter(filter: SQL) {
-  return {
-    indexClause: sql`indexed by issue_deliveries_amiss`,
-    condition: sql`${filter} and d.${problemStateCondition}`,
-  }
-}
-
-function outcomeFilter(filter: SQL) {
-  return {
-    indexClause: sql`indexed by issue_deliveries_back`,
-    condition: sql`${filter} and d.${problemOutcomeCondition}`,
-  }
-}
-
-/** Searches an issue's recipients by email prefix. A page may be short although another page follows. */
-export async function searchIssueRecipients(
+export function listIssueRecipients(
   db: Database,
-  { issueId, prefix, after, perPage = recipientsPerPage }: IssueRecipientsPage & { prefix: string },
+  query: IssueRecipientsQuery,
 ): Promise<ListPage<IssueRecipient, string>> {
+  return query.prefix === '' ? listByOutcome(db, query) : searchByEmail(db, query)
+}
+
+async function listByOutcome(db: Database, query: IssueRecipientsQuery) {
+  const { issueId, outcome, after, perPage = recipientsPerPage } = query
+  const { index, condition } = outcomeFilter(outcome)
+  const results =
+    await db.all<IssueRecipient>(sql`select d.subscriber_id as id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
+      from issue_deliveries d ${index} left join newsletter_subscribers s on s.id = d.subscriber_id
+      where d.issue_id = ${issueId} and d.subscriber_id > ${Number(after ?? 0)} and ${condition}
+      order by d.subscriber_id limit ${perPage + 1}`)
+  return toListPage(results, perPage, ({ id }) => String(id))
+}
+
+/** Names the partial index and repeats its condition, because SQLite would not choose the index on its own. */
+function outcomeFilter(outcome: RecipientOutcome | null) {
+  if (outcome === null) return { index: sql``, condition: sql`true` }
+  return outcome === 'bounced' || outcome === 'complained'
+    ? {
+        index: sql`indexed by issue_deliveries_back`,
+        condition: sql`d.outcome = ${outcome} and d.${problemOutcomeCondition}`,
+      }
+    : {
+        index: sql`indexed by issue_deliveries_amiss`,
+        condition: sql`d.state = ${outcome} and d.${problemStateCondition}`,
+      }
+}
+
+async function searchByEmail(db: Database, query: IssueRecipientsQuery) {
+  const { issueId, prefix, after, perPage = recipientsPerPage } = query
   const results = await db.all<
     Omit<IssueRecipient, 'state'> & { state: string | null }
   >(sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt

@@ -1,17 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isProviderAccountProblem } from '#app/domain/mail/account-problems.ts'
-import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
+import { issueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
+  finishIssueStatements,
   outcomeWasUnknownCondition,
-  buildSettleReportedRecipientsStatements,
-  buildFinishIssueStatements,
+  settleReportedStatements,
 } from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** The final result of one recipient's email. */
 export interface RecipientResult {
   id: number
   state: 'sent' | 'failed' | 'unknown'
@@ -21,24 +20,30 @@ export interface RecipientResult {
 
 export interface BatchOutcome {
   settled: readonly RecipientResult[]
-  retry: BatchRetry | null
-  /** Whether the request counts as a provider failure, and until when (ms) the provider requires a pause. */
-  failed: boolean
-  pauseUntil: number | null
+  retry?: BatchRetry | undefined
+  failed?: boolean
+  pauseUntil?: number | undefined
 }
 
-/** After this many consecutive failures, sending pauses for `pauseMs`. */
+/**
+ * How unsettled recipients are retried. `unchanged`: they may have the email, so the request is resubmitted
+ * unchanged. `unsettled`: the others are settled, so these get a new idempotency key. `fresh`: nobody has the
+ * email, and those who unsubscribe are skipped. `split`: like `fresh`, split into two batches, the second
+ * from subscriber `from`. `await-webhooks`: the provider has seen the key with other content, so only webhooks
+ * can settle these recipients.
+ */
+type BatchRetry = { dueAt: number; reason: string } & (
+  { kind: 'unchanged' | 'unsettled' | 'fresh' | 'await-webhooks' } | { kind: 'split'; from: number }
+)
+
 export const maxConsecutiveFailures = 20
 const pauseMs = 60_000
 
-/**
- * Stores the results of a claimed batch, unless the claim was lost, so that no result is counted twice. Returns
- * when sending resumes, if it is now paused, and the id of the second batch, if the batch was split.
- */
+/** Stores nothing if the claim was lost, so that no result is counted twice. `pausedUntil` is in ms. */
 export async function settleBatchClaim(
   db: Database,
   claim: BatchClaim,
-  { settled, retry, failed, pauseUntil }: BatchOutcome,
+  { settled, retry, failed = false, pauseUntil = 0 }: BatchOutcome,
   { owner, now }: { owner: string; now: number },
 ): Promise<{ pausedUntil: number | null; splitBatchId: number | null }> {
   const { batchId, leaseUntil, issue } = claim
@@ -51,10 +56,20 @@ export async function settleBatchClaim(
         ? []
         : settleRecipients({ issueId: issue.id, state, recipients, stillClaimed, now })
     }),
-    countFailures({ issueId: issue.id, stillClaimed, failed, pauseUntil, now }),
-    ...(failed ? [providerFailureNotice({ id: issue.id, owner, now }, retry?.reason)] : []),
+    failed
+      ? // Sending pauses after too many consecutive failures, or if the provider requires a pause.
+        sql`update issues set
+          failures_in_row = failures_in_row + 1,
+          resume_at = nullif(max(coalesce(resume_at, 0), ${pauseUntil},
+            iif((failures_in_row + 1) % ${maxConsecutiveFailures} = 0, ${now + pauseMs}, 0)), 0),
+          updated_at = ${now}
+        where id = ${issue.id} and ${stillClaimed}
+        returning iif(resume_at > ${now}, resume_at, null) as pausedUntil`
+      : sql`update issues set failures_in_row = 0
+        where id = ${issue.id} and failures_in_row > 0 and ${stillClaimed}`,
+    ...(failed ? [providerFailureNotice(issue.id, retry?.reason, { owner, now })] : []),
     ...releaseBatchStatements(claim, { retry, stillClaimed, now }),
-    ...buildFinishIssueStatements({ condition: sql`id = ${issue.id}`, owner, now }),
+    ...finishIssueStatements(sql`id = ${issue.id}`, owner, now),
   ])
   const rows = results.flat() as Partial<Record<string, unknown>>[]
   const returnedValue = (name: 'pausedUntil' | 'splitBatchId') =>
@@ -62,10 +77,7 @@ export async function settleBatchClaim(
   return { pausedUntil: returnedValue('pausedUntil'), splitBatchId: returnedValue('splitBatchId') }
 }
 
-/**
- * Records one recipient's result and who is next, in a batch sent email by email. Returns false if the claim was
- * lost.
- */
+/** `next` is the subscriber whose email is sent next. Returns false if the claim was lost. */
 export async function recordBatchProgress(
   db: Database,
   { batchId, leaseUntil, issue }: BatchClaim,
@@ -90,38 +102,34 @@ interface ResultsToStore {
   now: number
 }
 
-/**
- * A recipient counts as sent if the provider has already reported an outcome, and never as failed if the outcome
- * was unknown before.
- */
-function settleRecipients(input: ResultsToStore) {
-  const { state, recipients, stillClaimed } = input
-  if (state === 'sent') return settleStatements(input)
-  const reported = {
-    ...input,
-    recipients: recipients.map(({ id }) => ({ id })),
-    stillClaimed: sql`outcome is not null and ${stillClaimed}`,
-  }
+/** A recipient counts as sent if a webhook has reported an outcome, and never as failed after `unknown`. */
+function settleRecipients(results: ResultsToStore) {
+  const { state, recipients, stillClaimed } = results
+  if (state === 'sent') return settleStatements(results)
   return [
-    ...settleStatements({ ...reported, state: 'sent' }),
+    ...settleStatements({
+      ...results,
+      state: 'sent',
+      recipients: recipients.map(({ id }) => ({ id })),
+      stillClaimed: sql`outcome is not null and ${stillClaimed}`,
+    }),
     ...(state === 'failed'
       ? settleStatements({
-          ...input,
-          stillClaimed: sql`${outcomeWasUnknownCondition} and ${stillClaimed}`,
+          ...results,
           state: 'unknown',
+          stillClaimed: sql`${outcomeWasUnknownCondition} and ${stillClaimed}`,
         })
       : []),
-    ...settleStatements(input),
+    ...settleStatements(results),
   ]
 }
-
-const totalColumns = { sent: sql`sent`, failed: sql`failed`, unknown: sql`unknown` }
 
 function settleStatements({ issueId, state, recipients, stillClaimed, now }: ResultsToStore) {
   const ids = JSON.stringify(recipients.map(({ id }) => id))
   const valuesById = JSON.stringify(
     Object.fromEntries(recipients.map(({ id, providerId, error }) => [id, [providerId, error]])),
   )
+  const totalColumn = sql.raw(state)
   return [
     // Look values up in a JSON text: joining them as rows would read 10,000 rows for 100 recipients.
     sql`update issue_deliveries set state = ${state}, settled_at = ${now},
@@ -129,64 +137,26 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
           error = ${valuesById} ->> ('$."' || subscriber_id || '"[1]')
         where issue_id = ${issueId} and subscriber_id in (select value from json_each(${ids}))
           and state = 'claimed' and ${stillClaimed}`,
-    sql`update issues set ${totalColumns[state]} = ${totalColumns[state]} + changes() where id = ${issueId}`,
+    sql`update issues set ${totalColumn} = ${totalColumn} + changes() where id = ${issueId}`,
   ]
 }
 
-/** Sending pauses after too many consecutive failures, or if the provider requires a pause. */
-function countFailures({
-  issueId,
-  stillClaimed,
-  failed,
-  pauseUntil,
-  now,
-}: Pick<ResultsToStore, 'issueId' | 'stillClaimed' | 'now'> & Pick<BatchOutcome, 'failed' | 'pauseUntil'>) {
-  if (!failed)
-    return sql`update issues set failures_in_row = 0 where id = ${issueId} and failures_in_row > 0 and ${stillClaimed}`
-  return sql`update issues set
-        failures_in_row = failures_in_row + 1,
-        resume_at = nullif(max(coalesce(resume_at, 0), ${pauseUntil ?? 0},
-          iif((failures_in_row + 1) % ${maxConsecutiveFailures} = 0, ${now + pauseMs}, 0)), 0),
-        updated_at = ${now}
-      where id = ${issueId} and ${stillClaimed}
-      returning iif(resume_at > ${now}, resume_at, null) as pausedUntil`
-}
-
-/**
- * Emails the owner about provider failures, once per issue, because an ongoing failure is the same problem:
- * immediately if our account is the cause, otherwise after many failures.
- */
+/** Emailed once per issue: immediately if our account is the cause, otherwise after many failures. */
 function providerFailureNotice(
-  input: { id: number; owner: string; now: number },
+  id: number,
   reason: string | undefined,
+  { owner, now }: { owner: string; now: number },
 ) {
   const failures = isProviderAccountProblem(reason) ? 1 : maxConsecutiveFailures
   return issueNoticeStatement(
-    { ...input, key: issueNoticeKey(input.id, 'provider') },
-    sql`from issues where id = ${input.id} and failures_in_row >= ${failures}`,
+    { id, key: issueNoticeKey(id, 'provider'), owner, now },
+    sql`from issues where id = ${id} and failures_in_row >= ${failures}`,
   )
 }
 
-interface RetryTime {
-  dueAt: number
-  reason: string
-}
-
-/**
- * How unsettled recipients are retried. `unchanged`: they may have the email, so the request is resubmitted
- * unchanged. `unsettled`: the others are settled, so these get a new idempotency key. `fresh`: nobody has the
- * email, and those who unsubscribe are skipped. `split`: like `fresh`, split into two batches, the second
- * from subscriber `from`. `await-webhooks`: the provider has seen the key with other content, so only webhooks
- * can settle these recipients.
- */
-type BatchRetry =
-  | (RetryTime & { kind: 'unchanged' | 'unsettled' | 'fresh' | 'await-webhooks' })
-  | (RetryTime & { kind: 'split'; from: number })
-
-/** Releases a claimed batch or queues its retry. A split returns the id of the second batch. */
 function releaseBatchStatements(
   { batchId, leaseUntil, issue }: BatchClaim,
-  { retry, stillClaimed, now }: { retry: BatchRetry | null; stillClaimed: SQL; now: number },
+  { retry, stillClaimed, now }: { retry: BatchRetry | undefined; stillClaimed: SQL; now: number },
 ) {
   const startsOver = retry?.kind === 'fresh' || retry?.kind === 'split'
   const needsNewKey = startsOver || retry?.kind === 'unsettled'
@@ -196,7 +166,7 @@ function releaseBatchStatements(
     // Recipients for whom the provider has already reported an outcome don't become pending again.
     ...(startsOver
       ? [
-          ...buildSettleReportedRecipientsStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
+          ...settleReportedStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
           sql`update issue_deliveries set state = 'pending' from issue_batches b
             where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id}
               and subscriber_id between b.first_id and b.last_id

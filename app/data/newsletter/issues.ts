@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import type { IssueProduct } from '#app/domain/newsletter/issue-menu.ts'
-import type { HoldReason } from '#app/domain/newsletter/issue-timing.ts'
+import type { HoldReason, upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
+import { issueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
-import { issueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
+import { pickColumns } from '#app/data/columns.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { availableInWeekColumn, mealCardColumns } from '#app/data/menu/products.ts'
 import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -12,31 +11,27 @@ import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: IssueSnapshot | null }
-
-interface NewIssue {
-  kind: IssueKind
-  week: string
-  dueAt: number
-  dedupeKey: string
-  subjectId?: number
-}
+export type Issue = typeof issues.$inferSelect
 
 /**
  * Creates issues, once per key. A draft is rescheduled if its due time has changed; an issue canceled with its
  * week becomes a draft again when the week is reopened.
  */
-export async function ensureIssuesExist(db: Database, newIssues: readonly NewIssue[], now: number) {
+export async function ensureIssuesExist(
+  db: Database,
+  newIssues: ReturnType<typeof upcomingIssues>,
+  now: number,
+) {
   if (newIssues.length === 0) return
   await runBatch(
     db,
-    newIssues.flatMap(({ kind, week, dueAt, dedupeKey, subjectId }) => [
+    newIssues.flatMap(({ kind, week, dueAt, dedupeKey }) => [
       sql`update issues set due_at = ${dueAt}, state = 'draft', held_for = null, updated_at = ${now}
         where dedupe_key = ${dedupeKey} and ((state = 'draft' and due_at <> ${dueAt})
           or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
       // No `on conflict`: a conflicting insert would use up an id on every scheduler run.
-      sql`insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
-        select ${kind}, ${week}, ${dedupeKey}, ${subjectId ?? null}, ${dueAt}, ${now}, ${now}
+      sql`insert into issues (kind, week, dedupe_key, due_at, created_at, updated_at)
+        select ${kind}, ${week}, ${dedupeKey}, ${dueAt}, ${now}, ${now}
         where not exists (select 1 from issues where dedupe_key = ${dedupeKey})`,
     ]),
   )
@@ -44,17 +39,12 @@ export async function ensureIssuesExist(db: Database, newIssues: readonly NewIss
 
 export async function findIssue(db: Database, id: number): Promise<Issue | null> {
   const [issue] = await db.select().from(issues).where(eq(issues.id, id)).limit(1)
-  return issue ? withContent(issue) : null
-}
-
-/** The cast is safe: `startSendingIssue` alone writes this column. */
-function withContent(issue: typeof issues.$inferSelect): Issue {
-  return { ...issue, content: issue.content as IssueSnapshot | null }
+  return issue ?? null
 }
 
 const weekMs = 7 * 86_400_000
 
-/** Lists drafts that are due, and held issues whose hold reason may have been resolved or whose week may be over. */
+/** Lists due drafts, and held issues whose hold reason may be resolved or whose week may be over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const isRecentlyHeld = and(
     eq(issues.state, 'held'),
@@ -69,25 +59,22 @@ export function listDueIssues(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-/** Lists issues with an incomplete snapshot, to continue it if its queue message was lost. */
 export function listIssuesBeingSnapshotted(db: Database, limit: number) {
   return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
 }
 
-/** Lists issues that are being sent, with the time (ms) until which sending is paused. */
 export function listSendingIssues(db: Database, limit: number) {
   return db
-    .select({ id: issues.id, kind: issues.kind, week: issues.week, resumeAt: issues.resumeAt })
+    .select(pickColumns(issues, 'id', 'kind', 'week', 'resumeAt'))
     .from(issues)
     .where(eq(issues.state, 'sending'))
     .limit(limit)
 }
 
-/** Reads a week's menu for its issue: at most one menu row and 48 products, in one batch. */
 export async function readIssueMenu(db: Database, week: string) {
   const [[menu], planned] = await db.batch([
     db
-      .select({ state: weeklyMenus.state, archive: weeklyMenus.archive, offReason: weeklyMenus.offReason })
+      .select(pickColumns(weeklyMenus, 'state', 'archive', 'offReason'))
       .from(weeklyMenus)
       .where(eq(weeklyMenus.week, week))
       .limit(1),
@@ -104,56 +91,52 @@ export async function readIssueMenu(db: Database, week: string) {
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
   ])
-  const archived = menu?.archive?.map(fromArchive)
+  // An archived menu contains only products that could be ordered.
+  const archived = menu?.archive?.map((product) => ({
+    ...product,
+    ...{ isAvailable: true, archivedAt: null, overrideReason: 'as it was' },
+  }))
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, products: archived ?? planned }
 }
 
-/** An archived menu contains only products that could be ordered, so each of them counts as available. */
-function fromArchive(
-  product: Omit<IssueProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>,
-): IssueProduct {
-  return { ...product, isAvailable: true, archivedAt: null, overrideReason: 'as it was' }
-}
-
 export async function findCorrection(db: Database, id: number) {
-  const { productId, week, reason, changes, at } = productCorrections
   const [correction] = await db
-    .select({ productId, week, reason, changes, at, name: products.name })
+    .select({
+      ...pickColumns(productCorrections, 'productId', 'week', 'reason', 'changes'),
+      name: products.name,
+    })
     .from(productCorrections)
-    .innerJoin(products, eq(products.id, productId))
+    .innerJoin(products, eq(products.id, productCorrections.productId))
     .where(eq(productCorrections.id, id))
     .limit(1)
   return correction ?? null
 }
 
-/** An issue's state when a decision about it was made; the decision is dropped if the issue has changed since. */
+/** The issue as a decision about it was made; the decision is dropped if the issue has changed since. */
 type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
 
-function isUnchanged({ id, version, state, heldFor }: IssueRevision) {
+function isUnchangedCondition({ id, version, state, heldFor }: IssueRevision) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${heldFor}`
 }
 
-/** Holds an issue until a person acts. If the kitchen is closed that week, it is canceled without an email. */
+/** `off` cancels the issue without an email; any other reason holds it. A null `owner` isn't notified. */
 export async function holdIssue(
   db: Database,
-  {
-    issue,
-    reason,
-    owner,
-    now,
-  }: { issue: IssueRevision; reason: HoldReason; owner: string | null; now: number },
+  issue: IssueRevision,
+  { reason, owner, now }: { reason: HoldReason; owner: string | null; now: number },
 ) {
   const { id } = issue
   const state = reason === 'off' ? 'cancelled' : 'held'
   await runBatch(db, [
-    sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now} where ${isUnchanged(issue)}`,
+    sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now}
+      where ${isUnchangedCondition(issue)}`,
     ...(state === 'held' && owner !== null
       ? [issueNoticeStatement({ id, key: issueNoticeKey(id, 'held', now), owner, now })]
       : []),
   ])
 }
 
-/** Queues an email to the owner about a newsletter issue, by default only if the previous statement changed a row. */
+/** Emails the owner about an issue, by default only if the previous statement changed a row. */
 export function issueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,
@@ -165,7 +148,6 @@ export function issueNoticeStatement(
   )
 }
 
-/** Stores the final content and the highest subscriber id. Returns false if the issue has changed since it was read. */
 export async function startSendingIssue(
   db: Database,
   { issue, content, now }: { issue: IssueRevision; content: IssueSnapshot; now: number },
@@ -175,7 +157,7 @@ export async function startSendingIssue(
     sql`update issues set state = 'freezing', content = ${JSON.stringify(content)}, held_for = null,
         frozen_at = ${now}, frozen_cursor = 0, started_at = ${now}, updated_at = ${now},
         frozen_up_to = (select coalesce(max(s.id), 0) from newsletter_subscribers s)
-      where ${isUnchanged(issue)} returning id`,
+      where ${isUnchangedCondition(issue)} returning id`,
     sql`insert into issue_links (issue_id, number, url, product_id)
       select ${id}, l.key, l.value ->> 'url', l.value ->> 'productId'
       from json_each(${JSON.stringify(content.links)}) l

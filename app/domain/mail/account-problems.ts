@@ -1,10 +1,6 @@
-/**
- * Prefix of every error that holds back email until someone fixes our account at the provider or its limit is
- * lifted. The dashboard finds such errors by this prefix.
- */
+/** The dashboard finds errors that someone must fix at the provider by this prefix. */
 export const providerAccountProblemPrefix = 'Email account problem: '
 
-/** Each account problem and how to fix it; `code` is the provider's error code. */
 export const providerAccountProblems = {
   key: (code: string | number) =>
     `The provider rejected our API key (${code}). Replace the key, and sending will resume automatically.`,

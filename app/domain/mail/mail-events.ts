@@ -6,9 +6,7 @@ export interface MailEvent {
   /** True if we must never email this address again. */
   final: boolean
   providerId: string | null
-  /** IDs that identify a newsletter's recipient; null for other emails. */
   recipient: { issueId: number; subscriberId: number } | null
-  /** ID of the row in `emails`; null for newsletters. */
   mailId: number | null
 }
 
@@ -34,7 +32,7 @@ const eventSchema = z.object({
   }),
 })
 
-/** Returns null for events we don't track. Only a permanent bounce is final: a full mailbox may be emptied later. */
+/** Null for events we don't track. Only a permanent bounce is final: a full mailbox may be emptied later. */
 export function parseMailEvent(payload: unknown): MailEvent | null {
   const parsed = eventSchema.safeParse(payload)
   if (!parsed.success) return null

@@ -25,7 +25,6 @@ export function mailKindName(kind: string) {
   return kinds[kind] ?? humanizeJobName(kind)
 }
 
-/** Email states, in the order of an email's life cycle. */
 export const mailStateText = {
   pending: {
     name: 'Waiting',

@@ -2,7 +2,7 @@
 const alertAt = 0.001
 const stopAt = 0.003
 
-/** Minimum number of complaints to act on; fewer aren't meaningful, even for a very small list. */
+/** Fewer complaints aren't meaningful, even for a very small list. */
 const minComplaints = 3
 
 type ComplaintLevel = 'fine' | 'alert' | 'stop'
@@ -13,7 +13,6 @@ export function complaintLevel({ sent, complained }: { sent: number; complained:
   return rate >= stopAt ? 'stop' : rate >= alertAt ? 'alert' : 'fine'
 }
 
-/** Returns a string such as `12 of 3,400 recipients (0.35%)`. */
 export function formatComplaintRate({ sent, complained }: { sent: number; complained: number }) {
   const percent = ((complained / Math.max(sent, complained, 1)) * 100).toFixed(2)
   return `${complained} of ${sent.toLocaleString('en-US')} recipients (${percent}%)`

@@ -20,10 +20,6 @@ interface Area {
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 
-/**
- * Returns one sentence per ZIP code, and sentences for other ZIP codes we ship to, PO boxes, ZIP codes we can't
- * reach, and subscribers who gave no ZIP code.
- */
 export function mealDeliverySentences(area: Area) {
   const zips = area.places.flatMap((place) => place.zips)
   const { fees } = area.business
@@ -62,7 +58,6 @@ function composeSentence(zip: string, area: Area, days: string) {
   return sentence[kind]
 }
 
-/** Returns a text such as `Sunday, November 29 or Monday, November 30, from 5:00 to 7:00 PM`. */
 function formatPickupDays({ business, week }: Area) {
   const { pickup, hours } = formatWeekDates(week, business)
   return `${formatList(pickup, 'or')}, from ${hours}`

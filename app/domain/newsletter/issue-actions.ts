@@ -1,5 +1,5 @@
 import { holdReasonsResolvedByMenuEdit } from './issue-timing.ts'
-import { formatCount, type IssueState, type IssueTotals } from './issue-status.ts'
+import { editableIssueStates, formatCount, type IssueState, type IssueTotals } from './issue-status.ts'
 
 export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
 export type IssueAction = (typeof issueActions)[number]
@@ -19,7 +19,6 @@ interface ActionableIssue extends Pick<IssueTotals, 'recipients' | 'sent' | 'fai
   approvedAt: number | null
   dueAt: number
   heldFor: string | null
-  /** True if a correction was emailed after sending had started. */
   corrected: boolean
 }
 
@@ -34,94 +33,68 @@ export function availableIssueActions(
   { now, sendTimeText, weekHoldReason }: ActionContext,
 ) {
   const { state, heldFor } = issue
+  const isDue = issue.dueAt <= now
   const isOver = weekHoldReason === 'over' || heldFor === 'over'
   const canResend = !isOver && !issue.corrected
   const isAvailable: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && weekHoldReason === null,
     // An admin can also hold an issue that would otherwise be sent automatically once its menu is fixed.
-    hold: state === 'draft' || holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor),
+    hold: state === 'draft' || holdReasonsResolvedByMenuEdit.includes(heldFor),
     resume: !isOver,
     retry: issue.failed > 0 && canResend,
     doubtful: issue.unknown > 0 && canResend,
   }
   return actionsByState[state]
     .filter((action) => isAvailable[action] ?? true)
-    .map((action) => ({ action, ...actionText(action, issue, { isDue: issue.dueAt <= now, sendTimeText }) }))
+    .map((action) => ({
+      action,
+      ...actionLabels[action === 'approve' && isDue ? 'send' : action],
+      description: describeAction(action, issue, isDue ? null : sendTimeText),
+    }))
 }
 
-interface IssueActionText {
-  name: string
-  description: string
-  confirmLabel: string
+const actionLabels: Record<IssueAction | 'send', { name: string; confirmLabel: string }> = {
+  send: { name: 'Approve and send', confirmLabel: 'Yes, send it now' },
+  approve: { name: 'Approve', confirmLabel: 'Yes, approve it' },
+  hold: { name: 'Hold', confirmLabel: 'Yes, hold it' },
+  pause: { name: 'Pause', confirmLabel: 'Yes, pause it' },
+  resume: { name: 'Resume', confirmLabel: 'Yes, resume' },
+  retry: { name: 'Retry', confirmLabel: 'Yes, retry' },
+  doubtful: { name: 'Resend where delivery is unknown', confirmLabel: 'Yes, I checked. Resend it' },
+  cancel: { name: 'Cancel newsletter', confirmLabel: 'Yes, cancel it' },
 }
 
-function actionText(
+/** `sendTimeText` is null if the issue is due, so that an approval sends it immediately. */
+function describeAction(
   action: IssueAction,
   { state, recipients, sent, failed, unknown }: ActionableIssue,
-  { isDue, sendTimeText }: { isDue: boolean; sendTimeText: string },
-): IssueActionText {
+  sendTimeText: string | null,
+) {
   switch (action) {
     case 'approve':
-      return isDue
-        ? {
-            name: 'Approve and send',
-            description:
-              'This newsletter will be sent to all of its recipients, starting within a minute. Sent emails can’t be recalled.',
-            confirmLabel: 'Yes, send it now',
-          }
-        : {
-            name: 'Approve',
-            description: `This newsletter will be sent as is at its scheduled time (${sendTimeText}), even if something is still missing.`,
-            confirmLabel: 'Yes, approve it',
-          }
+      return sendTimeText === null
+        ? 'This newsletter will be sent to all of its recipients, starting within a minute. Sent emails can’t be recalled.'
+        : `This newsletter will be sent as is at its scheduled time (${sendTimeText}), even if something is still missing.`
     case 'hold':
-      return {
-        name: 'Hold',
-        description:
-          state === 'draft'
-            ? 'This newsletter won’t be sent at its scheduled time. It will stay on hold until someone approves it.'
-            : 'This newsletter won’t be sent automatically, even if the week is approved. It will stay on hold until someone approves it.',
-        confirmLabel: 'Yes, hold it',
-      }
+      return state === 'draft'
+        ? 'This newsletter won’t be sent at its scheduled time. It will stay on hold until someone approves it.'
+        : 'This newsletter won’t be sent automatically, even if the week is approved. It will stay on hold until someone approves it.'
     case 'pause':
-      return {
-        name: 'Pause',
-        description:
-          state === 'freezing'
-            ? 'Nothing has been sent yet, and nothing will be sent until someone resumes the newsletter.'
-            : 'No more batches will be sent. Emails already with the provider can’t be recalled.',
-        confirmLabel: 'Yes, pause it',
-      }
+      return state === 'freezing'
+        ? 'Nothing has been sent yet, and nothing will be sent until someone resumes the newsletter.'
+        : 'No more batches will be sent. Emails already with the provider can’t be recalled.'
     case 'resume':
-      return {
-        name: 'Resume',
-        description:
-          sent === 0
-            ? 'This newsletter will be sent to all of its recipients. Nobody will get it twice.'
-            : `Sending will continue with recipients who haven’t gotten the newsletter (at most ${formatCount(Math.max(0, recipients - sent))}). Nobody will get it twice.`,
-        confirmLabel: 'Yes, resume',
-      }
+      return sent === 0
+        ? 'This newsletter will be sent to all of its recipients. Nobody will get it twice.'
+        : `Sending will continue with recipients who haven’t gotten the newsletter (at most ${formatCount(Math.max(0, recipients - sent))}). Nobody will get it twice.`
     case 'retry':
-      return {
-        name: 'Retry',
-        description: `This newsletter will be resent to recipients who didn’t get it (${formatCount(failed)}), and to nobody else.`,
-        confirmLabel: 'Yes, retry',
-      }
+      return `This newsletter will be resent to recipients who didn’t get it (${formatCount(failed)}), and to nobody else.`
     case 'doubtful':
-      return {
-        name: 'Resend where delivery is unknown',
-        description: `This newsletter will be resent to recipients whose delivery is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`,
-        confirmLabel: 'Yes, I checked. Resend it',
-      }
+      return `This newsletter will be resent to recipients whose delivery is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`
     case 'cancel':
-      return {
-        name: 'Cancel newsletter',
-        description:
-          state === 'draft' || state === 'held'
-            ? 'This newsletter won’t be sent, and nothing will be sent in its place. This can’t be undone.'
-            : 'Sending will stop for good, and nobody else will get this newsletter. This can’t be undone.',
-        confirmLabel: 'Yes, cancel it',
-      }
+      return editableIssueStates.includes(state)
+        ? 'This newsletter won’t be sent, and nothing will be sent in its place. This can’t be undone.'
+        : 'Sending will stop for good, and nobody else will get this newsletter. This can’t be undone.'
   }
 }
 
@@ -138,7 +111,6 @@ const unavailableTexts: Record<IssueAction, string> = {
   cancel: 'This newsletter was already sent or canceled.',
 }
 
-/** Text for an action that had no effect, because another admin or the scheduler changed the issue first. */
 export function unavailableIssueActionText(action: IssueAction) {
   return `${unavailableTexts[action]} Its current status is below.`
 }

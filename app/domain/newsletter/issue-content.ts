@@ -1,14 +1,16 @@
-/** The content that all recipients share, with placeholders for what differs. */
+import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
+import { findMealDeliverySentence } from './delivery-sentences.ts'
+
 export interface IssueContent {
   subject: string
   preheader: string
   text: string
   html: string
-  /** Targets of `/go/<issue>/<number>`; the index in this list is the link's number, from 0. */
+  /** The index in this list is the link's number in `/go/<issue>/<number>`. */
   links: { url: string; productId: number | null }[]
-  /** "Back on the menu" blocks by product ID; a subscriber's favorites come first in the email. */
+  /** "Back on the menu" blocks by product ID. */
   favourites: Record<string, { text: string; html: string }>
-  /** Block for subscribers who also get the last-call reminder; unset if the template has no place for it. */
+  /** For subscribers to the last-call reminder; unset if the template has no placeholder for this block. */
   lastCall?: { text: string; html: string }
 }
 
@@ -21,88 +23,99 @@ export const issuePlaceholders = {
   lastCall: '[[lastCall]]',
 } as const
 
-type Placeholder = keyof typeof issuePlaceholders
-
 export interface PlaceholderValues {
   unsubscribe: string
   preferences: string
   ordered: string
   pickup: string
-  /** IDs of the subscriber's favorite products; those that aren't in this issue are ignored. */
   favourites: readonly number[]
   wantsLastCall?: boolean
 }
 
-/** For many recipients, use `createPersonalizer`, which parses the content only once. */
-export function personalizeIssue(content: IssueContent, values: PlaceholderValues) {
-  return createPersonalizer(content)(values)
-}
-
 /** Splits the content at its placeholders once, so each recipient costs only a string join. */
 export function createPersonalizer({ text, html, favourites, lastCall }: IssueContent) {
-  const parts = { text: splitAtPlaceholders(text), html: splitAtPlaceholders(html) }
-  const lastCallParts = {
-    text: splitAtPlaceholders(lastCall?.text ?? ''),
-    html: splitAtPlaceholders(lastCall?.html ?? ''),
+  const templates = {
+    text: { body: splitAtPlaceholders(text), lastCall: splitAtPlaceholders(lastCall?.text) },
+    html: { body: splitAtPlaceholders(html), lastCall: splitAtPlaceholders(lastCall?.html) },
   }
-  return ({ favourites: ids, wantsLastCall = false, ...plainValues }: PlaceholderValues) => {
-    const blocks = ids.flatMap((id) => favourites[id] ?? [])
-    const personalize = (format: 'text' | 'html', values: Record<keyof typeof plainValues, string>) => {
-      const separator = format === 'text' ? '\n' : ''
-      const favoriteBlocks = blocks.map((block) => block[format]).join(separator)
-      const all = { ...values, favourites: favoriteBlocks, lastCall: '' }
-      if (wantsLastCall) all.lastCall = joinPieces(lastCallParts[format], all)
-      return joinPieces(parts[format], all)
+  return ({ favourites: ids, wantsLastCall = false, ...links }: PlaceholderValues) => {
+    const personalize = (format: 'text' | 'html') => {
+      const encode = format === 'html' ? escapeHtml : (value: string) => value
+      const blocks = ids.flatMap((id) => favourites[id]?.[format] ?? [])
+      const values: Record<keyof typeof issuePlaceholders, string> = {
+        unsubscribe: encode(links.unsubscribe),
+        preferences: encode(links.preferences),
+        ordered: encode(links.ordered),
+        pickup: encode(links.pickup),
+        favourites: blocks.join(format === 'text' ? '\n' : ''),
+        lastCall: '',
+      }
+      if (wantsLastCall) values.lastCall = fillPlaceholders(templates[format].lastCall, values)
+      return fillPlaceholders(templates[format].body, values)
     }
-    const escaped = {
-      unsubscribe: escapeHtml(plainValues.unsubscribe),
-      preferences: escapeHtml(plainValues.preferences),
-      ordered: escapeHtml(plainValues.ordered),
-      pickup: escapeHtml(plainValues.pickup),
-    }
-    return { text: personalize('text', plainValues), html: personalize('html', escaped) }
+    return { text: personalize('text'), html: personalize('html') }
   }
 }
 
-/** The text before the first placeholder, then each placeholder with the text that follows it. */
-interface SplitText {
-  start: string
-  rest: { placeholder: Placeholder; following: string }[]
+/** Every second part is the name of a placeholder. */
+function splitAtPlaceholders(content = '') {
+  return content.split(/\[\[(unsubscribe|preferences|ordered|pickup|favourites|lastCall)\]\]/)
 }
 
-const placeholderPattern = /\[\[(unsubscribe|preferences|ordered|pickup|favourites|lastCall)\]\]/
-
-function splitAtPlaceholders(content: string): SplitText {
-  const [start = '', ...parts] = content.split(placeholderPattern)
-  const rest: SplitText['rest'] = []
-  for (let index = 0; index < parts.length; index += 2)
-    rest.push({ placeholder: parts[index] as Placeholder, following: parts[index + 1] ?? '' })
-  return { start, rest }
-}
-
-function joinPieces({ start, rest }: SplitText, values: Record<Placeholder, string>) {
-  let content = start
-  for (const { placeholder, following } of rest) content += values[placeholder] + following
-  return content
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+function fillPlaceholders(parts: readonly string[], values: Readonly<Record<string, string>>) {
+  return parts.map((part, index) => (index % 2 === 0 ? part : values[part])).join('')
 }
 
 function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }
 
 /** Stored when sending starts, so later edits to settings or products don't change the issue. */
 export interface IssueSnapshot extends IssueContent {
   sender: string
-  /** Order deadline of the issue's week, in ms. */
   closes: number
-  /** Delivery sentences by ZIP code (see `mealDeliverySentences`). */
   pickup: Record<string, string>
+}
+
+export interface RecipientData {
+  id: number
+  email: string
+  links: Pick<PlaceholderValues, 'unsubscribe' | 'preferences' | 'ordered'>
+  zip: string | null
+  favourites: readonly number[]
+  wantsLastCall: boolean
+}
+
+/** Adds one-click unsubscribe (RFC 8058). A retry produces identical bytes, because all inputs are stored. */
+export function createIssueRenderer(
+  { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
+  from: string,
+) {
+  const personalize = createPersonalizer(content)
+  return ({ id, email, links, zip, favourites, wantsLastCall }: RecipientData): OutgoingEmail => ({
+    from: { name: content.sender, email: from },
+    to: email,
+    subject: content.subject,
+    ...personalize({
+      ...links,
+      favourites,
+      wantsLastCall,
+      pickup: findMealDeliverySentence(zip, content.pickup),
+    }),
+    headers: {
+      'List-Unsubscribe': `<${links.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    tags: { issue, subscriber: id },
+    idempotencyKey: `${dedupeKey}:${id}`,
+  })
+}
+
+export function batchIdempotencyKey(dedupeKey: string, batchId: number, number: number) {
+  return `${dedupeKey}:${batchId}:${number}`
 }

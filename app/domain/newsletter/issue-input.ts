@@ -9,19 +9,12 @@ export interface IssueTexts {
   subject: string | null
   preheader: string | null
   note: string | null
-  /** Product ID; null means the first one on the menu. */
   heroId: number | null
 }
 
-export interface IssueInput {
-  subject: string
-  preheader: string
-  note: string
-  hero: string
-}
-
+export type IssueInput = Record<'subject' | 'preheader' | 'note' | 'hero', string>
 type IssueField = keyof IssueInput
-export type IssueFieldErrors = Partial<Record<IssueField, string>>
+export type IssueFieldErrors = Partial<IssueInput>
 
 export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): IssueInput {
   return {
@@ -32,32 +25,24 @@ export function toIssueInput({ subject, preheader, note, heroId }: IssueTexts): 
   }
 }
 
-/** Validates an issue form; `products` lists the products that can be featured. */
 export function validateIssueInput(
   entered: IssueInput,
   products: readonly { id: number }[],
 ): { texts: IssueTexts; errors?: never } | { texts?: never; errors: IssueFieldErrors } {
-  const typed = {
-    subject: toSingleLine(entered.subject, Infinity),
-    preheader: toSingleLine(entered.preheader, Infinity),
-    note: normalizeMultilineText(entered.note),
-  }
   const hero = products.find(({ id }) => String(id) === entered.hero)
+  const texts: IssueTexts = {
+    subject: toSingleLine(entered.subject, Infinity) || null,
+    preheader: toSingleLine(entered.preheader, Infinity) || null,
+    note: normalizeMultilineText(entered.note) || null,
+    heroId: hero?.id ?? null,
+  }
   const errors: IssueFieldErrors = {
-    ...fieldError('subject', typed.subject),
-    ...fieldError('preheader', typed.preheader),
-    ...fieldError('note', typed.note),
+    ...fieldError('subject', texts),
+    ...fieldError('preheader', texts),
+    ...fieldError('note', texts),
     ...(entered.hero !== '' && !hero && { hero: 'This meal is no longer on the menu. Choose another one.' }),
   }
-  if (Object.keys(errors).length > 0) return { errors }
-  return {
-    texts: {
-      subject: typed.subject || null,
-      preheader: typed.preheader || null,
-      note: typed.note || null,
-      heroId: hero?.id ?? null,
-    },
-  }
+  return Object.keys(errors).length > 0 ? { errors } : { texts }
 }
 
 export function listChangedIssueTexts(before: IssueTexts, after: IssueTexts) {
@@ -91,7 +76,8 @@ const fieldNames: Record<IssueField, string> = {
   hero: 'Featured meal',
 }
 
-function fieldError(field: keyof typeof issueTextLimits, text: string): IssueFieldErrors {
+function fieldError(field: keyof typeof issueTextLimits, texts: IssueTexts): IssueFieldErrors {
+  const text = texts[field] ?? ''
   const maxLength = issueTextLimits[field]
   if (text.length > maxLength)
     return { [field]: `Please shorten this to ${maxLength} characters. It has ${text.length}.` }

@@ -5,7 +5,6 @@ export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; 
   const links: IssueContent['links'] = []
   return {
     links,
-    /** With a `productId`, the clicks are counted for that product. */
     to(url: string, productId: number | null = null) {
       const index = links.findIndex((link) => link.url === url && link.productId === productId)
       const number = index >= 0 ? index : links.push({ url, productId }) - 1
@@ -14,10 +13,7 @@ export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; 
   }
 }
 
-/**
- * Replaces tracked links with their targets for previews and test emails, where clicks must not count and
- * tracked links don't work yet.
- */
+/** For previews and test emails, where clicks must not count and tracked links don't work yet. */
 export function restoreLinkTargets<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
   content: Content,
   issueId: number,

@@ -15,7 +15,6 @@ export interface IssueProduct extends MealCardProduct {
   overrideReason: string | null
 }
 
-/** The orderable products by category, and the featured one (the owner's choice, or the first). */
 export function buildIssueMenu(products: readonly IssueProduct[], heroId: number | null) {
   const shown = products.filter(isOrderable)
   const chosen = shown.find(({ id }) => id === heroId)
@@ -33,7 +32,6 @@ export function buildIssueMenu(products: readonly IssueProduct[], heroId: number
 
 type IssueMenu = ReturnType<typeof buildIssueMenu>
 
-/** The featured product and two others, from different categories where possible. */
 export function pickReminderProducts({ hero, shown }: IssueMenu) {
   if (!hero) return []
   const others = shown.filter(({ id }) => id !== hero.id)
@@ -43,7 +41,6 @@ export function pickReminderProducts({ hero, shown }: IssueMenu) {
   return [...new Set([hero, ...firstOfEachCategory, ...others])].slice(0, 3)
 }
 
-/** An issue with problems is held until a person approves it. */
 export function listMenuProblems(
   products: readonly IssueProduct[],
   { shown, hero, heroMissing }: IssueMenu,

@@ -11,13 +11,15 @@ import { productImageSources } from '#app/domain/images/product-image.ts'
 
 interface IssueLinkContext {
   links: IssueLinks
-  siteOrigin: string
   business: Pick<Business, 'orderUrl' | 'campaigns'>
 }
 
 export const newsletterCampaign = 'newsletter'
 
-export function issueProductView(product: MealCardProduct, context: IssueLinkContext) {
+export function issueProductView(
+  product: MealCardProduct,
+  context: IssueLinkContext & { siteOrigin: string },
+) {
   const macros = macrosIfComplete(product)
   const claims = effectiveClaims(product)
   return {
@@ -40,7 +42,6 @@ export function trackedOrderLink({ links, business }: IssueLinkContext, productI
   return links.to(addCampaignToUrl(business.orderUrl, newsletterCampaign, business), productId)
 }
 
-/** Emails need an absolute URL; null if the product has no image. */
 export function buildIssueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
   const { src, illustration, placeholder, alt } = productImageSources(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }

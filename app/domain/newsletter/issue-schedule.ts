@@ -3,7 +3,6 @@ import type { IssueKind, IssueState } from './issue-status.ts'
 import { currentKitchenWeek, nextOpenWeek, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
-/** Times in ms. */
 export interface ScheduledIssueRow {
   kind: IssueKind
   week: string
@@ -15,7 +14,7 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** Maximum sending time, in ms; even the largest list takes less. */
+/** In ms; sending to the largest list takes less. */
 const maxSendingMs = 3 * 3_600_000
 
 /** Closed weeks and issues held for a person never count as overdue. */
@@ -24,54 +23,36 @@ export function issueScheduleStatus(
   { issues, since }: { issues: readonly ScheduledIssueRow[]; since: number | null },
   { now, kitchen }: { now: number; kitchen: IssueScheduleSettings },
 ) {
-  const issuesOfKind = issues.filter((issue) => issue.kind === kind)
   const week = currentKitchenWeek(now, kitchen.timeZone)
   const dueAt = issueDueTime(kind, week, kitchen)
-  const current = issuesOfKind.find((issue) => issue.week === week)
+  const isOver = now > weekTimes(week, kitchen).deadline
+  const missedAt = dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
+  const nextWeek = addDays(week, 7)
+  const nextDueAt =
+    issueDueTime(kind, nextWeek, kitchen) ?? issueDueTime(kind, nextOpenWeek(nextWeek, kitchen), kitchen)
+  const current = issues.find((issue) => issue.kind === kind && issue.week === week)
   return {
-    lastAt: lastStartedAt(issuesOfKind),
-    dueAt: current ? overdueSince(current) : missedDueTime(),
-    nextAt: dueAt !== null && dueAt > now ? dueAt : nextDueTime(),
-  }
-
-  /** The due time of this week's issue if the scheduler never created it; null if none was due. */
-  function missedDueTime() {
-    const isOver = now > weekTimes(week, kitchen).deadline
-    return dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
-  }
-
-  /** The kitchen may be closed for several weeks in a row. */
-  function nextDueTime() {
-    const next = addDays(week, 7)
-    return issueDueTime(kind, next, kitchen) ?? issueDueTime(kind, nextOpenWeek(next, kitchen), kitchen)
+    lastAt: findLastStartedIssue(kind, issues)?.startedAt ?? null,
+    dueAt: current ? overdueSince(current) : missedAt,
+    nextAt: dueAt !== null && dueAt > now ? dueAt : nextDueAt,
   }
 }
 
-/** Corrections have no schedule, so `nextAt` is always null. */
 export function correctionScheduleStatus(issues: readonly ScheduledIssueRow[]) {
-  const issuesOfKind = issues.filter(({ kind }) => kind === 'correction')
-  const dueTimes = issuesOfKind.flatMap((issue) => overdueSince(issue) ?? [])
+  const dueTimes = issues.flatMap((issue) => (issue.kind === 'correction' && overdueSince(issue)) || [])
   return {
-    lastAt: lastStartedAt(issuesOfKind),
+    lastAt: findLastStartedIssue('correction', issues)?.startedAt ?? null,
     dueAt: dueTimes.length > 0 ? Math.min(...dueTimes) : null,
     nextAt: null,
   }
 }
 
 export function findLastStartedIssue(kind: IssueKind, issues: readonly ScheduledIssueRow[]) {
-  const issuesOfKind = issues.filter((issue) => issue.kind === kind && issue.startedAt !== null)
-  return issuesOfKind.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
+  const started = issues.filter((issue) => issue.kind === kind && issue.startedAt !== null)
+  return started.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
 }
 
-function lastStartedAt(issuesOfKind: readonly ScheduledIssueRow[]) {
-  const starts = issuesOfKind.flatMap(({ startedAt }) => startedAt ?? [])
-  return starts.length > 0 ? Math.max(...starts) : null
-}
-
-/**
- * Returns when an issue starts to count as overdue: at a draft's scheduled time, or when sending should have
- * finished.
- */
+/** A draft is overdue at its scheduled time, other issues when sending should have finished. */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

@@ -1,9 +1,14 @@
 import type { HoldReason } from './issue-timing.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
+import { durationText } from '#app/domain/time/duration-text.ts'
 
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
 export type IssueKind = (typeof issueKinds)[number]
-export type IssueState = 'draft' | 'held' | 'freezing' | 'sending' | 'paused' | 'sent' | 'cancelled'
+
+export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
+export type IssueState = (typeof issueStates)[number]
+
+export const editableIssueStates: IssueState[] = ['draft', 'held']
 
 export const issueKindNames: Record<IssueKind, string> = {
   weekly: 'Weekly newsletter',
@@ -15,7 +20,6 @@ export function issueTitle({ kind, week }: { kind: IssueKind; week: string }) {
   return `${issueKindNames[kind]}, week of ${dayText(week)}`
 }
 
-/** Issue states in the order in which an issue passes through them. */
 export const issueStateLabels: Record<IssueState, string> = {
   draft: 'Draft',
   held: 'On hold',
@@ -26,69 +30,83 @@ export const issueStateLabels: Record<IssueState, string> = {
   cancelled: 'Canceled',
 }
 
-export interface IssueTotals {
-  recipients: number
-  sent: number
-  failed: number
-  suppressed: number
-  unknown: number
-  bounced: number
-  complained: number
-  unsubscribed: number
-}
+export type IssueTotals = Record<
+  'recipients' | 'sent' | 'failed' | 'suppressed' | 'unknown' | 'bounced' | 'complained' | 'unsubscribed',
+  number
+>
 
 /** Returns a string such as `Sent to 1,204 of 1,210 recipients. 4 not sent, 2 unknown. 3 bounced.` */
-export function issueResultText({ state, ...totals }: IssueTotals & { state: string }) {
-  const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = totals
-  if (recipients === 0) return state === 'sent' ? 'No recipients.' : 'Not sent.'
-  const missed = nonZeroCountsText([
-    [failed, 'not sent'],
-    [unknown, 'unknown'],
-    [suppressed, suppressedLabel],
-  ])
-  const after = nonZeroCountsText([
-    [bounced, 'bounced'],
-    [complained, 'marked as spam'],
-    [unsubscribed, 'unsubscribed'],
-  ])
+export function issueResultText(issue: IssueTotals & { state: string }) {
+  const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = issue
+  if (recipients === 0) return issue.state === 'sent' ? 'No recipients.' : 'Not sent.'
   const whole = `Sent to ${formatCount(sent)} of ${formatCount(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'}`
-  return [whole, missed, after]
-    .filter((part) => part !== '')
+  const missed = { 'not sent': failed, unknown, skipped: suppressed }
+  const after = { bounced, 'marked as spam': complained, unsubscribed }
+  return [whole, nonZeroCountsText(missed), nonZeroCountsText(after)]
+    .filter(Boolean)
     .map((part) => `${part}.`)
     .join(' ')
 }
 
-/** Label for recipients who unsubscribed before their email was sent, or whose issue was canceled. */
-export const suppressedLabel = 'skipped'
-
-/** Returns a string such as `3 bounced, 1 unsubscribed`, omitting zeros. */
-export function nonZeroCountsText(counts: readonly (readonly [number, string])[]) {
-  return counts
-    .filter(([count]) => count > 0)
-    .map(([count, label]) => `${formatCount(count)} ${label}`)
+function nonZeroCountsText(counts: Readonly<Record<string, number>>) {
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([label, count]) => `${formatCount(count)} ${label}`)
     .join(', ')
+}
+
+interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained' | 'unsubscribed'> {
+  state: IssueState
+  resumeAt: number | null
+  /** Why the provider rejects all our email; null if our account is fine. */
+  accountProblem: string | null
+}
+
+export type IssueProgressReport = NonNullable<ReturnType<typeof reportIssueProgress>>
+
+export function reportIssueProgress(issue: IssueProgressFields, { now }: { now: number }) {
+  const { state, recipients, sent, failed, suppressed, unknown, resumeAt } = issue
+  if (editableIssueStates.includes(state) || (state === 'cancelled' && recipients === 0)) return null
+  const processed = sent + failed + suppressed + unknown
+  const others = nonZeroCountsText({ 'not sent': failed, skipped: suppressed, unknown })
+  return {
+    state,
+    stateName: issueStateLabels[state],
+    /** True if sending will continue without anyone's action, so the page should keep polling. */
+    busy: state === 'freezing' || state === 'sending',
+    processed,
+    total: recipients,
+    text: [
+      state === 'freezing' && `${formatCount(recipients)} recipients on the list so far.`,
+      processed > 0 && `${[`${formatCount(sent)} sent`, others].filter(Boolean).join(', ')}.`,
+      state === 'sending' &&
+        resumeAt !== null &&
+        resumeAt > now &&
+        `${issue.accountProblem ?? 'The email provider keeps failing.'} We’ll retry in ${durationText(resumeAt - now)}.`,
+    ]
+      .filter((part) => part !== false)
+      .join(' '),
+  }
 }
 
 export function formatCount(count: number) {
   return count.toLocaleString('en-US')
 }
 
-/** Returns a percentage such as `2.4%`; `under 0.1%` for a share below that; empty if `whole` is 0. */
 export function formatPercent(part: number, whole: number) {
   if (whole === 0) return ''
   if (part > 0 && part / whole < 0.001) return 'under 0.1%'
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
-/** Null if the issue is neither held nor paused. */
-export function issueWaitingText(issue: Waiting) {
-  const heldText = issueHeldText(issue)
-  return heldText && `${issueStateLabels[issue.state]}. ${heldText.reason} ${heldText.nextStep}`
-}
-
-interface Waiting {
+interface HeldIssue {
   state: IssueState
   heldFor: string | null
+}
+
+export function issueWaitingText(issue: HeldIssue) {
+  const heldText = issueHeldText(issue)
+  return heldText && `${issueStateLabels[issue.state]}. ${heldText.reason} ${heldText.nextStep}`
 }
 
 interface HeldText {
@@ -96,12 +114,9 @@ interface HeldText {
   nextStep: string
 }
 
-/**
- * Returns why the issue is held, paused, or was canceled with its week; otherwise null. `ended` takes
- * precedence over the stored reason.
- */
+/** Why the issue is held, paused, or was canceled; `weekHoldReason` is about its week as it is now. */
 export function issueHeldText(
-  { state, heldFor }: Waiting,
+  { state, heldFor }: HeldIssue,
   weekHoldReason: 'off' | 'over' | null = null,
 ): HeldText | null {
   if (state === 'cancelled') return heldFor === 'off' ? canceledWithWeek : null
@@ -109,9 +124,8 @@ export function issueHeldText(
   // A paused issue can be resumed even after its week was closed (`off`), so keep the stored reason.
   const reason = weekHoldReason === 'over' || state === 'held' ? (weekHoldReason ?? heldFor) : heldFor
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
-  const reasons: Readonly<Record<string, HeldText | undefined>> = holdReasonTexts
   return (
-    reasons[reason ?? ''] ?? {
+    holdReasonTexts[reason ?? ''] ?? {
       reason: 'This newsletter is waiting for your approval.',
       nextStep: 'Review the newsletter, then approve it.',
     }
@@ -128,7 +142,7 @@ const pausedByAdmin = {
   nextStep: 'Resume sending, or cancel the newsletter.',
 }
 
-const holdReasonTexts: Readonly<Record<HoldReason, HeldText>> = {
+const holdReasonTexts: Readonly<Record<string, HeldText | undefined>> = {
   late: {
     reason: 'This newsletter is more than three hours late, so it won’t be sent automatically.',
     nextStep: 'Approve the newsletter to send it now, or cancel it.',
@@ -163,4 +177,17 @@ const holdReasonTexts: Readonly<Record<HoldReason, HeldText>> = {
     reason: 'Too many recipients marked this newsletter as spam.',
     nextStep: 'Check the content and the recipients before you resume sending.',
   },
+} satisfies Record<HoldReason, HeldText>
+
+const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'complaints'] as const
+export type IssueNotice = (typeof issueNotices)[number]
+
+/** Alerts are emailed once per key; pass `moment` (ms) for alerts that can occur repeatedly. */
+export function issueNoticeKey(issueId: number, notice: IssueNotice, moment?: number) {
+  return `notify-issue:${issueId}:${notice}${moment === undefined ? '' : `:${moment}`}`
+}
+
+export function parseIssueNoticeKey(key: string): IssueNotice | null {
+  const [, name] = /^notify-issue:\d+:([a-z]+)(?::\d+)?$/.exec(key) ?? []
+  return issueNotices.find((notice) => notice === name) ?? null
 }

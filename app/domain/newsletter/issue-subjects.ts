@@ -5,9 +5,6 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 import { isOrderable, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { pickupDatesText, type WeekDates } from '#app/domain/scheduling/week-dates.ts'
 
-/** Default subjects and preheaders, used if the owner wrote none. */
-
-/** Returns a subject such as `November 23 menu: Lentil Stew and 20 more`. */
 export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
   const menu = `${dayText(week)} menu`
   if (!hero) return menu
@@ -24,7 +21,6 @@ export function lastCallSubject(closes: string) {
   return `Last call: order by ${closes}`
 }
 
-/** Returns a preheader such as `Lentil Stew, Oat Cups, Beans.` */
 export function lastCallPreheader(products: readonly { name: string }[]) {
   return products.length === 0
     ? 'After that, orders for this week are closed.'
@@ -39,7 +35,6 @@ function formatCategoryCounts(products: readonly { category: Category }[]) {
     .join(', ')
 }
 
-/** What the newsletter says about a week's menu; null if no product can be ordered. */
 export function weekIssueSummary(week: string, products: readonly PlannedProduct[], days: WeekDates) {
   const shown = products.filter(isOrderable)
   const [hero] = shown

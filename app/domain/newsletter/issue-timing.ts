@@ -9,28 +9,20 @@ import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 export const scheduledIssueKinds = ['weekly', 'last-call'] as const
 export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
-export interface IssueScheduleSettings extends KitchenCalendar {
-  newsletter: WeeklyTime
-  lastCall: WeeklyTime
-}
+export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
-interface WeeklyTime {
-  weekday: number
-  time: string
-}
-
-/** Maximum delay of an issue, in ms. A later issue is held until someone decides. */
+/** In ms; a later issue is held until someone decides. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
 /** `off` means that the issue was canceled together with its week. */
 export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
-/**
- * Reasons that can be resolved on the week's menu page; the issue is then sent automatically, unless it is too
- * late.
- */
-export const holdReasonsResolvedByMenuEdit: readonly HoldReason[] = ['unapproved', 'thin']
+/** Once resolved on the week's menu page, the issue is sent automatically unless it is too late. */
+export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
+  'unapproved',
+  'thin',
+] satisfies HoldReason[]
 
 /** Why issues about a week can't be sent, even if approved. Corrections can always be sent. */
 export function findWeekHoldReason(
@@ -57,10 +49,7 @@ export function issueDueTime(kind: ScheduledIssueKind, week: string, kitchen: Is
   return instantOf(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
-/**
- * Drafts that should exist: about this week until its orders close, and about next week. A missed issue is
- * included so that a person can decide, unless it was due before the site launched (`since`, ms).
- */
+/** Includes a missed issue, so that a person can decide, unless the site launched later (`since`, ms). */
 export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>
@@ -74,18 +63,7 @@ export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, sinc
   )
 }
 
-interface Waiting {
-  kind: string
-  dueAt: number
-  /**
-   * Time of the approval, in ms. If it is later than the due time, the allowed
-   * delay counts from the approval.
-   */
-  approvedAt: number | null
-}
-
-interface Week {
-  /** The last millisecond in which orders are accepted. */
+interface WeekStatus {
   deadline: number
   off: boolean
   /** True if the week's menu was approved and has not changed since. */
@@ -93,10 +71,9 @@ interface Week {
   products: readonly PlannedProduct[]
 }
 
-/** Returns the main reason to hold the issue; null if it can be sent. */
 export function findHoldReason(
-  { kind, dueAt, approvedAt }: Waiting,
-  week: Week,
+  { kind, dueAt, approvedAt }: { kind: string; dueAt: number; approvedAt: number | null },
+  week: WeekStatus,
   { now, menuMinimums, problems }: Pick<Business, 'menuMinimums'> & { now: number; problems: number },
 ): HoldReason | null {
   if (kind !== 'correction') {
@@ -111,7 +88,7 @@ export function findHoldReason(
   return problems > 0 ? 'problems' : null
 }
 
-function instantOf(week: string, { weekday, time }: WeeklyTime, timeZone: string) {
+function instantOf(week: string, { weekday, time }: Business['lastCall'], timeZone: string) {
   return Temporal.PlainDate.from(week)
     .add({ days: weekday - 1 })
     .toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds

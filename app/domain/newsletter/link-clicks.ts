@@ -17,12 +17,8 @@ export function countClicksByProduct(links: readonly ClickedLink[]) {
     const { productId: id, product, clicks } = link
     if (id === null) continue
     const counts = products.get(id) ?? { id, name: product ?? 'Deleted meal', ordered: 0, read: 0 }
-    const isOrder = classifyLink(link) === 'order'
-    products.set(id, {
-      ...counts,
-      ordered: counts.ordered + (isOrder ? clicks : 0),
-      read: counts.read + (isOrder ? 0 : clicks),
-    })
+    counts[classifyLink(link) === 'order' ? 'ordered' : 'read'] += clicks
+    products.set(id, counts)
   }
   return [...products.values()].sort((a, b) => b.ordered - a.ordered || b.read - a.read)
 }

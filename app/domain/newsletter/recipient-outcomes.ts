@@ -1,7 +1,7 @@
 import type { IssueState } from './issue-status.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 
-/** Outcomes other than `sent`, which is what most recipients have. */
+/** Most recipients have the outcome `sent`, which is missing here. */
 export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
 export type RecipientOutcome = (typeof recipientOutcomes)[number]
 
@@ -13,24 +13,23 @@ export const recipientOutcomeLabels: Record<RecipientOutcome, string> = {
   complained: 'Marked as spam',
 }
 
-const deliveryStateLabels: Readonly<Record<string, string | undefined>> = {
+const statusLabels: Readonly<Record<string, string | undefined>> = {
+  ...recipientOutcomeLabels,
   pending: 'Waiting',
   claimed: 'Sending',
   sent: 'Sent',
   delivered: 'Delivered',
 }
 
-/** Returns the provider's report if there is one; otherwise the state of the delivery. */
 export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
   const status = outcome ?? state
-  return isRecipientOutcome(status) ? recipientOutcomeLabels[status] : (deliveryStateLabels[status] ?? status)
+  return statusLabels[status] ?? status
 }
 
 export function isRecipientOutcome(name: string): name is RecipientOutcome {
   return recipientOutcomes.some((outcome) => outcome === name)
 }
 
-/** The list of an old issue may be deleted; its totals are kept. */
 export function isRecipientListExpired(
   { state, dueAt, finishedAt }: { state: IssueState; dueAt: number; finishedAt: number | null },
   { now, mailBodyDays }: { now: number; mailBodyDays: number },

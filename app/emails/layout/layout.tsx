@@ -8,29 +8,25 @@ import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import type { Business } from '#app/domain/settings/business.ts'
-import * as look from './theme.ts'
-import { useEmailFormat } from './email-format.ts'
-import { renderHtmlAndText } from './html-and-text.tsx'
+import * as theme from './theme.ts'
+import { renderHtmlAndText, useEmailFormat } from './email-format.tsx'
 
 interface EmailProps {
   business: Business
   subject: string
   preheader: string
   heading: string
-  /** Footer text, only in newsletters: why the subscriber gets the email, and the unsubscribe links. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Renders an email as HTML and text, including the postal address that US law requires (CAN-SPAM). */
+/** US law requires the postal address (CAN-SPAM). */
 export function renderEmail(email: EmailProps) {
-  const { subject, preheader } = email
   const { text, html } = renderHtmlAndText(<Email {...email} />)
-  return { subject, preheader, text, html: `<!DOCTYPE html>${html}` }
+  return { subject: email.subject, preheader: email.preheader, text, html: `<!DOCTYPE html>${html}` }
 }
 
-function Email({ children, ...email }: EmailProps) {
-  const { business, heading, footer } = email
+function Email({ business, subject, preheader, heading, footer, children }: EmailProps) {
   if (useEmailFormat() === 'text')
     return (
       <>
@@ -41,10 +37,6 @@ function Email({ children, ...email }: EmailProps) {
         {`${business.postalAddress}\n${business.phone}\n`}
       </>
     )
-  return <HtmlEmail {...email}>{children}</HtmlEmail>
-}
-
-function HtmlEmail({ business, subject, preheader, heading, footer, children }: EmailProps) {
   return (
     <Html lang="en">
       <Head>
@@ -52,7 +44,7 @@ function HtmlEmail({ business, subject, preheader, heading, footer, children }: 
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style dangerouslySetInnerHTML={{ __html: look.darkModeCss }} />
+        <style dangerouslySetInnerHTML={{ __html: theme.darkModeCss }} />
       </Head>
       <Body className="paper" style={styles.paper}>
         <Preview>{preheader}</Preview>
@@ -81,7 +73,7 @@ function HtmlEmail({ business, subject, preheader, heading, footer, children }: 
   )
 }
 
-/** The brand's striped line, drawn with borders, because every email app shows borders. */
+/** Drawn with borders, because every email app shows borders. */
 function StripedLine() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.stripes}>
@@ -100,9 +92,9 @@ const styles = {
   paper: {
     margin: 0,
     padding: '32px 20px',
-    backgroundColor: look.pageBackgroundColor,
-    color: look.textColor,
-    fontFamily: look.textFontStack,
+    backgroundColor: theme.pageBackgroundColor,
+    color: theme.textColor,
+    fontFamily: theme.textFontStack,
     fontSize: '17px',
     lineHeight: '1.55',
   },
@@ -110,37 +102,37 @@ const styles = {
   name: {
     marginTop: 0,
     marginBottom: 0,
-    fontFamily: look.displayFontStack,
+    fontFamily: theme.displayFontStack,
     fontSize: '26px',
     lineHeight: '1.1',
     fontWeight: 500,
-    color: look.headingColor,
+    color: theme.headingColor,
   },
   tagline: {
     marginTop: '6px',
     marginBottom: 0,
     fontSize: '15px',
     lineHeight: '1.4',
-    color: look.mutedTextColor,
+    color: theme.mutedTextColor,
   },
   stripes: { margin: '16px 0 26px' },
   stripeEdges: {
     padding: '3px 0',
-    borderTop: `2px solid ${look.brandColor}`,
-    borderBottom: `2px solid ${look.brandColor}`,
+    borderTop: `2px solid ${theme.brandColor}`,
+    borderBottom: `2px solid ${theme.brandColor}`,
     fontSize: '0',
     lineHeight: '0',
   },
-  stripeBand: { margin: 0, border: 'none', borderTop: `11px solid ${look.brandColor}` },
+  stripeBand: { margin: 0, border: 'none', borderTop: `11px solid ${theme.brandColor}` },
   heading: {
     margin: '0 0 18px',
-    fontFamily: look.displayFontStack,
+    fontFamily: theme.displayFontStack,
     fontSize: '34px',
     lineHeight: '1.12',
     fontWeight: 500,
-    color: look.headingColor,
+    color: theme.headingColor,
     overflowWrap: 'anywhere',
   },
-  rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${look.dividerColor}` },
-  footer: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: look.mutedTextColor },
+  rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${theme.dividerColor}` },
+  footer: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: theme.mutedTextColor },
 } as const

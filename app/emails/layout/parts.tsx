@@ -4,10 +4,10 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
-import * as look from './theme.ts'
-import { useEmailFormat } from './email-format.ts'
+import * as theme from './theme.ts'
+import { useEmailFormat } from './email-format.tsx'
 
-/** The components that emails are built from. In the text format, each block ends with an empty line. */
+/** In the text format, each block ends with an empty line. */
 
 export function Paragraph({ children, muted = false }: { children: ReactNode; muted?: boolean }) {
   if (useEmailFormat() === 'text')
@@ -24,26 +24,27 @@ export function Paragraph({ children, muted = false }: { children: ReactNode; mu
   )
 }
 
-/** The email's main button; red only if it leads to ordering. */
-export function EmailButton({ href, children, isOrderLink = false }: ActionProps) {
+export function EmailButton({
+  href,
+  children,
+  isOrderLink = false,
+}: {
+  href: string
+  children: string
+  isOrderLink?: boolean
+}) {
   if (useEmailFormat() === 'text') return `${children}:\n${href}\n\n`
   return (
     <Section style={styles.action}>
       <Button
         href={href}
         className={isOrderLink ? 'order' : 'button'}
-        style={{ ...styles.button, backgroundColor: isOrderLink ? look.orderButtonColor : look.brandColor }}
+        style={{ ...styles.button, backgroundColor: isOrderLink ? theme.orderButtonColor : theme.brandColor }}
       >
         {children}
       </Button>
     </Section>
   )
-}
-
-interface ActionProps {
-  href: string
-  children: string
-  isOrderLink?: boolean
 }
 
 export function InlineLink({ href, children }: { href: string; children: string }) {
@@ -124,7 +125,7 @@ const styles = {
     marginBottom: '20px',
     fontSize: '15px',
     lineHeight: '1.5',
-    color: look.mutedTextColor,
+    color: theme.mutedTextColor,
   },
   action: { margin: '4px 0 26px' },
   button: {
@@ -134,21 +135,21 @@ const styles = {
     fontSize: '17px',
     fontWeight: 600,
   },
-  link: { color: look.brandColor, textDecoration: 'underline' },
+  link: { color: theme.brandColor, textDecoration: 'underline' },
   subheading: {
     margin: '32px 0 12px',
-    fontFamily: look.displayFontStack,
+    fontFamily: theme.displayFontStack,
     fontSize: '23px',
     lineHeight: '1.2',
     fontWeight: 500,
-    color: look.headingColor,
+    color: theme.headingColor,
   },
   // Fixed layout, because one long word would otherwise leave no room for the other column.
   table: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
   label: {
     width: '34%',
     padding: '4px 16px 4px 0',
-    color: look.mutedTextColor,
+    color: theme.mutedTextColor,
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
   },
@@ -156,10 +157,10 @@ const styles = {
   quote: {
     margin: '0 0 20px',
     padding: '0 0 0 16px',
-    borderLeft: `3px solid ${look.dividerColor}`,
+    borderLeft: `3px solid ${theme.dividerColor}`,
     fontSize: '16px',
     lineHeight: '1.55',
-    color: look.mutedTextColor,
+    color: theme.mutedTextColor,
     overflowWrap: 'anywhere',
   },
 } as const

@@ -20,11 +20,6 @@ export const categoryColors: Record<Category, string> = {
 export const textFontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const displayFontStack = "Georgia,'Times New Roman',serif"
 
-/**
- * Dark-mode styles for email apps that support them; the components in this folder set the
- * classes. The default styles use dark text on a light background throughout, because some
- * apps invert colors on their own.
- */
 export const darkModeCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

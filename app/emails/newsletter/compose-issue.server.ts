@@ -9,13 +9,8 @@ import {
 } from '#app/domain/menu/corrections.ts'
 import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import { upcomingClosedWeekNotice } from '#app/domain/scheduling/closed-week.ts'
-import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import {
-  issueProductView,
-  buildIssueImage,
-  trackedOrderLink,
-  type IssueProductView,
-} from '#app/domain/newsletter/issue-product.ts'
+import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { issueProductView, buildIssueImage, trackedOrderLink } from '#app/domain/newsletter/issue-product.ts'
 import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 import {
   buildIssueMenu,
@@ -23,19 +18,18 @@ import {
   pickReminderProducts,
   type IssueProduct,
 } from '#app/domain/newsletter/issue-menu.ts'
-import * as words from '#app/domain/newsletter/issue-subjects.ts'
+import * as subjects from '#app/domain/newsletter/issue-subjects.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { errorText } from '#app/log.ts'
 import { correctionEmail } from './correction.tsx'
-import { favoriteBlock } from './favorite.tsx'
+import { alreadyOrderedBlock } from './issue-blocks.tsx'
 import { lastCallEmail } from './last-call.tsx'
-import { alreadyOrderedBlock } from './already-ordered.tsx'
+import { favoriteBlock } from './products.tsx'
 import { weeklyEmail } from './weekly.tsx'
 import { dayText } from '#app/domain/time/date-text.ts'
 
-/** The fields of an issue that the owner edits, and the week or correction that the issue is about. */
 type IssueDraft = Pick<
   Issue,
   'id' | 'kind' | 'week' | 'subjectId' | 'subject' | 'preheader' | 'note' | 'heroId'
@@ -45,52 +39,49 @@ interface ComposedIssue extends IssueContent {
   problems: string[]
 }
 
-/** Composes an issue as it would be sent now: the owner's texts, or defaults from the week's menu. */
 export async function composeIssue(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const composed = await (issue.kind === 'correction' ? composeCorrection : composeMenu)(context, issue)
   const isLong = new TextEncoder().encode(composed.html).length > maxHtmlBytes
   return isLong ? { ...composed, problems: [...composed.problems, tooLongProblem] } : composed
 }
 
-/** Maximum bytes of HTML: some email apps cut off longer emails, and the unsubscribe link with them. */
+/** Some email apps cut off longer emails, and the unsubscribe link with them. */
 const maxHtmlBytes = 100_000
 const tooLongProblem =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'
 
 async function composeMenu(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
   const { siteOrigin, now } = context
-  const { id: issueId, week, kind } = issue
+  const { id: issueId, week } = issue
+  const isWeekly = issue.kind === 'weekly'
   const [business, { off, products }] = await Promise.all([
     context.business(),
     readIssueMenu(context.db, week),
   ])
   const menu = buildIssueMenu(off === null ? products : [], issue.heroId)
   const { hero, shown } = menu
-  const linkContext = { links: createIssueLinks({ siteOrigin, issueId }), siteOrigin, business }
+  const links = createIssueLinks({ siteOrigin, issueId })
   const days = formatWeekDates(week, business)
   const common = {
     note: issue.note ?? '',
     deadline: days.closes,
-    orderHref: trackedOrderLink(linkContext),
-    menuHref: linkContext.links.to(`${siteOrigin}/menu`),
+    orderHref: trackedOrderLink({ links, business }),
+    menuHref: links.to(`${siteOrigin}/menu`),
   }
-  const views = new Map(shown.map((product) => [product.id, issueProductView(product, linkContext)]))
+  const views = new Map(
+    shown.map((product) => [product.id, issueProductView(product, { links, siteOrigin, business })]),
+  )
   const toViews = (issueProducts: readonly IssueProduct[]) =>
     issueProducts.flatMap(({ id }) => views.get(id) ?? [])
-  const email = kind === 'weekly' ? weekly() : lastCall()
-  const closed = now > weekTimes(week, business).deadline
   return {
-    ...email,
-    links: linkContext.links.links,
-    favourites: renderFavoriteBlocks([...views.values()]),
-    ...(kind === 'weekly' && { lastCall: alreadyOrderedBlock() }),
+    ...(isWeekly ? weekly() : lastCall()),
+    links: links.links,
+    favourites: Object.fromEntries([...views].map(([id, product]) => [id, favoriteBlock(product)])),
+    ...(isWeekly && { lastCall: alreadyOrderedBlock() }),
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
-      ...(closed ? ['Orders for that week are already closed.'] : []),
-      ...listMenuProblems(products, menu, {
-        minimums: business.menuMinimums,
-        showsHeroImage: kind === 'weekly',
-      }),
+      ...(now > weekTimes(week, business).deadline ? ['Orders for that week are already closed.'] : []),
+      ...listMenuProblems(products, menu, { minimums: business.menuMinimums, showsHeroImage: isWeekly }),
     ],
   }
 
@@ -98,13 +89,13 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     const [top] = hero ? toViews([hero]) : []
     return weeklyEmail(business, {
       ...common,
-      subject: issue.subject ?? words.weeklySubject(week, hero, shown.length),
-      preheader: issue.preheader ?? words.weeklyPreheader(days.closes, shown),
+      subject: issue.subject ?? subjects.weeklySubject(week, hero, shown.length),
+      preheader: issue.preheader ?? subjects.weeklyPreheader(days.closes, shown),
       monday: dayText(week),
       cooked: days.cookingText,
       closingNotice: nextWeekClosedNotice(week, business),
-      hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
-      categories: menu.sections.map((category) => ({ ...category, products: toViews(category.products) })),
+      hero: hero && top ? { product: top, image: buildIssueImage(hero, siteOrigin) } : null,
+      categories: menu.sections.map((section) => ({ ...section, products: toViews(section.products) })),
     })
   }
 
@@ -112,25 +103,17 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     const topThree = pickReminderProducts(menu)
     return lastCallEmail(business, {
       ...common,
-      subject: issue.subject ?? words.lastCallSubject(days.closes),
-      preheader: issue.preheader ?? words.lastCallPreheader(topThree),
+      subject: issue.subject ?? subjects.lastCallSubject(days.closes),
+      preheader: issue.preheader ?? subjects.lastCallPreheader(topThree),
       products: toViews(topThree),
       others: shown.length - topThree.length,
     })
   }
 }
 
-/** Returns the notice that the kitchen is closed next week; null if it isn't. */
 function nextWeekClosedNotice(week: string, business: Business) {
   const closing = upcomingClosedWeekNotice(weekTimes(week, business).opens, business)
   return closing?.week === addDays(week, 7) ? `${closing.banner} ${closing.pickup}` : null
-}
-
-/**
- * Returns each meal's "back on the menu" block, by product id, for subscribers who requested a notification.
- */
-function renderFavoriteBlocks(products: readonly IssueProductView[]): IssueContent['favourites'] {
-  return Object.fromEntries(products.map((product) => [String(product.id), favoriteBlock(product)]))
 }
 
 async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
@@ -152,48 +135,37 @@ async function composeCorrection(context: Context, issue: IssueDraft): Promise<C
     contains: addedAllergensText(changes),
     href: links.to(`${siteOrigin}/product/${productId}`, productId),
   })
-  return {
-    ...email,
-    links: links.links,
-    favourites: {},
-    problems: [],
-  }
+  return { ...email, links: links.links, favourites: {}, problems: [] }
 }
 
-/** The content of an issue; `problems` is present only while the issue can still be edited. */
-export type RenderedIssue = IssueContent &
-  Partial<Pick<ComposedIssue, 'problems'>> & {
-    /** The pickup line for subscribers who gave no ZIP code. */
-    pickup: string
-  }
+export interface RenderedIssue extends IssueContent {
+  /** Only while the issue can still be edited. */
+  problems?: string[]
+  pickup: string
+}
 
-/**
- * Returns an issue's content as it was sent or, if it wasn't sent yet, as it would be sent now; clicks on its links
- * are not counted. Null if the content can't be composed or was deleted after the retention period.
- */
+/** The issue as it was sent or would be sent now; null if it can't be composed or its content was deleted. */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
-  if (!issue) return null
-  if (issue.content)
-    return {
-      ...restoreLinkTargets(issue.content, id),
-      pickup: findMealDeliverySentence(null, issue.content.pickup),
-    }
-  if (issue.frozenAt !== null) return null
+  if (!issue || (issue.frozenAt !== null && !issue.content)) return null
   try {
-    const [business, { places }] = await Promise.all([context.business(), context.area()])
-    const lines = mealDeliverySentences({ business, places, week: issue.week, now: context.now })
-    const composed = await composeIssue(context, issue)
-    return { ...restoreLinkTargets(composed, id), pickup: findMealDeliverySentence(null, lines) }
+    const content = issue.content ?? (await composeWithDeliverySentences(context, issue))
+    return { ...restoreLinkTargets(content, id), pickup: findMealDeliverySentence(null, content.pickup) }
   } catch (error) {
     context.log('letter-not-composed', { issueId: id, error: errorText(error) })
     return null
   }
 }
 
-/** Renders an issue's preview for a subscriber without a ZIP code; its personal links carry no token. */
+async function composeWithDeliverySentences(context: Context, issue: IssueDraft) {
+  const [business, { places }] = await Promise.all([context.business(), context.area()])
+  const pickup = mealDeliverySentences({ business, places, week: issue.week, now: context.now })
+  return { ...(await composeIssue(context, issue)), pickup }
+}
+
+/** The email of a subscriber without a ZIP code; the personal links carry no token. */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
-  return personalizeIssue(content, {
+  return createPersonalizer(content)({
     unsubscribe: `${siteOrigin}/unsubscribe`,
     preferences: `${siteOrigin}/preferences`,
     ordered: `${siteOrigin}/ordered`,

@@ -7,18 +7,17 @@ import {
   Paragraph,
   type LabeledValue,
 } from '#app/emails/layout/parts.tsx'
-import { IssueFooter } from './issue-footer.tsx'
+import { IssueFooter } from './issue-blocks.tsx'
 
 interface CorrectionEmailProps {
   subject: string
   preheader: string
   name: string
   monday: string
-  /** Each corrected allergen, such as `Milk`, with its old and new status. */
   changes: readonly LabeledValue[]
   reason: string
   note: string
-  /** The allergens that the correction adds, such as `milk and eggs`; null when it only removes allergens. */
+  /** Null if the correction only removes allergens. */
   contains: string | null
   href: string
 }

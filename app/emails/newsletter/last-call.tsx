@@ -1,11 +1,10 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
 import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
-import { OrderDeadlineBlock } from './order-deadline-block.tsx'
 import { ProductRows } from './products.tsx'
 import { renderEmail } from '#app/emails/layout/layout.tsx'
 import { InlineLink, MultilineText, Paragraph } from '#app/emails/layout/parts.tsx'
-import { IssueFooter } from './issue-footer.tsx'
+import { IssueFooter, OrderDeadlineBlock } from './issue-blocks.tsx'
 
 interface LastCallEmailProps {
   subject: string

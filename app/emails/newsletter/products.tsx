@@ -1,88 +1,60 @@
+import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
-import type { CSSProperties, ReactNode } from 'react'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
-import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
-import * as look from '#app/emails/layout/theme.ts'
-import { useEmailFormat } from '#app/emails/layout/email-format.ts'
+import type { IssueProductView, IssueImage } from '#app/domain/newsletter/issue-product.ts'
+import * as theme from '#app/emails/layout/theme.ts'
+import { renderHtmlAndText, useEmailFormat } from '#app/emails/layout/email-format.tsx'
 
-export function ProductCategory({ category, name, products }: CategoryProps) {
-  if (useEmailFormat() === 'text')
-    return (
-      <>
-        {`${name}\n${'-'.repeat(name.length)}\n\n`}
-        <ProductRows products={products} />
-      </>
-    )
-  return (
-    <>
-      <h2 style={{ ...styles.categoryHeading, backgroundColor: look.categoryColors[category] }}>{name}</h2>
-      <ProductRows products={products} />
-    </>
-  )
-}
-
-interface CategoryProps {
-  category: Category
-  name: string
+interface ProductRowsProps {
   products: readonly IssueProductView[]
-}
-
-export function ProductRows({ products }: { products: readonly IssueProductView[] }) {
-  if (useEmailFormat() === 'text')
-    return products.map((product) => <ProductText key={product.id} product={product} />)
-  return (
-    <Rows>
-      {products.map((product) => (
-        <ProductTableRow key={product.id} product={product} size="19px" cell={styles.dividedCell} />
-      ))}
-    </Rows>
-  )
-}
-
-export function ProductRow({ product }: { product: IssueProductView }) {
-  if (useEmailFormat() === 'text') return <ProductText product={product} />
-  return (
-    <Rows>
-      <ProductTableRow product={product} size="26px" cell={styles.cell} />
-    </Rows>
-  )
+  isFeatured?: boolean
 }
 
 /** One table for all meals: separate tables would make a long menu exceed the size that email apps show. */
-function Rows({ children }: { children: ReactNode }) {
+export function ProductRows({ products, isFeatured = false }: ProductRowsProps) {
+  if (useEmailFormat() === 'text') return products.map(productText).join('')
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.rows}>
-      <tbody>{children}</tbody>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} isFeatured={isFeatured} />
+        ))}
+      </tbody>
     </table>
   )
 }
 
-function ProductTableRow({
-  product,
-  size,
-  cell,
-}: {
-  product: IssueProductView
-  size: string
-  cell: CSSProperties
-}) {
+function ProductRow({ product, isFeatured }: { product: IssueProductView; isFeatured: boolean }) {
+  const { name, line, macros, allergens, tags, href, orderHref } = product
+  const cell = isFeatured ? styles.cell : styles.dividedCell
   return (
     <tr>
       <td className="rule" style={{ ...cell, ...styles.description }}>
-        <div dir="auto" style={{ ...styles.name, fontSize: size }}>
-          <Link href={product.href} className="mark" style={styles.link}>
-            {product.name}
+        <div dir="auto" style={{ ...styles.name, fontSize: isFeatured ? '26px' : '19px' }}>
+          <Link href={href} className="mark" style={styles.link}>
+            {name}
           </Link>
         </div>
-        <Details product={product} />
+        {line !== '' && (
+          <div dir="auto" className="soft" style={styles.line}>
+            {line}
+          </div>
+        )}
+        <div style={styles.numbers}>
+          {macros && (
+            <>
+              {macros}
+              <br />
+            </>
+          )}
+          <span className="soft">{[allergens, ...tags].join(' · ')}</span>
+        </div>
       </td>
       <td className="rule" align="right" style={cell}>
-        <Link
-          href={product.orderHref}
-          className="ask"
-          aria-label={`Order ${product.name}`}
-          style={styles.orderLink}
-        >
+        <Link href={orderHref} className="ask" aria-label={`Order ${name}`} style={styles.orderLink}>
           Order
         </Link>
       </td>
@@ -90,31 +62,67 @@ function ProductTableRow({
   )
 }
 
-function Details({ product: { line, macros, allergens, tags: marks } }: { product: IssueProductView }) {
+function productText({ name, line, macros, allergens, tags, href, orderHref }: IssueProductView) {
+  const lines = [name, line, macros, [allergens, ...tags].join(' · ')].filter(Boolean)
+  return `${[...lines, `More: ${href}`, `Order: ${orderHref}`].join('\n')}\n\n`
+}
+
+export function ProductCategory({ category, products }: ProductRowsProps & { category: Category }) {
+  const name = categoryHeading(category)
   return (
     <>
-      {line !== '' && (
-        <div dir="auto" className="soft" style={styles.line}>
-          {line}
-        </div>
+      {useEmailFormat() === 'text' ? (
+        `${name}\n${'-'.repeat(name.length)}\n\n`
+      ) : (
+        <h2 style={{ ...styles.categoryHeading, backgroundColor: theme.categoryColors[category] }}>{name}</h2>
       )}
-      <div style={styles.numbers}>
-        {macros && (
-          <>
-            {macros}
-            <br />
-          </>
-        )}
-        <span className="soft">{[allergens, ...marks].join(' · ')}</span>
-      </div>
+      <ProductRows products={products} />
     </>
   )
 }
 
-function ProductText({ product }: { product: IssueProductView }) {
-  const { name, line, macros, allergens, tags: marks, href, orderHref } = product
-  const lines = [name, line, macros, [allergens, ...marks].join(' · ')].filter(Boolean)
-  return `${[...lines, `More: ${href}`, `Order: ${orderHref}`].join('\n')}\n\n`
+export function TopProduct({ product, image }: { product: IssueProductView; image: IssueImage }) {
+  const rows = <ProductRows products={[product]} isFeatured />
+  if (useEmailFormat() === 'text') return rows
+  return (
+    <>
+      {image && (
+        <Link href={product.href}>
+          <Img src={image.src} alt={image.alt} width="560" height="560" style={styles.image} />
+        </Link>
+      )}
+      {image?.illustration && (
+        <Text className="soft" style={styles.caption}>
+          Illustration
+        </Text>
+      )}
+      {rows}
+    </>
+  )
+}
+
+export function favoriteBlock(product: IssueProductView) {
+  return renderHtmlAndText(<Favorite product={product} />)
+}
+
+function Favorite({ product }: { product: IssueProductView }) {
+  const heading = 'You asked for it, and it’s back this week'
+  const rows = <ProductRows products={[product]} isFeatured />
+  if (useEmailFormat() === 'text')
+    return (
+      <>
+        {`${heading}\n`}
+        {rows}
+      </>
+    )
+  return (
+    <Section className="tray" style={styles.tray}>
+      <Text className="mark" style={styles.favoriteHeading}>
+        {heading}
+      </Text>
+      {rows}
+    </Section>
+  )
 }
 
 const styles = {
@@ -122,24 +130,60 @@ const styles = {
     margin: '36px 0 0',
     padding: '8px 14px',
     borderRadius: '6px',
-    fontFamily: look.displayFontStack,
+    fontFamily: theme.displayFontStack,
     fontSize: '20px',
     lineHeight: '1.3',
     fontWeight: 500,
-    color: look.headingColor,
+    color: theme.headingColor,
   },
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
   dividedCell: {
     padding: '16px 0 14px',
     verticalAlign: 'top',
-    borderBottom: `1px solid ${look.dividerColor}`,
+    borderBottom: `1px solid ${theme.dividerColor}`,
   },
-  // The meal's cell takes the rest of the row, because email apps divide the width between two columns differently.
+  // Email apps divide the width between two columns differently, so the meal's cell takes the rest of the row.
   description: { width: '100%', paddingRight: '16px' },
-  orderLink: { color: look.orderButtonColor, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
-  name: { fontFamily: look.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },
-  link: { color: look.headingColor },
-  line: { fontSize: '16px', lineHeight: '1.4', color: look.mutedTextColor, overflowWrap: 'anywhere' },
+  orderLink: {
+    color: theme.orderButtonColor,
+    fontSize: '16px',
+    fontWeight: 600,
+    textDecoration: 'underline',
+  },
+  name: { fontFamily: theme.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },
+  link: { color: theme.headingColor },
+  line: { fontSize: '16px', lineHeight: '1.4', color: theme.mutedTextColor, overflowWrap: 'anywhere' },
   numbers: { paddingTop: '3px', fontSize: '14px', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums' },
+  image: {
+    width: '100%',
+    maxWidth: '560px',
+    height: 'auto',
+    borderRadius: '14px',
+    backgroundColor: theme.panelColor,
+    color: theme.headingColor,
+    fontFamily: theme.displayFontStack,
+    fontSize: '20px',
+  },
+  caption: {
+    marginTop: '6px',
+    marginBottom: 0,
+    fontSize: '14px',
+    lineHeight: '1.4',
+    color: theme.mutedTextColor,
+  },
+  tray: {
+    margin: '0 0 24px',
+    padding: '18px 22px 4px',
+    borderRadius: '14px',
+    backgroundColor: theme.panelColor,
+  },
+  favoriteHeading: {
+    marginTop: 0,
+    marginBottom: 0,
+    fontSize: '15px',
+    lineHeight: '1.4',
+    fontWeight: 600,
+    color: theme.brandColor,
+  },
 } as const

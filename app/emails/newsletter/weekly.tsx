@@ -1,31 +1,26 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
 import type { IssueProductView, IssueImage } from '#app/domain/newsletter/issue-product.ts'
-import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
-import { OrderDeadlineBlock } from './order-deadline-block.tsx'
-import { ProductCategory } from './products.tsx'
-import { IssueFooter } from './issue-footer.tsx'
+import { ProductCategory, TopProduct } from './products.tsx'
+import { IssueFooter, OrderDeadlineBlock } from './issue-blocks.tsx'
 import { renderEmail } from '#app/emails/layout/layout.tsx'
 import { EmailButton, InlineLink, MultilineText, Paragraph, Subheading } from '#app/emails/layout/parts.tsx'
-import { TopProduct } from './top-product.tsx'
 
 interface WeeklyEmailProps {
   subject: string
   preheader: string
   monday: string
   note: string
-  hero: { product: IssueProductView; picture: IssueImage } | null
+  hero: { product: IssueProductView; image: IssueImage } | null
   categories: readonly { category: Category; products: readonly IssueProductView[] }[]
   deadline: string
   cooked: string
-  /** Notice that the kitchen is closed the following week; null or absent if it isn't. */
   closingNotice?: string | null
   orderHref: string
   menuHref: string
 }
 
-/** The same email for every subscriber, with placeholders (`issuePlaceholders`) for personal parts. */
 export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
   const { subject, preheader, monday, note, hero, categories, deadline, orderHref, menuHref } = menu
   return renderEmail({
@@ -56,12 +51,7 @@ export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {
         )}
         <OrderDeadlineBlock deadline={deadline} href={orderHref} />
         {categories.map(({ category, products }) => (
-          <ProductCategory
-            key={category}
-            category={category}
-            name={categoryHeading(category)}
-            products={products}
-          />
+          <ProductCategory key={category} category={category} products={products} />
         ))}
         <Subheading>How to order</Subheading>
         <Paragraph>

@@ -1,12 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import {
   claimEmail,
-  finishEmail,
   markEmailSending,
   markEmailSent,
   releaseEmail,
   type Email,
-  type ReleaseResult,
 } from '#app/data/mail/emails.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
 import { idempotencyWindowMs, maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
@@ -28,50 +26,31 @@ interface ComposedEmail {
 /** Automatic retries stop this long after queuing, in ms; a manual retry starts the period again. */
 export const maxRetryWindowMs = 24 * 3_600_000
 
-/**
- * Sends one row of `emails`: claim, compose, store the content, send, store the outcome. A duplicate queue message
- * finds nothing to claim. `compose` returns `suppressed` with a reason when the email is no longer needed.
- */
 export async function deliverEmail(
   context: Context,
   emailId: number,
   compose: (email: Email) => Promise<ComposedEmail | { suppressed: string }>,
 ): Promise<JobResult> {
-  const email = await claimEmail(context.db, emailId, context.now)
+  const { db, now } = context
+  const email = await claimEmail(db, emailId, now)
   if (!email) return nothingToDoResult
-  if (email.inDoubt && !canResend(context, email))
-    return end(
-      context,
-      email,
-      'unknown',
-      email.error ?? 'The provider may have accepted this email on an earlier attempt.',
-    )
-  const composed = await composeAndMark(context, email, compose)
-  // From here on, an error leaves the row in `sending`; once the lease expires, `recoverLostEmails` settles the email.
-  return 'subject' in composed ? send(context, email, composed) : composed
-}
-
-/** Whether an email that the provider may already have accepted can be sent again without arriving twice. */
-function canResend({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
-  return repeatable && now - (keyUsedAt ?? createdAt) < idempotencyWindowMs
-}
-
-/** Until the email is marked as sending, any error is safe to retry. */
-async function composeAndMark(
-  context: Context,
-  email: Email,
-  compose: (email: Email) => Promise<ComposedEmail | { suppressed: string }>,
-): Promise<ComposedEmail | JobResult> {
+  const keyIsValid = now - (email.keyUsedAt ?? email.createdAt) < idempotencyWindowMs
+  if (email.inDoubt && !(context.email.repeatable && keyIsValid)) {
+    const reason = email.error ?? 'The provider may have accepted this email on an earlier attempt.'
+    return end(context, email, 'unknown', reason)
+  }
+  let mail: ComposedEmail
   try {
     const composed = await compose(email)
     if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
-    const mail = { ...composed, ...findEarlierContent(email) }
+    mail = { ...composed, ...findEarlierContent(email) }
     const { subject, text, html } = mail
-    const hasClaim = await markEmailSending(context.db, email, { subject, text, html }, context.now)
-    return hasClaim ? mail : nothingToDoResult
+    if (!(await markEmailSending(db, email, { subject, text, html }, now))) return nothingToDoResult
   } catch (error) {
-    return release(context, email, { reason: errorText(error) })
+    return retry(context, email, { reason: errorText(error) })
   }
+  // From here on, an error leaves the row in `sending`; `recoverLostEmails` settles it after its lease.
+  return send(context, email, mail)
 }
 
 /** A retry must have identical content, because the provider rejects different content under the same key. */
@@ -103,8 +82,12 @@ async function send(
 
   switch (delivery.outcome) {
     case 'sent': {
-      const { name: provider } = context.email
-      await markSent(context, email.id, { provider, providerId: delivery.providerId, now: context.now })
+      const { db, now } = context
+      const { providerId } = delivery
+      await markEmailSent(db, email.id, { provider: context.email.name, providerId, now }).catch(
+        // The row remains `sending` and is settled when its lease expires.
+        (error: unknown) => context.log('sent-not-recorded', { emailId: email.id, error: errorText(error) }),
+      )
       return { ended: 'sent' }
     }
     case 'refused':
@@ -112,10 +95,10 @@ async function send(
     case 'unknown':
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
-      return release(context, email, delivery)
-    // The outcome stays unknown until the provider's webhook confirms delivery or the idempotency key expires.
+      return retry(context, email, delivery)
+    // Wait until the provider's webhook confirms delivery or the idempotency key expires.
     case 'conflict':
-      return release(context, email, {
+      return retry(context, email, {
         reason: delivery.reason,
         afterSeconds: maxWebhookWaitMs / 1000,
         maybeAccepted: true,
@@ -123,44 +106,32 @@ async function send(
   }
 }
 
-/** If this write fails, the row remains `sending` and is settled when its lease expires. */
-async function markSent(context: Context, id: number, sent: Parameters<typeof markEmailSent>[2]) {
-  try {
-    await markEmailSent(context.db, id, sent)
-  } catch (error) {
-    context.log('sent-not-recorded', { emailId: id, error: errorText(error) })
-  }
+function end(context: Context, email: Email, state: 'failed' | 'suppressed' | 'unknown', reason: string) {
+  const change = { state, provider: context.email.name, error: reason, inDoubt: state === 'unknown' }
+  return release(context, email, change, { ended: state, reason })
 }
 
-async function end(
-  context: Context,
-  email: Email,
-  state: 'failed' | 'suppressed' | 'unknown',
-  reason: string,
-): Promise<JobResult> {
-  const end = { state, provider: context.email.name, reason, now: context.now }
-  return toJobResult(await finishEmail(context.db, email, end), { ended: state, reason })
-}
-
-async function release(
+function retry(
   context: Context,
   email: Email,
   { reason, afterSeconds, maybeAccepted }: Omit<Extract<DeliveryResult, { outcome: 'retry' }>, 'outcome'>,
-): Promise<JobResult> {
+) {
+  const { now } = context
   const inDoubt = email.inDoubt || maybeAccepted === true
-  if (context.now - Math.max(email.createdAt, email.openedAt ?? 0) > maxRetryWindowMs)
+  if (now - Math.max(email.createdAt, email.openedAt ?? 0) > maxRetryWindowMs)
     return end(context, email, inDoubt ? 'unknown' : 'failed', reason)
   const retryInSeconds = afterSeconds ?? retryDelaySeconds(email.attempts, context.random())
-  const { now } = context
-  const retry = { dueAt: now + retryInSeconds * 1000, reason, inDoubt, now }
-  return toJobResult(await releaseEmail(context.db, email, retry), { retryInSeconds, reason })
+  const change = { state: 'pending' as const, dueAt: now + retryInSeconds * 1000, error: reason, inDoubt }
+  return release(context, email, change, { retryInSeconds, reason })
 }
 
-/**
- * Returns `result`, unless the claim was lost (nothing to do) or a webhook has confirmed the
- * email in the meantime (sent).
- */
-function toJobResult(released: ReleaseResult, result: JobResult): JobResult {
-  if (released === 'lost') return nothingToDoResult
+async function release(
+  { db, now }: Context,
+  email: Email,
+  change: Parameters<typeof releaseEmail>[2],
+  result: JobResult,
+): Promise<JobResult> {
+  const released = await releaseEmail(db, email, change, now)
+  if (released === 'claim-lost') return nothingToDoResult
   return released === 'sent' ? { ended: 'sent' } : result
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { findProviderAccountProblemForIssue } from '#app/data/newsletter/account-problem.ts'
+import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
-import { parseIssueNoticeKey } from '#app/domain/newsletter/issue-notice.ts'
+import { parseIssueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
@@ -24,7 +24,7 @@ export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: num
     return newsletterIssueAlertEmail(await context.business(), {
       issue,
       notice,
-      accountProblem: await findProviderAccountProblemForIssue(context.db, issue.id),
+      accountProblem: (await readIssueProgress(context.db, issue.id))?.accountProblem ?? null,
       adminUrl: `${context.siteOrigin}/admin`,
     })
   })

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { listWaitingBatches, snapshotRecipientChunk } from '#app/data/newsletter/issue-batches.ts'
-import { pauseIssueAutomatically } from '#app/data/newsletter/issue-control.ts'
+import { pauseIssueAfterDeadline } from '#app/data/newsletter/issue-control.ts'
 import {
   listUnsettledCanceledIssues,
   suppressRecipientsOfCanceledIssue,
@@ -20,6 +20,7 @@ import {
 import { readFirstMigrationTime } from '#app/data/scheduling/schedule-rows.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
 import { mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
+import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
 import {
   holdReasonsResolvedByMenuEdit,
   findHoldReason,
@@ -28,26 +29,32 @@ import {
 } from '#app/domain/newsletter/issue-timing.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 import { composeIssue } from '#app/emails/newsletter/compose-issue.server.ts'
-import type { JobMessage, JobResult } from '#app/jobs/messages.ts'
+import { nothingToDoResult, type JobMessage, type JobResult } from '#app/jobs/messages.ts'
 import { errorText } from '#app/log.ts'
 
-/** Maximum number of issues handled per run; there are never more in progress at once. */
 const maxIssuesPerRun = 20
 
-/** Creates upcoming drafts, starts due issues, and resumes work lost to a restart, a crash or a failing queue. */
+/** Also resumes work lost to a restart, a crash or a failing queue. */
 export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()
+  const owner = business.email
   await ensureIssuesExist(db, upcomingIssues(now, business, await readFirstMigrationTime(db)), now)
-  for (const { id } of await listDueIssues(db, now, maxIssuesPerRun)) await tryStartIssue(context, id)
-  await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
+  for (const { id } of await listDueIssues(db, now, maxIssuesPerRun))
+    try {
+      await startIssue(context, id)
+    } catch (error) {
+      // An issue that can't be rendered must not block the others.
+      context.log('issue-not-started', { issue: id, error: errorText(error) })
+    }
+  await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner, now })
   const messages: JobMessage[] = (await listIssuesBeingSnapshotted(db, maxIssuesPerRun)).map(({ id }) => ({
     type: 'freeze-issue',
     issueId: id,
   }))
   for (const { id, kind, week, resumeAt } of await listSendingIssues(db, maxIssuesPerRun)) {
     if (kind !== 'correction' && now > weekTimes(week, business).deadline)
-      await pauseIssueAutomatically(db, { id, reason: 'over', owner: business.email, now })
+      await pauseIssueAfterDeadline(db, { id, owner, now })
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
   for (const { id } of await listUnsettledCanceledIssues(db, maxIssuesPerRun))
@@ -56,104 +63,75 @@ export async function processDueIssues(context: Context) {
   return messages.length
 }
 
-/** Starts one issue. An error is only logged, because an issue that can't be rendered must not block the others. */
-async function tryStartIssue(context: Context, id: number) {
-  try {
-    await startIssue(context, id)
-  } catch (error) {
-    context.log('issue-not-started', { issue: id, error: errorText(error) })
-  }
-}
-
-/**
- * Starts a due issue, or holds it until someone resolves the problem. The issue is rendered here,
- * once, so that later edits, releases and settings don't change it. A second call does nothing,
- * because the issue's state has changed.
- */
+/** Starts a due issue, or holds it. The issue is rendered here, once, so that later edits don't change it. */
 async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
   const issue = await findIssue(db, issueId)
-  if (!issue || issue.dueAt > now || (issue.state !== 'draft' && issue.state !== 'held')) return
-  const [business, area] = await Promise.all([context.business(), context.area()])
+  if (!issue || issue.dueAt > now || !editableIssueStates.includes(issue.state)) return
+  const [business, { places }] = await Promise.all([context.business(), context.area()])
   const { deadline } = weekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
-  if (issue.state === 'held' && !isResolvedByMenuEdit(issue.heldFor)) {
-    // An issue held for a reason that a menu edit can't resolve remains held; when orders
-    // close, the reason becomes `over`.
+  if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.heldFor)) {
+    // A menu edit can't release this issue; only the hold reason changes, when orders close.
     if (issue.kind !== 'correction' && now > deadline)
-      await holdIssue(db, { issue, reason: 'over', owner: null, now })
+      await holdIssue(db, issue, { reason: 'over', owner: null, now })
     return
   }
   const { menu, products } = await readPrintableWeek(db, issue.week)
-  const week = {
-    deadline,
-    off: menu?.state === 'off',
-    approved: menu !== null && isApprovalCurrent(menu),
-    products,
-  }
+  const approved = menu !== null && isApprovalCurrent(menu)
+  const week = { deadline, off: menu?.state === 'off', approved, products }
   const findReason = (problems: number) => findHoldReason(issue, week, { now, menuMinimums, problems })
   // Check before rendering, too, so that an issue that can't be rendered is still held and reported.
   const earlyReason = findReason(0)
-  if (earlyReason !== null) return holdForPerson(context, issue, { reason: earlyReason, week, owner })
-  const { problems, ...content } = await composeIssue(context, issue)
+  if (earlyReason !== null) return holdForPerson(context, issue, { reason: earlyReason, approved, owner })
+  const { problems, ...composed } = await composeIssue(context, issue)
   const reason = findReason(problems.length)
-  if (reason !== null) return holdForPerson(context, issue, { reason, week, owner })
-  const snapshot = {
-    ...content,
+  if (reason !== null) return holdForPerson(context, issue, { reason, approved, owner })
+  const content = {
+    ...composed,
     sender: business.name,
     closes: deadline,
-    pickup: mealDeliverySentences({ business, places: area.places, week: issue.week, now }),
+    pickup: mealDeliverySentences({ business, places, week: issue.week, now }),
   }
-  if (await startSendingIssue(db, { issue, content: snapshot, now }))
+  if (await startSendingIssue(db, { issue, content, now }))
     context.log('issue-begun', { issue: issue.dedupeKey })
 }
 
-/**
- * Holds an issue. The owner is emailed the first time, and again if they approved the week but the issue is now held
- * for a reason that approving the week doesn't resolve.
- */
+/** The owner is emailed the first time, and again if approving the week did not lead to sending the issue. */
 async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,
-  { reason, week, owner }: { reason: HoldReason; week: { approved: boolean }; owner: string },
+  { reason, approved, owner }: { reason: HoldReason; approved: boolean; owner: string },
 ) {
   if (issue.state === 'held' && reason === issue.heldFor) return
   log('issue-held', { issue: issue.dedupeKey, reason })
-  const expectsSending = week.approved && isResolvedByMenuEdit(issue.heldFor)
+  const expectsSending = approved && holdReasonsResolvedByMenuEdit.includes(issue.heldFor)
   const isNewToOwner =
     issue.state === 'draft' ||
-    (expectsSending && (issue.heldFor === 'unapproved' || !isResolvedByMenuEdit(reason)))
-  await holdIssue(db, { issue, reason, owner: isNewToOwner ? owner : null, now })
+    (expectsSending && (issue.heldFor === 'unapproved' || !holdReasonsResolvedByMenuEdit.includes(reason)))
+  await holdIssue(db, issue, { reason, owner: isNewToOwner ? owner : null, now })
 }
 
-function isResolvedByMenuEdit(heldFor: string | null) {
-  return holdReasonsResolvedByMenuEdit.some((reason) => reason === heldFor)
-}
-
-/** Maximum work of one queue message; if more is left, the job queues another message. */
 const maxChunksPerMessage = 20
 const maxBatchesPerMessage = 1000
 
-/** Starts the issue if that hasn't happened yet, snapshots its recipients, and then queues its batches. */
 export async function snapshotIssueRecipients(
   context: Context,
   { issueId }: { issueId: number },
 ): Promise<JobResult> {
   const { db, now, bulkEmail } = context
-  // Use smaller batches if the provider has no idempotency keys, because a retry
-  // can't resolve an unknown outcome.
+  // Without idempotency keys, a retry can't resolve an unknown outcome, so fewer emails share one.
   const batchSize = bulkEmail.repeatable ? 100 : 25
   await startIssue(context, issueId)
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {
     const state = await snapshotRecipientChunk(db, issueId, { batchSize, now })
-    if (state === null) return { ended: 'nothing-to-do' }
+    if (state === null) return nothingToDoResult
     if (state === 'complete') return queueIssueBatches(context, { issueId, after: 0 })
   }
   await context.enqueue([{ type: 'freeze-issue', issueId }])
   return { ended: 'more' }
 }
 
-/** Queues a message for each waiting batch. `after` is the first subscriber id of the last batch that was queued. */
 export async function queueIssueBatches(
   context: Context,
   { issueId, after }: { issueId: number; after: number },
@@ -167,15 +145,13 @@ export async function queueIssueBatches(
   return { ended: 'queued', reason: `${batches.length} batches` }
 }
 
-/** Records an outcome for every recipient that a canceled issue didn't reach, so that the issue's totals add up. */
 export async function settleCanceledIssue(
   context: Context,
   { issueId }: { issueId: number },
 ): Promise<JobResult> {
   const { db, now } = context
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++)
-    if ((await suppressRecipientsOfCanceledIssue(db, issueId, { now })) === 'complete')
-      return { ended: 'closed' }
+    if ((await suppressRecipientsOfCanceledIssue(db, issueId, now)) === 'complete') return { ended: 'closed' }
   await context.enqueue([{ type: 'close-issue', issueId }])
   return { ended: 'more' }
 }

@@ -10,8 +10,8 @@ import {
   settleBatchClaim,
   type BatchOutcome,
 } from '#app/data/newsletter/issue-settle.ts'
-import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
-import { idempotencyWindowMs } from '#app/domain/mail/outgoing-email.ts'
+import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-content.ts'
+import { idempotencyWindowMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { errorText } from '#app/log.ts'
 import { createSubscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import type { NextEmailCheck } from '#app/providers/email-transport.ts'
@@ -23,7 +23,6 @@ import {
 } from './batch-outcome.ts'
 import { nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
-/** Sends one batch of an issue; a duplicate queue message finds nothing to claim. */
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)
   if (!claim) return nothingToDoResult
@@ -31,44 +30,35 @@ export async function sendIssueBatch(context: Context, { batchId }: { batchId: n
   return outcome === null ? { ended: 'overtaken' } : settleWithRetries(context, claim, outcome)
 }
 
-/** Sends a claimed batch and returns its outcome; null if the claim was lost before anything was submitted. */
 async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<BatchOutcome | null> {
-  const { issue, keyUsedAt, conflictAt, readers } = claim
+  const { issue, keyUsedAt } = claim
   const { db, now, bulkEmail } = context
-  if (conflictAt !== null)
+  if (claim.conflictAt !== null)
     return unknownBatchOutcome(
-      readers,
+      claim,
       'The provider already received a different email with this idempotency key and didn’t report that email as delivered.',
     )
-  const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < idempotencyWindowMs)
-  if (!mayRepeat)
+  if (keyUsedAt !== null && (!bulkEmail.repeatable || now - keyUsedAt >= idempotencyWindowMs))
     return unknownBatchOutcome(
-      readers,
+      claim,
       'The provider may have already accepted this email, so retrying could send it twice.',
     )
   let values: BatchEmailInput
   try {
     values = await readEmailInput(context, claim)
-    if (
-      !(await markBatchSending(db, claim, {
-        ...(bulkEmail.repeatable ? { values, sendingTo: null } : { values: null, sendingTo: 0 }),
-        now,
-      }))
-    )
-      return null
+    if (!(await markBatchSending(db, claim, bulkEmail.repeatable ? values : null, now))) return null
   } catch (error) {
     return unsentBatchOutcome(context, claim, errorText(error))
   }
-  // If the job crashes from here on, the batch remains `sending` until the sweep settles it.
+  // If the job crashes from here on, the batch remains `sending` until `settleLostBatches` settles it.
   const delivery = await bulkEmail
     .sendMany(
-      values.readers.map(createIssueRenderer({ issue, from: values.from })),
+      values.readers.map(createIssueRenderer(issue, values.from)),
       batchIdempotencyKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
-      bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim, values),
+      bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
-      // Rethrow, so that the batch remains `sending` and only the email that was being
-      // sent gets an unknown outcome.
+      // The batch remains `sending`, and only the email that was being sent gets an unknown outcome.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })
@@ -76,32 +66,26 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
 }
 
 /**
- * Returns a callback that records each email's result as it is sent, so that a crash leaves at most one unknown
- * outcome. Rejections are recorded at the end, when it is clear whether everything was rejected. If recording
- * fails, the batch stops.
+ * Records each email's result as it is sent, so that a crash leaves at most one unknown outcome. If recording
+ * fails, the batch stops. Rejections are recorded at the end, when it is clear whether everything was rejected.
  */
-function createProgressRecorder(
-  context: Context,
-  claim: BatchClaim,
-  { readers }: BatchEmailInput,
-): NextEmailCheck {
-  return async (index, previous) => {
-    const settled = previous && toRecipientResult(readers[previous.index]?.id ?? 0, previous.delivery)
+function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): NextEmailCheck {
+  return async (next, previous) => {
+    const settled = previous && toRecipientResult(subscriberId(previous.mail), previous.delivery)
     const last = settled?.state === 'failed' ? null : settled
     try {
-      return await recordBatchProgress(context.db, claim, {
-        last,
-        next: readers[index]?.id ?? 0,
-        now: context.now,
-      })
+      return await recordBatchProgress(db, claim, { last, next: subscriberId(next), now })
     } catch (error) {
-      context.log('progress-not-recorded', { batchId: claim.batchId, error: errorText(error) })
+      log('progress-not-recorded', { batchId: claim.batchId, error: errorText(error) })
       return false
     }
   }
 }
 
-/** The stored values if the batch was submitted before, otherwise the recipients' current data. */
+function subscriberId({ tags }: OutgoingEmail) {
+  return tags?.subscriber ?? 0
+}
+
 async function readEmailInput(
   context: Context,
   { issue, readers, mailValues }: BatchClaim,
@@ -111,21 +95,14 @@ async function readEmailInput(
     return { ...mailValues, readers: mailValues.readers.filter(({ id }) => claimed.has(id)) }
   }
   const { closes } = issue.content
-  const values = readers.map(async ({ email, ...reader }) =>
-    email === null
-      ? []
-      : [
-          {
-            ...reader,
-            email,
-            links: await createSubscriberLinks(context, { id: reader.id, issue: issue.id, closes }),
-          },
-        ],
-  )
+  const values = readers.map(async ({ email, ...reader }) => {
+    if (email === null) return []
+    const links = await createSubscriberLinks(context, { id: reader.id, issue: issue.id, closes })
+    return [{ ...reader, email, links }]
+  })
   return { from: context.senderAddress, readers: (await Promise.all(values)).flat() }
 }
 
-/** Maximum attempts to store a batch's results; after that, the batch is settled when its lease expires. */
 const maxSettleAttempts = 3
 
 async function settleWithRetries(
@@ -134,10 +111,9 @@ async function settleWithRetries(
   outcome: BatchOutcome,
 ): Promise<JobResult> {
   const { email: owner } = await context.business()
-  const settings = { owner, now: context.now }
   for (let attemptsLeft = maxSettleAttempts; ; attemptsLeft--) {
     try {
-      const settled = await settleBatchClaim(context.db, claim, outcome, settings)
+      const settled = await settleBatchClaim(context.db, claim, outcome, { owner, now: context.now })
       return await queueFollowUps(context, claim, { outcome, ...settled })
     } catch (error) {
       context.log('batch-not-settled', { batchId: claim.batchId, error: errorText(error) })
@@ -146,12 +122,8 @@ async function settleWithRetries(
   }
 }
 
-/**
- * Queues the work that remains after a batch: the second half of a split batch, and the message that resumes
- * the issue after the provider's pause.
- */
 async function queueFollowUps(
-  context: Context,
+  { enqueue, now }: Context,
   { issue }: BatchClaim,
   {
     outcome: { retry, settled },
@@ -159,13 +131,10 @@ async function queueFollowUps(
     splitBatchId,
   }: { outcome: BatchOutcome } & Awaited<ReturnType<typeof settleBatchClaim>>,
 ): Promise<JobResult> {
-  if (splitBatchId !== null) await context.enqueue([{ type: 'send-issue-batch', batchId: splitBatchId }])
+  const secondsUntil = (time: number) => Math.max(1, Math.ceil((time - now) / 1000))
+  if (splitBatchId !== null) await enqueue([{ type: 'send-issue-batch', batchId: splitBatchId }])
   if (pausedUntil !== null)
-    await context.enqueue([{ type: 'queue-issue', issueId: issue.id, after: 0 }], secondsUntil(pausedUntil))
+    await enqueue([{ type: 'queue-issue', issueId: issue.id, after: 0 }], secondsUntil(pausedUntil))
   if (!retry) return { ended: settled.some(({ state }) => state === 'sent') ? 'sent' : 'settled' }
   return { retryInSeconds: secondsUntil(Math.max(retry.dueAt, pausedUntil ?? 0)), reason: retry.reason }
-
-  function secondsUntil(time: number) {
-    return Math.max(1, Math.ceil((time - context.now) / 1000))
-  }
 }

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
+import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { countProblemEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
+import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
 import { cappedCountText } from '#app/domain/time/duration-text.ts'
 import { parseEmailListParams } from './search-params.ts'
-import { EmailSearch } from './email-search.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -45,25 +45,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Lists the kinds of problem that exist, each with a link to the filtered list. */
 function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
-  const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
-    href: `/admin/mail?state=${state}`,
-    count: cappedCountText(counts[state]),
-    name: mailStateText[state].name.toLowerCase(),
-  }))
-  const bounced = {
-    href: '/admin/mail?outcome=bounced',
-    count: cappedCountText(counts.bounced, maxCountedBounces),
-    name: mailOutcomeText.bounced.name.toLowerCase(),
-  }
-  return [...states, bounced].filter(({ count }) => count !== '0')
+  return [
+    ...(['pending', 'failed', 'unknown'] as const).map((state) => ({
+      href: `/admin/mail?state=${state}`,
+      count: cappedCountText(counts[state]),
+      name: mailStateText[state].name.toLowerCase(),
+    })),
+    {
+      href: '/admin/mail?outcome=bounced',
+      count: cappedCountText(counts.bounced, maxCountedBounces),
+      name: mailOutcomeText.bounced.name.toLowerCase(),
+    },
+  ].filter(({ count }) => count !== '0')
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
 export const meta = adminMeta('Email log')
 export const handle = adminHandle
+
+type EmailLogView = Awaited<ReturnType<typeof loader>>
 
 export default function EmailLogPage() {
   const { viewer, filters, query, kinds, problems, emails, backTo, next } = useLoaderData<typeof loader>()
@@ -114,4 +116,56 @@ function emptyText(query: string, backTo: string | null, hasMore: boolean) {
   return backTo === null
     ? 'No matching emails on this page. Use the link below to check older emails.'
     : `No matching emails since ${backTo}. Use the link below to check older emails.`
+}
+
+function EmailSearch({ filters, kinds, problems }: Pick<EmailLogView, 'filters' | 'kinds' | 'problems'>) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <p className="admin-row mb-3.5 text-small">
+          {problems.map(({ count, href, name }) => (
+            <a key={href} href={href}>
+              <b>{count}</b> {name}
+            </a>
+          ))}
+        </p>
+      )}
+      <form
+        className="mb-4.5 grid-cols-2 items-end gap-x-3 gap-y-2.5 max-md:[&>div:first-child]:col-span-full md:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]"
+        action="/admin/mail"
+        role="search"
+        aria-label="Emails"
+      >
+        <FilterInput
+          name="q"
+          label="Email address or subject"
+          type="search"
+          autoComplete="off"
+          maxLength={254}
+          defaultValue={filters.search?.typed ?? ''}
+        />
+        <FilterSelect
+          name="state"
+          label="Status"
+          anyLabel="Any"
+          value={filters.state}
+          options={Object.entries(mailStateText).map(([value, { name }]) => ({ value, name }))}
+        />
+        <FilterSelect
+          name="outcome"
+          label="Delivery"
+          anyLabel="Any"
+          value={filters.outcome}
+          options={mailOutcomes.map((value) => ({ value, name: mailOutcomeText[value].name }))}
+        />
+        <FilterSelect name="kind" label="Type" anyLabel="Any" value={filters.kind} options={kinds} />
+        <button className="admin-btn">Show</button>
+        {(filters.state ?? filters.kind ?? filters.outcome ?? filters.search) && (
+          <a className="self-center text-small md:col-span-full" href="/admin/mail">
+            Clear filters
+          </a>
+        )}
+      </form>
+    </>
+  )
 }

@@ -1,6 +1,8 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -15,7 +17,6 @@ import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.t
 import { resendEmailNow, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
-import { EmailBodySection, ResendSection } from './sections.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -37,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         ? mailStateText[mail.state].description
         : mailOutcomeText[mail.outcome].description,
     error: mail.error,
-    originalId: originalEmailId(mail),
+    originalId: /^again:(\d+)$/.exec(mail.dedupeKey)?.[1] ?? null,
     resentAsId: mail.resentAs,
     text: mail.text,
     hasHtml: mail.html !== null,
@@ -50,28 +51,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = parseRowId(params.id ?? '')
   if (id === null) throw json('Email not found.', { status: 404 })
   const form = await readForm(request)
+  const intent = readTextField(form, 'intent')
   const by = account.id
   try {
-    switch (readTextField(form, 'intent')) {
-      case 'retry':
-        return (await retryFailedJobNow(context, { kind: 'email', id: String(id) }, by)) === 'retried'
-          ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
-          : errorResponse(null, 'This email is no longer marked as failed. Its current status is below.', 409)
-      case 'again': {
-        if (readTextField(form, 'checked') !== 'yes')
-          return errorResponse('checked', 'Check this box once you know the email didn’t arrive.', 422)
-        const newId = await resendEmailNow(context, id, by)
-        return newId === null
-          ? errorResponse(
-              null,
-              'This email was already resent, or its delivery status is now known. Its current status is below.',
-              409,
-            )
-          : redirect(`/admin/mail/${newId}?done=mail-sent-again`, 303)
-      }
-      default:
-        return redirect(`/admin/mail/${id}`, 303)
-    }
+    if (intent === 'retry')
+      return (await retryFailedJobNow(context, { kind: 'email', id: String(id) }, by)) === 'retried'
+        ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
+        : errorResponse(null, 'This email is no longer marked as failed. Its current status is below.', 409)
+    if (intent !== 'again') return redirect(`/admin/mail/${id}`, 303)
+    if (readTextField(form, 'checked') !== 'yes')
+      return errorResponse('checked', 'Check this box once you know the email didn’t arrive.', 422)
+    const newId = await resendEmailNow(context, id, by)
+    if (newId !== null) return redirect(`/admin/mail/${newId}?done=mail-sent-again`, 303)
+    const text =
+      'This email was already resent, or its delivery status is now known. Its current status is below.'
+    return errorResponse(null, text, 409)
   } catch (error) {
     context.log('mail-not-tried-again', { emailId: id, error: errorText(error) })
     return errorResponse(null, accountMessages.unexpected, 500)
@@ -87,31 +81,106 @@ export { authPageHeaders as headers } from '#app/http/form-response.ts'
 export const meta = adminMeta('Email')
 export const handle = adminHandle
 
+type EmailView = Awaited<ReturnType<typeof loader>>
+
 export default function EmailPage() {
-  const mail = useLoaderData<typeof loader>()
+  const email = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
   return (
-    <AdminLayout viewer={mail.viewer} heading={mail.title}>
-      <ActionNotice notice={error ? pageError : mail.notice} />
-      <AdminSection id="facts" title="Delivery status" description={mail.description}>
-        <DescriptionList items={mail.details} />
-        {mail.error !== null && <p className="refusal">{mail.error}</p>}
-        {mail.originalId !== null && (
+    <AdminLayout viewer={email.viewer} heading={email.title}>
+      <ActionNotice notice={error ? pageError : email.notice} />
+      <AdminSection id="facts" title="Delivery status" description={email.description}>
+        <DescriptionList items={email.details} />
+        {email.error !== null && <p className="refusal">{email.error}</p>}
+        {email.originalId !== null && (
           <p>
-            Replaces <a href={`/admin/mail/${mail.originalId}`}>email {mail.originalId}</a>, which didn’t
+            Replaces <a href={`/admin/mail/${email.originalId}`}>email {email.originalId}</a>, which didn’t
             arrive.
           </p>
         )}
       </AdminSection>
-      <ResendSection
-        id={mail.id}
-        state={mail.state}
-        resentAsId={mail.resentAsId}
-        error={error?.field === 'checked' ? error.text : undefined}
-      />
-      <EmailBodySection id={mail.id} text={mail.text} hasHtml={mail.hasHtml} noBodyText={mail.noBodyText} />
+      <ResendSection email={email} error={error?.field === 'checked' ? error.text : undefined} />
+      <EmailBodySection email={email} />
     </AdminLayout>
+  )
+}
+
+/** Offers to retry or resend only when the recipient can't get the email twice by mistake. */
+function ResendSection({
+  email: { id, state, resentAsId },
+  error,
+}: {
+  email: EmailView
+  error: string | undefined
+}) {
+  if (resentAsId !== null)
+    return (
+      <AdminSection id="again" title="Resent">
+        <p>
+          You confirmed that this email didn’t arrive.{' '}
+          <a href={`/admin/mail/${resentAsId}`}>View the resent email</a>
+        </p>
+      </AdminSection>
+    )
+  if (state === 'failed')
+    return (
+      <AdminSection
+        id="again"
+        title="Retry"
+        description="The email provider never accepted this email, so retrying won’t send it twice."
+      >
+        <ActionForm action={`/admin/mail/${id}`} intent="retry" solid>
+          Retry
+        </ActionForm>
+      </AdminSection>
+    )
+  if (state !== 'unknown') return null
+  return (
+    <AdminSection
+      id="again"
+      title="Resend"
+      description="This email may have arrived. Ask the recipient or check the provider’s log before you resend it."
+    >
+      <form className="admin-form" method="post" action={`/admin/mail/${id}`}>
+        <input type="hidden" name="intent" value="again" />
+        <ConfirmationCheckbox name="checked" error={error}>
+          I checked: it didn’t arrive
+        </ConfirmationCheckbox>
+        <button className="admin-btn solid">Resend</button>
+      </form>
+    </AdminSection>
+  )
+}
+
+function EmailBodySection({ email: { id, text, hasHtml, noBodyText } }: { email: EmailView }) {
+  if (text === null)
+    return (
+      <AdminSection id="body" title="Content">
+        <p>{noBodyText}</p>
+      </AdminSection>
+    )
+  return (
+    <AdminSection
+      id="body"
+      title="Content"
+      description="This is what the recipient sees. [[link]] stands in for a personal link, which we don’t store."
+    >
+      {hasHtml && (
+        <iframe
+          className="h-[560px] w-full resize-y border border-line bg-white"
+          title="Email preview"
+          sandbox=""
+          src={`/admin/mail/${id}/body`}
+        />
+      )}
+      <details>
+        <summary>Plain text</summary>
+        <pre className="mt-2.5 text-least wrap-anywhere whitespace-pre-wrap" tabIndex={0}>
+          {text}
+        </pre>
+      </details>
+    </AdminSection>
   )
 }
 
@@ -131,11 +200,6 @@ function emailDetails(mail: EmailRow, clock: { timeZone: string; now: number }) 
     { name: 'Provider', value: mail.provider },
     { name: 'Provider ID', value: mail.providerId },
   ]
-}
-
-function originalEmailId({ dedupeKey }: EmailRow) {
-  const [, id] = /^again:(\d+)$/.exec(dedupeKey) ?? []
-  return id === undefined ? null : Number(id)
 }
 
 function missingBodyText(

@@ -1,16 +1,20 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
+import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { issueKindNames, issueKinds, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { errorText } from '#app/log.ts'
 import { readRowId, readTextField, readForm } from '#app/http/form.ts'
-import { PastIssues, UpcomingIssues } from './issues.tsx'
-import { readNewsletterView } from './view.ts'
+import { issueListParams } from './search-params.ts'
+import { readNewsletterView, type NewsletterView } from './view.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -21,30 +25,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Sends a correction as an issue of its own; the form is on the product's admin page. */
+/** Emails a correction as an issue of its own; the form is on the product's admin page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   try {
     if (readTextField(form, 'intent') !== 'correction') return redirect('/admin/newsletter', 303)
     const id = readRowId(form, 'correction')
-    if (id === null) return errorResponse('Correction not found.', 404)
+    if (id === null) return json({ text: 'Correction not found.' }, { status: 404 })
     const issueId = await addCorrectionIssue(context.db, { id, by: account.id, now: context.now })
-    if (issueId === null) return errorResponse(correctionTooEarly, 409)
+    if (issueId === null) return json({ text: correctionTooEarlyText }, { status: 409 })
     await context.enqueue([{ type: 'freeze-issue', issueId }])
     return redirect(`/admin/newsletter/${issueId}?done=correction-going`, 303)
   } catch (error) {
     context.log('readers-not-told', { error: errorText(error) })
-    return errorResponse(accountMessages.unexpected, 500)
+    return json({ text: accountMessages.unexpected }, { status: 500 })
   }
 }
 
-const correctionTooEarly =
+const correctionTooEarlyText =
   'You can’t send this correction yet. The newsletter for that week either hasn’t been sent or is still going out. Try again after it’s been sent.'
-
-function errorResponse(text: string, status: number) {
-  return json({ text }, { status })
-}
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
@@ -58,7 +58,109 @@ export default function NewsletterPage() {
     <AdminLayout viewer={viewer} heading="Newsletter">
       <ActionNotice notice={error ? { tone: 'error', text: error.text } : notice} />
       {view.isFirstPage && <UpcomingIssues weeks={view.weeks} />}
-      <PastIssues view={view} />
+      <PastIssues {...view} />
     </AdminLayout>
+  )
+}
+
+function UpcomingIssues({ weeks }: Pick<NewsletterView, 'weeks'>) {
+  return weeks.map(({ week, title, off, missing, issues }) => (
+    <section key={week} className="pb-[22px]" aria-labelledby={`w${week}`}>
+      <h2 className="pb-2 text-[1.1875rem]" id={`w${week}`}>
+        {title}
+      </h2>
+      {off !== null && (
+        <p className="max-w-[40em] text-small text-ink-soft">
+          {`We’re closed${off === '' ? '' : `: ${off}`}. No newsletter will be sent automatically.`}
+        </p>
+      )}
+      {issues.length > 0 && (
+        <ul className="border-b border-line">
+          {issues.map(({ id, name, state, needsAction, text }) => (
+            <li
+              key={id}
+              className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-l-3 border-t-line pt-2.5 pb-[11px] pl-3.5 text-small/[1.4] ${needsAction ? 'border-l-ink bg-butter pr-3' : 'border-l-brand'}`}
+            >
+              <Link
+                className="justify-self-start py-0.5 text-[1rem] font-semibold"
+                to={`/admin/newsletter/${id}`}
+              >
+                {name}
+              </Link>
+              <b>{state}</b>
+              <span className={`col-span-full max-w-[44em] ${needsAction ? '' : 'text-ink-soft'}`}>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing !== null && off === null && <p className="max-w-[40em] text-small text-ink-soft">{missing}</p>}
+    </section>
+  ))
+}
+
+function PastIssues({ past, filters, next, isFirstPage }: NewsletterView) {
+  return (
+    <section className="pt-1.5" aria-labelledby="past">
+      <h2 className="pb-1.5 text-[1.1875rem]" id="past">
+        Past newsletters
+      </h2>
+      {(past.length > 0 || !isFirstPage) && (
+        <IssueFilterForm key={`${filters.kind ?? ''} ${filters.until}`} filters={filters} />
+      )}
+      <ListTable
+        className="admin-rows"
+        caption="Newest first"
+        empty={emptyText(filters.kind, next !== null, isFirstPage)}
+        rows={past}
+        rowKey="id"
+        lastCellClass={({ isProblem }) => (isProblem ? 'admin-wrong' : undefined)}
+        columns={{
+          Newsletter: ({ id, title, when, result }) => (
+            <>
+              <Link to={`/admin/newsletter/${id}`}>{title}</Link>
+              <small>{`${when}. ${result}`}</small>
+            </>
+          ),
+          Status: ({ state }) => state,
+        }}
+      />
+      <Pager cursorParam="before" next={next} nextLabel="Older">
+        {past.length > 0 && (
+          <a href={`/admin/newsletter/export${issueListParams.format({ kind: filters.kind })}`} download>
+            {`Download ${filters.kind === null ? 'all newsletters' : 'all of this type'} (CSV)`}
+          </a>
+        )}
+      </Pager>
+    </section>
+  )
+}
+
+function emptyText(kind: IssueKind | null, hasMore: boolean, isFirstPage: boolean) {
+  if (isFirstPage) return 'No newsletters sent yet.'
+  if (hasMore)
+    return 'No newsletters of this type on this page. Use the link below to check older newsletters.'
+  return kind === null ? 'No older newsletters.' : 'No matching newsletters.'
+}
+
+function IssueFilterForm({ filters: { kind, until } }: Pick<NewsletterView, 'filters'>) {
+  return (
+    <form
+      className="mb-4.5 max-w-[34em] grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:grid-cols-[1fr_1fr_auto]"
+      action="/admin/newsletter"
+      role="search"
+      aria-label="Newsletters"
+    >
+      <FilterSelect
+        name="kind"
+        label="Type"
+        anyLabel="Any"
+        value={kind}
+        options={issueKinds.map((issueKind) => ({ value: issueKind, name: issueKindNames[issueKind] }))}
+      />
+      <FilterInput name="until" label="Until" type="date" defaultValue={until} />
+      <button className="admin-btn">Show</button>
+    </form>
   )
 }

@@ -16,19 +16,19 @@ import {
   findWeekHoldReason,
 } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
-import { addDays } from '#app/domain/time/day-bounds.ts'
+import { addDays, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
-import { parsePastIssuesCursor, issueListParams } from './search-params.ts'
+import { issueListParams } from './search-params.ts'
 
 export async function readNewsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const params = issueListParams.parse(url)
-  const { kind, until } = params
-  const before = parsePastIssuesCursor(params, timeZone)
+  const { kind, until, before: cursor } = issueListParams.parse(url)
+  const [dueAt, id] = cursor ?? [dayBounds(until, timeZone)?.until, 0]
+  const before = dueAt === undefined ? null : { dueAt, id }
   const thisWeek = currentKitchenWeek(now, timeZone)
   const weeks = [thisWeek, addDays(thisWeek, 7)]
   const [firstMigrationAt, upcoming, past] = await Promise.all([
@@ -46,12 +46,7 @@ export async function readNewsletterView(context: Context, url: string) {
         : missingIssueText(week, { now, business, firstMigrationAt }),
       issues: upcoming
         .filter((issue) => issue.week === week)
-        .map((issue) =>
-          upcomingIssueView(issue, {
-            timeZone,
-            holdReason: findWeekHoldReason(issue, { now, kitchen: business }),
-          }),
-        ),
+        .map((issue) => upcomingIssueView(issue, now, business)),
     })),
     past: past.rows.map((issue) => ({
       id: issue.id,
@@ -85,18 +80,15 @@ function missingIssueText(
     : 'That week’s newsletter will be created within 15 minutes.'
 }
 
-function upcomingIssueView(
-  issue: ListedIssue,
-  { timeZone, holdReason }: { timeZone: string; holdReason: ReturnType<typeof findWeekHoldReason> },
-) {
+function upcomingIssueView(issue: ListedIssue, now: number, business: Business) {
   const { id, kind, state } = issue
-  const heldText = issueHeldText(issue, holdReason)
+  const heldText = issueHeldText(issue, findWeekHoldReason(issue, { now, kitchen: business }))
   return {
     id,
     name: issueKindNames[kind],
     state: issueStateLabels[state],
     needsAction: heldText !== null && state !== 'cancelled',
-    text: heldText ? `${heldText.reason} ${heldText.nextStep}` : stateText(issue, timeZone),
+    text: heldText ? `${heldText.reason} ${heldText.nextStep}` : stateText(issue, business.timeZone),
   }
 }
 

@@ -10,10 +10,10 @@ import {
   retryFailedRecipients,
   resendToUnknownOutcomeRecipients,
   queueTestIssue,
-  isEditableIssueState,
   saveIssueTexts,
 } from '#app/data/newsletter/issue-control.ts'
 import { rateLimitMessage } from '#app/domain/accounts/account-text.ts'
+import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import type { FieldDifference } from '#app/domain/menu/product-input.ts'
 import {
   unavailableIssueActionText,
@@ -28,12 +28,14 @@ import {
   type IssueInput,
   type IssueFieldErrors,
 } from '#app/domain/newsletter/issue-input.ts'
+import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
-import { listFeaturedProductChoices, requireIssue } from '#app/http/issue-page.ts'
+import { requireIssue } from '#app/http/issue-page.ts'
+import { requireWeekToPrint } from '#app/http/week-page.ts'
 
-export type IssueActionResult =
+type IssueActionResult =
   | { done: AdminNoticeName }
   | { status: number; text?: string; unsaved?: RejectedIssueEdit; retryInSeconds?: number }
 
@@ -41,7 +43,6 @@ interface IssueActionArgs {
   context: Context
   issue: AdminIssue
   form: FormData
-  /** The admin who submitted the form; a test issue can be sent to their email. */
   by: { id: string; email: string }
 }
 
@@ -53,9 +54,8 @@ export async function runIssueAction(args: IssueActionArgs): Promise<IssueAction
   return action === undefined ? null : changeState(args, action)
 }
 
-/** After an unexpected error, the form shows the entered values again. */
-export function readUnsavedValues(form: FormData): { unsaved?: RejectedIssueEdit } {
-  return readTextField(form, 'intent') === 'save' ? { unsaved: readIssueForm(form) } : {}
+export function readUnsavedValues(form: FormData) {
+  return readTextField(form, 'intent') === 'save' ? readIssueForm(form) : undefined
 }
 
 async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
@@ -66,29 +66,38 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   if (issue.state === 'cancelled') return { status: 409, text: 'A canceled newsletter can’t be sent.' }
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const admission = await context.maySendTestEmail(by.id)
-  if (!admission.allowed)
-    return {
-      status: 429,
-      text: rateLimitMessage(admission.retryInSeconds),
-      retryInSeconds: admission.retryInSeconds,
-    }
+  if (!admission.allowed) {
+    const { retryInSeconds } = admission
+    return { status: 429, text: rateLimitMessage(retryInSeconds), retryInSeconds }
+  }
   const emailId = await queueTestIssue(context.db, { id: issue.id, to, key, by: by.id, now: context.now })
-  // With the form's idempotency key, a second submit sends no second email.
   if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
   return { done: 'letter-tested' }
 }
 
-const stateChanges: Record<
-  IssueAction,
-  (db: Context['db'], args: { id: number; version: number; by: string; now: number }) => Promise<boolean>
-> = {
-  approve: approveIssue,
-  hold: holdIssueManually,
-  pause: pauseIssue,
-  resume: resumeIssue,
-  retry: retryFailedRecipients,
-  doubtful: resendToUnknownOutcomeRecipients,
-  cancel: cancelIssue,
+/** `followUps` start work now instead of at the next scheduler run; a duplicate is harmless. */
+interface StateChange {
+  run: (
+    db: Context['db'],
+    request: { id: number; version: number; by: string; now: number },
+  ) => Promise<boolean>
+  notice: AdminNoticeName
+  followUps?: readonly ('freeze-issue' | 'queue-issue' | 'close-issue')[]
+}
+
+const stateChanges: Record<IssueAction, StateChange> = {
+  approve: { run: approveIssue, notice: 'letter-approved', followUps: ['freeze-issue'] },
+  hold: { run: holdIssueManually, notice: 'letter-held' },
+  pause: { run: pauseIssue, notice: 'letter-paused' },
+  // The issue may have been paused before all recipients were in the snapshot.
+  resume: { run: resumeIssue, notice: 'letter-resumed', followUps: ['freeze-issue', 'queue-issue'] },
+  retry: { run: retryFailedRecipients, notice: 'letter-retried', followUps: ['queue-issue'] },
+  doubtful: {
+    run: resendToUnknownOutcomeRecipients,
+    notice: 'letter-doubtful-retried',
+    followUps: ['queue-issue'],
+  },
+  cancel: { run: cancelIssue, notice: 'letter-cancelled', followUps: ['close-issue'] },
 }
 
 async function changeState(
@@ -96,70 +105,49 @@ async function changeState(
   action: IssueAction,
 ): Promise<IssueActionResult> {
   const { db, now } = context
-  const seen = readTextField(form, 'seen')
-  const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
+  const { id: issueId } = issue
+  const version = readVersion(form)
   // An approved issue is sent, so it must not be approved after its week is over.
   if (action === 'approve' && findWeekHoldReason(issue, { now, kitchen: await context.business() }) !== null)
     return { status: 409, text: unavailableIssueActionText(action) }
-  const changed = await stateChanges[action](db, { id: issue.id, version, by: by.id, now })
-  if (changed) {
-    await context.enqueue(followUpMessages(action, issue.id))
-    return { done: action === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[action] }
+  const { run, notice, followUps = [] } = stateChanges[action]
+  if (await run(db, { id: issueId, version, by: by.id, now })) {
+    await context.enqueue(
+      followUps.map((type) => (type === 'queue-issue' ? { type, issueId, after: 0 } : { type, issueId })),
+    )
+    return { done: action === 'approve' && issue.dueAt <= now ? 'letter-going' : notice }
   }
   const isOvertaken = (action === 'approve' || action === 'hold') && version !== issue.version
   return { status: 409, text: isOvertaken ? overtakenText : unavailableIssueActionText(action) }
 }
 
-/** Starts the follow-up work now instead of at the next scheduler run. A duplicate is harmless. */
-function followUpMessages(action: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
-  if (action === 'approve') return [{ type: 'freeze-issue', issueId }]
-  if (action === 'cancel') return [{ type: 'close-issue', issueId }]
-  const queue = { type: 'queue-issue' as const, issueId, after: 0 }
-  // The issue may have been paused before all recipients were in the snapshot.
-  if (action === 'resume') return [{ type: 'freeze-issue', issueId }, queue]
-  return action === 'retry' || action === 'doubtful' ? [queue] : []
-}
-
 const overtakenText =
   'Someone changed this newsletter while you were viewing it, so your action wasn’t completed. Review the newsletter below and try again.'
-
-const notices: Record<IssueAction, AdminNoticeName> = {
-  approve: 'letter-approved',
-  hold: 'letter-held',
-  pause: 'letter-paused',
-  resume: 'letter-resumed',
-  retry: 'letter-retried',
-  doubtful: 'letter-doubtful-retried',
-  cancel: 'letter-cancelled',
-}
 
 export interface RejectedIssueEdit {
   entered: IssueInput
   errors: IssueFieldErrors
   /** The version that the next save replaces; a different stored version is a conflict. */
-  seen: number
-  /** Differences from what another admin saved in the meantime. */
+  version: number
   conflict?: FieldDifference[]
 }
 
 async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise<IssueActionResult> {
   const edit = readIssueForm(form)
-  if (!isEditableIssueState(issue.state)) return notEditable(edit)
-  const products = await listFeaturedProductChoices(context, issue)
-  const { texts: words, errors } = validateIssueInput(edit.entered, products)
+  if (!editableIssueStates.includes(issue.state)) return notEditable(edit)
+  const products = (await requireWeekToPrint(context, issue.week)).products.filter(isOrderable)
+  const { texts, errors } = validateIssueInput(edit.entered, products)
   if (errors) return { status: 422, unsaved: { ...edit, errors } }
-  const changed = listChangedIssueTexts(issue, words)
+  const changed = listChangedIssueTexts(issue, texts)
   if (changed.length === 0) return { done: 'letter-saved' }
   const { id, version } = issue
-  if (edit.seen === version) {
-    const change = { id, version, texts: words, changed, by: by.id, now: context.now }
-    if ((await saveIssueTexts(context.db, change)) === 'saved') return { done: 'letter-saved' }
-  }
+  const change = { id, version, texts, changed, by: by.id, now: context.now }
+  if (edit.version === version && (await saveIssueTexts(context.db, change))) return { done: 'letter-saved' }
   const stored = await requireIssue(context, String(id))
-  if (!isEditableIssueState(stored.state)) return notEditable(edit)
-  const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(words), products)
+  if (!editableIssueStates.includes(stored.state)) return notEditable(edit)
+  const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(texts), products)
   if (conflict.length === 0) return { done: 'letter-saved' }
-  return { status: 409, unsaved: { ...edit, seen: stored.version, conflict } }
+  return { status: 409, unsaved: { ...edit, version: stored.version, conflict } }
 }
 
 function notEditable(edit: RejectedIssueEdit): IssueActionResult {
@@ -170,22 +158,21 @@ function notEditable(edit: RejectedIssueEdit): IssueActionResult {
   }
 }
 
+/** The maximum lengths keep a forged form from being returned in full. */
 function readIssueForm(form: FormData): RejectedIssueEdit {
-  const seen = readTextField(form, 'seen')
   return {
     entered: {
-      subject: readTextField(form, 'subject').slice(0, maxInputLength),
-      preheader: readTextField(form, 'preheader').slice(0, maxInputLength),
-      note: readTextField(form, 'note').slice(0, maxInputLength),
+      subject: readTextField(form, 'subject').slice(0, 20_000),
+      preheader: readTextField(form, 'preheader').slice(0, 20_000),
+      note: readTextField(form, 'note').slice(0, 20_000),
       hero: readTextField(form, 'hero').slice(0, 15),
     },
     errors: {},
-    seen: /^\d{1,9}$/.test(seen) ? Number(seen) : 0,
+    version: readVersion(form),
   }
 }
 
-/**
- * Maximum length in characters, far above the limit of any field. It keeps a forged form
- * from being returned in full.
- */
-const maxInputLength = 20_000
+function readVersion(form: FormData) {
+  const seen = readTextField(form, 'seen')
+  return /^\d{1,9}$/.test(seen) ? Number(seen) : 0
+}

@@ -41,7 +41,6 @@ export function DeliveryResults({ results, clicks }: Pick<IssueView, 'results' |
 const clickColumns =
   'mb-4.5 max-w-[520px] [&_:is(th,td):not(:first-child)]:w-[5.5em] [&_:is(th,td):not(:first-child)]:text-end [&_th[scope=row]]:font-normal'
 
-/** Number of products shown; the others are collapsed. */
 const shownProducts = 10
 
 function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>) {
@@ -81,13 +80,9 @@ function IssueClicks({ clicks: { products, others } }: Pick<IssueView, 'clicks'>
   )
 }
 
-function ProductClicks({
-  caption,
-  products,
-}: {
-  caption: string
-  products: IssueView['clicks']['products']
-}) {
+type ProductClicksProps = Pick<IssueView['clicks'], 'products'> & { caption: string }
+
+function ProductClicks({ caption, products }: ProductClicksProps) {
   return (
     <ListTable
       className={clickColumns}

@@ -7,14 +7,8 @@ import { issueTextLimits } from '#app/domain/newsletter/issue-input.ts'
 import type { RejectedIssueEdit } from './actions.ts'
 import type { IssueView } from './view.ts'
 
-/** A field left empty uses the default text for the week. */
-export function IssueForm({
-  view: { edit, id, seen },
-  unsaved,
-}: {
-  view: IssueView
-  unsaved: RejectedIssueEdit | undefined
-}) {
+export function IssueForm({ view, unsaved }: { view: IssueView; unsaved: RejectedIssueEdit | undefined }) {
+  const { edit, id, version } = view
   if (!edit) return unsaved ? <UnsavedText entered={unsaved.entered} /> : null
   const { entered, featuredChoices, defaults } = edit
   const values = unsaved?.entered ?? entered
@@ -34,25 +28,19 @@ export function IssueForm({
         action={`/admin/newsletter/${id}`}
         aria-label="Newsletter text"
       >
-        <input type="hidden" name="seen" value={unsaved?.seen ?? seen} />
-        <AdminField
-          id="subject"
-          name="subject"
-          label="Subject"
-          hint={hint(`At most ${issueTextLimits.subject} characters.`, defaults?.subject)}
-          autoComplete="off"
-          defaultValue={values.subject}
-          error={errors.subject}
-        />
-        <AdminField
-          id="preheader"
-          name="preheader"
-          label="Preview text"
-          hint={hint('Shown after the subject in most inboxes.', defaults?.preheader)}
-          autoComplete="off"
-          defaultValue={values.preheader}
-          error={errors.preheader}
-        />
+        <input type="hidden" name="seen" value={unsaved?.version ?? version} />
+        {lineFields.map(({ name, label, hint }) => (
+          <AdminField
+            key={name}
+            id={name}
+            name={name}
+            label={label}
+            hint={defaults?.[name] ? `${hint} If empty: “${defaults[name]}”` : hint}
+            autoComplete="off"
+            defaultValue={values[name]}
+            error={errors[name]}
+          />
+        ))}
         <LabeledFormControl id="hero" label="Featured meal" error={errors.hero}>
           {(controlProps) => (
             <select id="hero" name="hero" defaultValue={values.hero} {...controlProps}>
@@ -82,9 +70,10 @@ export function IssueForm({
   )
 }
 
-function hint(text: string, defaultText: string | undefined) {
-  return defaultText === undefined || defaultText === '' ? text : `${text} If empty: “${defaultText}”`
-}
+const lineFields = [
+  { name: 'subject', label: 'Subject', hint: `At most ${issueTextLimits.subject} characters.` },
+  { name: 'preheader', label: 'Preview text', hint: 'Shown after the subject in most inboxes.' },
+] as const
 
 /** Shows the user's text for copying, because the issue was sent while they were editing it. */
 function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIssueEdit, 'entered'>) {

@@ -7,8 +7,7 @@ const views = [
   { id: 'plain', name: 'Plain text' },
 ] as const
 
-/** Switching the view works without JavaScript. */
-export function IssuePreview({ view: { id, seen, preview, results, expiredText } }: { view: IssueView }) {
+export function IssuePreview({ view: { id, version, preview, results, expiredText } }: { view: IssueView }) {
   if (expiredText !== null)
     return (
       <AdminSection id="preview" title="What was sent">
@@ -19,11 +18,7 @@ export function IssuePreview({ view: { id, seen, preview, results, expiredText }
     <AdminSection
       id="preview"
       title={results ? 'What was sent' : 'Preview'}
-      description={
-        results
-          ? 'The newsletter as it was sent. Personal links are disabled and clicks aren’t counted.'
-          : 'The newsletter as it would be sent now. Personal links are disabled and clicks aren’t counted.'
-      }
+      description={`The newsletter as it ${results ? 'was sent' : 'would be sent now'}. Personal links are disabled and clicks aren’t counted.`}
     >
       {preview ? (
         <div className="group grid min-w-0 gap-3">
@@ -49,7 +44,7 @@ export function IssuePreview({ view: { id, seen, preview, results, expiredText }
               className="block h-[640px] w-[390px] max-w-full resize-y border border-line bg-white group-has-[[value=desk]:checked]:w-[660px] group-has-[[value=desk]:checked]:max-w-none"
               title="Newsletter preview"
               sandbox=""
-              src={`/admin/newsletter/${id}/body?seen=${seen}`}
+              src={`/admin/newsletter/${id}/body?seen=${version}`}
             />
           </div>
           <pre
@@ -68,17 +63,16 @@ export function IssuePreview({ view: { id, seen, preview, results, expiredText }
   )
 }
 
-export function TestSendForm({
-  view: { id, state, kitchen, expiredText },
-  testKey,
-  ownEmail,
-}: {
+interface TestSendFormProps {
   view: IssueView
   testKey: string
   ownEmail: string
-}) {
+}
+
+export function TestSendForm({ view, testKey, ownEmail }: TestSendFormProps) {
+  const { id, state, kitchenEmail, expiredText } = view
   if (state === 'cancelled' || expiredText !== null) return null
-  const addresses = [...new Set([ownEmail, kitchen])]
+  const addresses = [...new Set([ownEmail, kitchenEmail])]
   return (
     <AdminSection
       id="try"

@@ -2,11 +2,11 @@ import { ActionFormWithConfirmation } from '#app/components/admin/form/action-fo
 import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { IssueProgressReport } from '#app/domain/newsletter/issue-progress.ts'
+import type { IssueProgressReport } from '#app/domain/newsletter/issue-status.ts'
 import type { IssueView } from './view.ts'
 
 export function IssueStatusSection({ view }: { view: IssueView }) {
-  const { id, state, stateName, held, details, problems, events, actions, seen } = view
+  const { id, state, stateName, held, details, problems, events, actions, version } = view
   const { report, hydrated } = useIssueProgress(id, view.report)
   return (
     <section
@@ -38,7 +38,23 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
         />
       </div>
       <Problems problems={problems} />
-      <IssueActions actions={actions} seen={seen} />
+      {actions.length > 0 && (
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
+          {actions.map(({ action, name, description, confirmLabel }) => (
+            <ActionFormWithConfirmation
+              key={action}
+              openLabel={name}
+              label={name}
+              description={description}
+              intent={action}
+              values={{ seen: version }}
+              buttonLabel={confirmLabel}
+              solid={action === 'approve' || action === 'resume'}
+              group="deed"
+            />
+          ))}
+        </div>
+      )}
       {events.length > 0 && (
         <ul className="grid gap-1 text-small text-ink-soft" aria-label="Finished">
           {events.map(({ id: eventId, when, text }) => (
@@ -78,30 +94,8 @@ function Problems({ problems: { issue, week } }: Pick<IssueView, 'problems'>) {
   )
 }
 
-function IssueActions({ actions, seen }: Pick<IssueView, 'actions' | 'seen'>) {
-  if (actions.length === 0) return null
-  return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
-      {actions.map(({ action, name, description, confirmLabel: buttonLabel }) => (
-        <ActionFormWithConfirmation
-          key={action}
-          openLabel={name}
-          label={name}
-          description={description}
-          intent={action}
-          values={{ seen }}
-          buttonLabel={buttonLabel}
-          solid={action === 'approve' || action === 'resume'}
-          group="deed"
-        />
-      ))}
-    </div>
-  )
-}
-
 const pollIntervalMs = 2500
 
-/** Polls while the issue is being sent and the tab is visible. `live` is false until JavaScript runs. */
 function useIssueProgress(id: number, initialReport: IssueProgressReport | null) {
   const [report, setReport] = useState(initialReport)
   const [hydrated, setHydrated] = useState(false)

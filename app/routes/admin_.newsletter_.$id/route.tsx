@@ -10,7 +10,7 @@ import { requireIssue } from '#app/http/issue-page.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { IssueForm } from './issue-form.tsx'
-import { runIssueAction, readUnsavedValues, type IssueActionResult } from './actions.ts'
+import { runIssueAction, readUnsavedValues } from './actions.ts'
 import { IssuePreview, TestSendForm } from './issue-preview.tsx'
 import { IssueStatusSection } from './issue-status.tsx'
 import { DeliveryResults } from './delivery-results.tsx'
@@ -34,25 +34,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     const result = await runIssueAction({ context, issue, form, by: account })
     if (result === null) return redirect(page, 303)
-    return 'done' in result ? redirect(`${page}?done=${result.done}`, 303) : errorResponse(result)
+    if ('done' in result) return redirect(`${page}?done=${result.done}`, 303)
+    const { status, text, unsaved, retryInSeconds } = result
+    const headers = retryInSeconds === undefined ? {} : { 'retry-after': String(retryInSeconds) }
+    return json({ text, unsaved }, { status, headers })
   } catch (error) {
     context.log('letter-not-changed', {
       issueId: issue.id,
       intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),
     })
-    return errorResponse({ status: 500, text: accountMessages.unexpected, ...readUnsavedValues(form) })
+    const unsaved = readUnsavedValues(form)
+    return json({ text: accountMessages.unexpected, unsaved }, { status: 500 })
   }
-}
-
-function errorResponse({
-  status,
-  text,
-  unsaved,
-  retryInSeconds,
-}: Exclude<IssueActionResult, { done: unknown }>) {
-  const headers = retryInSeconds === undefined ? {} : { 'retry-after': String(retryInSeconds) }
-  return json({ text, unsaved }, { status, headers })
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'

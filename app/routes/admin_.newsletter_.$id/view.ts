@@ -1,12 +1,23 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { isEditableIssueState } from '#app/data/newsletter/issue-control.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
 import { toIssueInput } from '#app/domain/newsletter/issue-input.ts'
 import { classifyLink, countClicksByProduct } from '#app/domain/newsletter/link-clicks.ts'
-import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
-import { issueHeldText, issueStateLabels, issueTitle } from '#app/domain/newsletter/issue-status.ts'
+import {
+  editableIssueStates,
+  formatCount,
+  formatPercent,
+  issueHeldText,
+  issueStateLabels,
+  issueTitle,
+  reportIssueProgress,
+} from '#app/domain/newsletter/issue-status.ts'
+import {
+  isRecipientListExpired,
+  recipientOutcomeLabels,
+  type RecipientOutcome,
+} from '#app/domain/newsletter/recipient-outcomes.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
@@ -18,37 +29,43 @@ import {
   type RenderedIssue,
 } from '#app/emails/newsletter/compose-issue.server.ts'
 import { requireWeekToPrint, weekTitle } from '#app/http/week-page.ts'
-import { deliveryResultsView } from './delivery-results-view.ts'
 
 export async function readIssueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
   const business = await context.business()
-  const { timeZone, email: kitchen } = business
+  const { timeZone, email: kitchenEmail, keeping } = business
   const [content, edit, clicks] = await Promise.all([
     renderIssueContent(context, issue.id),
-    isEditableIssueState(issue.state) ? readIssueEdit(context, issue) : null,
+    editableIssueStates.includes(issue.state) ? readIssueEdit(context, issue) : null,
     issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
   ])
-  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const timeText = (at: number | null) => (at === null ? null : shortDateTimeText(at, { timeZone, now }))
   const dueText = deadlineText(issue.dueAt, timeZone)
-  const { id, state, version: seen } = issue
-  const holdReason = findWeekHoldReason(issue, { now, kitchen: business })
+  const { id, state, version } = issue
+  const weekHoldReason = findWeekHoldReason(issue, { now, kitchen: business })
+  const weekProblems = edit?.problems ?? []
   return {
     id,
     state,
-    seen,
-    kitchen,
+    version,
+    kitchenEmail,
     title: issueTitle(issue),
     stateName: issueStateLabels[state],
-    held: issueHeldText(issue, holdReason),
-    details: issueDetails(issue, { dueText, timeText }),
-    actions: availableIssueActions(issue, { now, sendTimeText: dueText, weekHoldReason: holdReason }),
+    held: issueHeldText(issue, weekHoldReason),
+    details: issueDetails(issue, dueText, timeText),
+    actions: availableIssueActions(issue, { now, sendTimeText: dueText, weekHoldReason }),
     report: reportIssueProgress(issue, { now }),
-    problems: distinctProblems(content?.problems ?? [], edit?.problems ?? []),
+    problems: {
+      // Without the problems that the week's checklist already lists with a link.
+      issue: (content?.problems ?? []).filter(
+        (problem) => !weekProblems.some(({ text }) => text.includes(problem)),
+      ),
+      week: weekProblems,
+    },
     edit: edit && { ...edit, defaults: defaultTexts(issue, content) },
     expiredText:
       issue.frozenAt !== null && content === null
-        ? `Newsletter content is kept for ${daysText(business.keeping.mailBodyDays)}. Results are kept longer.`
+        ? `Newsletter content is kept for ${daysText(keeping.mailBodyDays)}. Results are kept longer.`
         : null,
     preview: content && {
       subject: content.subject,
@@ -58,13 +75,17 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     results: deliveryResultsView(issue, {
       clickCount: clicks.reduce((sum, link) => sum + link.clicks, 0),
       now,
-      mailBodyDays: business.keeping.mailBodyDays,
+      mailBodyDays: keeping.mailBodyDays,
     }),
     clicks: {
       products: countClicksByProduct(clicks),
       others: clicks
         .filter(({ productId }) => productId === null)
-        .map((link) => ({ number: link.number, clicks: link.clicks, text: linkText(link) })),
+        .map((link) => ({
+          number: link.number,
+          clicks: link.clicks,
+          text: classifyLink(link) === 'menu' ? 'Full menu' : `Order now (${new URL(link.url).host})`,
+        })),
     },
     events: issue.events.map((row) => ({
       id: row.id,
@@ -76,29 +97,18 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
 
 export type IssueView = Awaited<ReturnType<typeof readIssueView>>
 
-function linkText(link: Awaited<ReturnType<typeof listIssueClicks>>[number]) {
-  return classifyLink(link) === 'menu' ? 'Full menu' : `Order now (${new URL(link.url).host})`
-}
-
-/** The editable fields, and the week's open checklist items with links to fix them. */
 async function readIssueEdit(context: Context, issue: AdminIssue) {
   const { week, products, clock, business } = await requireWeekToPrint(context, issue.week)
-  const lines = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
+  const checklist = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
   return {
     entered: toIssueInput(issue),
     featuredChoices: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),
-    problems: lines
+    problems: checklist
       .filter(({ ok, name }) => !ok && name !== 'Newsletter')
       .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),
   }
 }
 
-/** Leaves out the problems that the week's checklist already lists with a link. */
-function distinctProblems<Line extends { text: string }>(issue: readonly string[], week: readonly Line[]) {
-  return { issue: issue.filter((text) => !week.some((line) => line.text.includes(text))), week }
-}
-
-/** The generated texts of the fields that the owner left empty. */
 function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue | null) {
   return {
     ...(subject === null && content && { subject: content.subject }),
@@ -106,17 +116,13 @@ function defaultTexts({ subject, preheader }: AdminIssue, content: RenderedIssue
   }
 }
 
-function issueDetails(
-  issue: AdminIssue,
-  { dueText, timeText }: { dueText: string; timeText: (at: number) => string },
-) {
+function issueDetails(issue: AdminIssue, dueText: string, timeText: (at: number | null) => string | null) {
   const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
-  const isUpcoming = state === 'draft' || state === 'held'
   const detail = (name: string, value: string | null, href: string | null = null) => ({ name, value, href })
   return [
     detail('Menu', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
     detail('Subject', separateSubject(issue)),
-    detail(isUpcoming ? 'Scheduled for' : 'Was scheduled for', dueText),
+    detail(editableIssueStates.includes(state) ? 'Scheduled for' : 'Was scheduled for', dueText),
     detail(
       'Approval',
       approvedAt === null && state === 'draft' && kind !== 'correction' ? approvalHint : null,
@@ -126,11 +132,8 @@ function issueDetails(
       approvedAt === null ? null : `${timeText(approvedAt)}, by ${approvedBy ?? 'a former team member'}`,
     ),
     detail('Corrected', issue.corrected ? correctedHint : null),
-    detail('Sending started', startedAt === null ? null : timeText(startedAt)),
-    detail(
-      state === 'cancelled' ? 'Canceled' : 'Finished',
-      finishedAt === null ? null : timeText(finishedAt),
-    ),
+    detail('Sending started', timeText(startedAt)),
+    detail(state === 'cancelled' ? 'Canceled' : 'Finished', timeText(finishedAt)),
   ]
 }
 
@@ -142,4 +145,70 @@ const correctedHint = 'A correction was sent for this newsletter, so nobody else
 function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {
   if (frozenSubject !== null) return subject === frozenSubject ? null : frozenSubject
   return frozenAt === null ? null : subject
+}
+
+const maxComplaintRate = 0.001
+
+function deliveryResultsView(
+  issue: AdminIssue,
+  { clickCount, now, mailBodyDays }: { clickCount: number; now: number; mailBodyDays: number },
+) {
+  const { recipients, sent, failed, unknown, delivered, complained, unsubscribed } = issue
+  if (issue.frozenAt === null) return null
+  const isListExpired = isRecipientListExpired(issue, { now, mailBodyDays })
+  const row = (
+    name: string,
+    count: number,
+    description: string,
+    { total = sent, isProblem = false, query }: { total?: number; isProblem?: boolean; query?: string } = {},
+  ) => ({
+    name,
+    count: formatCount(count),
+    share: count === 0 ? '' : formatPercent(count, total),
+    description,
+    isProblem,
+    href: query === undefined || isListExpired ? null : `/admin/newsletter/${issue.id}/readers${query}`,
+  })
+  const outcomeRow = (
+    outcome: RecipientOutcome,
+    description: string,
+    options?: { total?: number; isProblem?: boolean },
+  ) =>
+    row(recipientOutcomeLabels[outcome], issue[outcome], description, {
+      ...options,
+      ...(issue[outcome] > 0 && { query: `?as=${outcome}` }),
+    })
+  const recipientsText = 'People on the list when sending started.'
+  return [
+    row(
+      'Recipients',
+      recipients,
+      isListExpired ? `${recipientsText} The list was kept for ${daysText(mailBodyDays)}.` : recipientsText,
+      { total: 0, query: '' },
+    ),
+    row('Sent', sent, 'Accepted by the email provider.', { total: recipients }),
+    outcomeRow('failed', 'The email provider rejected these emails or never received them.', {
+      total: recipients,
+      isProblem: failed > 0,
+    }),
+    outcomeRow(
+      'suppressed',
+      issue.state === 'cancelled'
+        ? 'The newsletter was canceled before it was sent to these recipients, or they unsubscribed.'
+        : 'People who unsubscribed or whose address stopped working before the newsletter was sent.',
+      { total: recipients },
+    ),
+    outcomeRow(
+      'unknown',
+      'The provider didn’t confirm delivery. We don’t resend these emails automatically.',
+      { total: recipients, isProblem: unknown > 0 },
+    ),
+    row('Delivered', delivered, 'Confirmed by the recipient’s mail server.'),
+    outcomeRow('bounced', 'The email bounced. We stopped sending to this address.'),
+    outcomeRow('complained', 'Marked as spam. We stopped sending to this address.', {
+      isProblem: complained > sent * maxComplaintRate,
+    }),
+    row('Unsubscribed', unsubscribed, 'Unsubscribed after getting this newsletter.'),
+    row('Clicks', clickCount, 'Total link clicks. See the links below.', { total: 0 }),
+  ]
 }

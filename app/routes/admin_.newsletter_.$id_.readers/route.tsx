@@ -5,8 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
-import { listIssueRecipients, searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
+import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import {
   isRecipientListExpired,
@@ -25,17 +24,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const issue = await requireIssue(context, params.id)
   const { db, now } = context
-  const { id: issueId } = issue
   const { prefix, outcome, after, query } = parseRecipientListParams(request.url)
   const [{ timeZone, keeping }, { rows, next }] = await Promise.all([
     context.business(),
-    prefix === ''
-      ? listIssueRecipients(db, { issueId, outcome, after })
-      : searchIssueRecipients(db, { issueId, prefix, after }),
+    listIssueRecipients(db, { issueId: issue.id, prefix, outcome, after }),
   ])
   return {
     viewer: signedInUserView(signedIn),
-    issueId,
+    issueId: issue.id,
     title: issueTitle(issue),
     prefix,
     outcome,
@@ -55,22 +51,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       when: settledAt === null ? null : shortDateTimeText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
-    emptyMessage: emptyText(issue, {
-      listDays: isRecipientListExpired(issue, { now, ...keeping }) ? keeping.mailBodyDays : null,
-      hasMore: next !== null,
-      isFiltered: query !== '',
-    }),
+    emptyText: isRecipientListExpired(issue, { now, ...keeping })
+      ? `Recipients are listed for ${daysText(keeping.mailBodyDays)}. Totals are kept longer.`
+      : next !== null
+        ? 'No matching recipients on this page. There may be matches on other pages.'
+        : issue.frozenAt === null && query === ''
+          ? 'No recipients yet.'
+          : 'No matching recipients.',
     next,
   }
-}
-
-function emptyText(
-  { frozenAt }: AdminIssue,
-  { listDays, hasMore, isFiltered }: { listDays: number | null; hasMore: boolean; isFiltered: boolean },
-) {
-  if (listDays !== null) return `Recipients are listed for ${daysText(listDays)}. Totals are kept longer.`
-  if (hasMore) return 'No matching recipients on this page. There may be matches on other pages.'
-  return frozenAt === null && !isFiltered ? 'No recipients yet.' : 'No matching recipients.'
 }
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -79,48 +68,37 @@ export const meta = adminMeta('Newsletter recipients')
 export const handle = adminHandle
 
 export default function IssueRecipientsPage() {
-  const {
-    viewer,
-    issueId,
-    title,
-    prefix,
-    outcome,
-    query,
-    total,
-    outcomeCounts,
-    recipients,
-    emptyMessage,
-    next,
-  } = useLoaderData<typeof loader>()
-  const path = `/admin/newsletter/${issueId}/readers`
+  const view = useLoaderData<typeof loader>()
+  const { query, recipients } = view
+  const path = `/admin/newsletter/${view.issueId}/readers`
   const current = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'page' as const } : {})
   return (
-    <AdminLayout viewer={viewer} heading={`Recipients: ${title}`}>
+    <AdminLayout viewer={view.viewer} heading={`Recipients: ${view.title}`}>
       <p className="mb-2.5 text-small">
-        <Link to={`/admin/newsletter/${issueId}`}>Newsletter</Link>
+        <Link to={`/admin/newsletter/${view.issueId}`}>Newsletter</Link>
       </p>
       <ul className="admin-counts mb-3.5" aria-label="Filter by status">
         <li>
           <a href={path} {...current(query === '')}>
-            <b>{total}</b> All
+            <b>{view.total}</b> All
           </a>
         </li>
-        {outcomeCounts.map((filter) => (
+        {view.outcomeCounts.map((filter) => (
           <li key={filter.outcome}>
-            <a href={`${path}?as=${filter.outcome}`} {...current(filter.outcome === outcome)}>
+            <a href={`${path}?as=${filter.outcome}`} {...current(filter.outcome === view.outcome)}>
               <b>{filter.count}</b> {filter.name}
             </a>
           </li>
         ))}
       </ul>
       <div className="mb-4">
-        <ListSearch action={path} listName="Recipients" label="Email starts with" searchText={prefix} />
+        <ListSearch action={path} listName="Recipients" label="Email starts with" searchText={view.prefix} />
       </div>
       <ListTable
         className="admin-rows folded"
         caption="Recipients"
         isCaptionHidden
-        empty={emptyMessage}
+        empty={view.emptyText}
         rows={recipients}
         rowKey="id"
         lastCellClass={({ isProblem }) => (isProblem ? 'admin-wrong' : undefined)}
@@ -140,7 +118,7 @@ export default function IssueRecipientsPage() {
           'Delivery status': ({ statusText }) => statusText,
         }}
       />
-      <Pager cursorParam="after" next={next}>
+      <Pager cursorParam="after" next={view.next}>
         {recipients.length > 0 && (
           <a href={`${path}/export${query}`} download>
             {`Download ${query === '' ? 'all recipients' : 'these'} (CSV)`}

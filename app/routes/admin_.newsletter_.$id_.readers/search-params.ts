@@ -2,7 +2,6 @@ import { recipientOutcomes } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { emailPrefixParam, choiceParam, defineListParams } from '#app/http/list-params.ts'
 
 const params = defineListParams({
-  /** Start of the email address; a search ignores the filter by outcome. */
   q: emailPrefixParam,
   as: choiceParam(recipientOutcomes),
   after: emailPrefixParam,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { availableIssueActions } from '#app/domain/newsletter/issue-actions.ts'
-import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
-import { issueHeldText, issueResultText, formatPercent } from '#app/domain/newsletter/issue-status.ts'
+import {
+  issueHeldText,
+  issueResultText,
+  formatPercent,
+  reportIssueProgress,
+} from '#app/domain/newsletter/issue-status.ts'
 
 const now = Date.parse('2026-11-23T14:00:00Z')
 type Issue = Parameters<typeof availableIssueActions>[0] & Parameters<typeof reportIssueProgress>[0]

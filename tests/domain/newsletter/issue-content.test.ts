@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
   issuePlaceholders,
-  personalizeIssue,
+  batchIdempotencyKey,
+  createIssueRenderer,
   createPersonalizer,
   type IssueContent,
 } from '#app/domain/newsletter/issue-content.ts'
-import { createIssueRenderer, batchIdempotencyKey } from '#app/domain/newsletter/issue-mail.ts'
 import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { builtInDeliveryArea } from '#app/content/area.ts'
@@ -32,7 +32,7 @@ const reader = {
 }
 
 test('a recipient’s values are inserted into the text and, escaped, into the HTML; a favorite meal not in the issue adds no text', () => {
-  const { text, html } = personalizeIssue(content, reader)
+  const { text, html } = createPersonalizer(content)(reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(
     '<p>Hello.</p><p>Chili is back.</p><p>Sunday at &quot;Amy&#39;s&quot; &lt;&amp; more&gt;</p><a href="https://x.example/unsubscribe?a=1&amp;b=2">Leave</a>',
@@ -47,13 +47,13 @@ test('only subscribers to the last-call reminder see its opt-out link in the wee
     lastCall: { text: `None: ${mark}\n`, html: `<a href="${mark}">None</a>` },
   }
   const ordered = 'https://x.example/ordered?a=1&b=2'
-  expect(personalizeIssue(issue, { ...reader, ordered, wantsLastCall: true })).toEqual({
+  expect(createPersonalizer(issue)({ ...reader, ordered, wantsLastCall: true })).toEqual({
     text: `Order.\nNone: ${ordered}\nBye.`,
     html: '<p>Order.</p><a href="https://x.example/ordered?a=1&amp;b=2">None</a>',
   })
-  expect(personalizeIssue(issue, reader).text).toBe('Order.\nBye.')
+  expect(createPersonalizer(issue)(reader).text).toBe('Order.\nBye.')
   // Issues stored before the last-call placeholder existed can still be personalized.
-  expect(personalizeIssue(content, { ...reader, wantsLastCall: true }).text).toContain('Hello.')
+  expect(createPersonalizer(content)({ ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 
 test('every placeholder in an issue is filled, and a recipient’s own values are never parsed for placeholders', () => {
@@ -83,7 +83,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
     dedupeKey: 'weekly:2026-11-23',
     content: { ...content, sender: 'Holston Table', closes: 0, pickup: {} },
   }
-  const mail = createIssueRenderer({ issue, from: 'hello@holstontable.example' })
+  const mail = createIssueRenderer(issue, 'hello@holstontable.example')
   const ada = { id: 12, email: 'ada@mail.example', zip: null, favourites: [], wantsLastCall: false }
   const made = mail({ ...ada, links: reader })
   expect(made.headers).toEqual({

@@ -1,18 +1,18 @@
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { personalizeIssue, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { createPersonalizer, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import { issueProductView, buildIssueImage } from '#app/domain/newsletter/issue-product.ts'
 import { createIssueLinks } from '#app/domain/newsletter/issue-links.ts'
 import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { accountLinkEmail } from '#app/emails/account-link.tsx'
 import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
 import { correctionEmail } from '#app/emails/newsletter/correction.tsx'
-import { favoriteBlock } from '#app/emails/newsletter/favorite.tsx'
+import { favoriteBlock } from '#app/emails/newsletter/products.tsx'
 import { providerAccountProblemPrefix, providerAccountProblems } from '#app/domain/mail/account-problems.ts'
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { lastCallEmail } from '#app/emails/newsletter/last-call.tsx'
-import { alreadyOrderedBlock } from '#app/emails/newsletter/already-ordered.tsx'
+import { alreadyOrderedBlock } from '#app/emails/newsletter/issue-blocks.tsx'
 import { overdueJobEmail } from '#app/emails/late-job.tsx'
 import {
   messageAcknowledgmentEmail,
@@ -165,7 +165,7 @@ function asRead(issued: Issued, favourites = [2, 4]) {
   const content = { ...issued, links: [], favourites: blocks(), lastCall: alreadyOrderedBlock() }
   return {
     ...issued,
-    ...personalizeIssue(content, { ...aReader, favourites, wantsLastCall: favourites.length > 0 }),
+    ...createPersonalizer(content)({ ...aReader, favourites, wantsLastCall: favourites.length > 0 }),
   }
 
   function blocks(): IssueContent['favourites'] {
@@ -222,7 +222,7 @@ export function aWeekly(
   return weeklyEmail(business, {
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
     preheader: 'Order by Thursday, November 26, at 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
-    hero: hero && top ? { product: top, picture: buildIssueImage(hero, siteOrigin) } : null,
+    hero: hero && top ? { product: top, image: buildIssueImage(hero, siteOrigin) } : null,
     categories: categories.map((category) => ({
       category,
       products: views.filter((_, at) => at > 0 && meals[at]?.category === category),

@@ -1,6 +1,11 @@
 import { env } from 'cloudflare:workers'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import type { DeliveryResult, EmailTransport, BatchDeliveryResult } from '#app/providers/email-transport.ts'
+import type {
+  BatchDeliveryResult,
+  DeliveryResult,
+  EmailTransport,
+  NextEmailCheck,
+} from '#app/providers/email-transport.ts'
 
 /** The state of a simulated queue consumer; once the consumer is dead, nothing it does has an effect. */
 export interface ConsumerLife {
@@ -96,11 +101,12 @@ export function createFaultyProvider(
         ? { outcome: 'unknown', reason: 'It fell silent.' }
         : { outcome: 'retry', reason: 'It fell silent.' }
     }
+    const send: EmailTransport['send'] = (mail) => asPromise(() => one(request([mail], mail.idempotencyKey)))
     return {
       name: mode === 'no-keys' ? 'smtp' : 'resend',
       repeatable: mode !== 'no-keys',
-      send: (mail) => asPromise(() => one(request([mail], mail.idempotencyKey))),
-      ...(mode === 'sets' && { sendMany: (mails, key) => asPromise(() => request(mails, key)) }),
+      send,
+      sendMany: mode === 'sets' ? (mails, key) => asPromise(() => request(mails, key)) : oneByOne(send),
     }
   }
 
@@ -124,6 +130,22 @@ export function createFaultyProvider(
   }
 
   return { seenBy, accepted, addresses, confused: () => confused, silences: () => silences }
+}
+
+/** Returns a `sendMany` that sends one email after another, as SMTP does. */
+export function oneByOne(send: EmailTransport['send']): EmailTransport['sendMany'] {
+  return async (mails, _, shouldContinue) => {
+    const results: DeliveryResult[] = []
+    let previous: Parameters<NextEmailCheck>[1] = null
+    for (const mail of mails) {
+      if ((await shouldContinue?.(mail, previous)) === false) break
+      const delivery = await send(mail)
+      results.push(delivery)
+      previous = { mail, delivery }
+    }
+    const untried: DeliveryResult = { outcome: 'retry', reason: 'Not attempted yet.' }
+    return { outcome: 'completed', results: [...results, ...mails.slice(results.length).map(() => untried)] }
+  }
 }
 
 function one(delivery: BatchDeliveryResult): DeliveryResult {

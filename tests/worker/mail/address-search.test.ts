@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import type { ListPage } from '#app/data/list-page.ts'
 import { readInboxPage } from '#app/data/inbox/inbox.ts'
-import { searchIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
+import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
@@ -44,7 +44,7 @@ const searches: Record<string, Search> = {
     const after = email === null ? null : { sortValue: email, id: 1e9 }
     return readInboxPage(db, { tab: 'unanswered', userId: '', search }, { after })
   },
-  readers: (db, after) => searchIssueRecipients(db, { issueId, prefix, after }),
+  readers: (db, after) => listIssueRecipients(db, { issueId, prefix, outcome: null, after }),
 }
 
 test.each(Object.entries(searches))(

@@ -92,9 +92,9 @@ test('B02 an SMTP batch reports each result before the next email, and stops whe
     Promise.resolve(reported.push(progress) < 3),
   )
   expect(reported).toMatchObject([
-    [1, null],
-    [2, { index: 1, delivery: { outcome: 'sent' } }],
-    [3, { index: 2, delivery: { outcome: 'refused' } }],
+    [mails[1], null],
+    [mails[2], { mail: mails[1], delivery: { outcome: 'sent' } }],
+    [mails[3], { mail: mails[2], delivery: { outcome: 'refused' } }],
   ])
   if (delivery.outcome !== 'completed') throw new Error('A mail server answers for each mail')
   expect(outcomes(delivery.results)).toBe('refused sent refused retry')

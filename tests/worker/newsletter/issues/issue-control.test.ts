@@ -4,7 +4,7 @@ import {
   cancelIssue,
   holdIssueManually,
   pauseIssue,
-  pauseIssueAutomatically,
+  pauseIssueAfterDeadline,
   resumeIssue,
 } from '#app/data/newsletter/issue-control.ts'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
@@ -108,7 +108,7 @@ test('the owner is emailed the reason when an issue is paused', async () => {
   const { issue } = await aStartedIssue(1)
   const { context, db } = jobsAt(nine)
   const owner = 'owner@mail.example'
-  await pauseIssueAutomatically(db, { id: issue.id, reason: 'over', owner, now: nine })
+  await pauseIssueAfterDeadline(db, { id: issue.id, owner, now: nine })
   const emailId = (await sqlValue<number>`select id from emails where kind = 'notify-issue'`) ?? 0
   await notifyOwnerOfIssue(context, { emailId })
   const row = await sqlRow<{ text: string }>`select subject, text, state from emails where id = ${emailId}`

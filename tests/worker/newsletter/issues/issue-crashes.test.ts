@@ -4,6 +4,7 @@ import {
   ConsumerKilledError,
   createFaultyProvider,
   faultyDatabase,
+  oneByOne,
   type ConsumerLife,
   type ProviderMode,
 } from '#tests/support/mail/faults.ts'
@@ -51,17 +52,15 @@ async function fifty(mode: ProviderMode) {
 /** Kills the consumer after the provider has accepted the email with this number. */
 function dyingAt(k: number, life: ConsumerLife, own: EmailTransport): EmailTransport {
   let count = 0
-  return {
-    ...{ name: own.name, repeatable: own.repeatable },
-    async send(mail) {
-      const delivery = await own.send(mail)
-      if (count++ === k) {
-        life.dead = true
-        throw new ConsumerKilledError('The consumer was killed.')
-      }
-      return delivery
-    },
+  const send: EmailTransport['send'] = async (mail) => {
+    const delivery = await own.send(mail)
+    if (count++ === k) {
+      life.dead = true
+      throw new ConsumerKilledError('The consumer was killed.')
+    }
+    return delivery
   }
+  return { name: own.name, repeatable: own.repeatable, send, sendMany: oneByOne(send) }
 }
 
 test.for([0, 1, 24, 49])(

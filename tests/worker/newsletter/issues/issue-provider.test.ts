@@ -3,7 +3,7 @@ import { cancelIssue, retryFailedRecipients } from '#app/data/newsletter/issue-c
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { reportIssueProgress } from '#app/domain/newsletter/issue-progress.ts'
+import { reportIssueProgress } from '#app/domain/newsletter/issue-status.ts'
 import { notifyOwnerOfIssue } from '#app/jobs/newsletter/issue-emails.ts'
 import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { runJob } from '#app/jobs/run.ts'

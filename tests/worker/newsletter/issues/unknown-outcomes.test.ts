@@ -3,7 +3,7 @@ import { claimBatch } from '#app/data/newsletter/issue-batches.ts'
 import {
   cancelIssue,
   pauseIssue,
-  pauseIssueAutomatically,
+  pauseIssueAfterDeadline,
   resendToUnknownOutcomeRecipients,
   resumeIssue,
   retryFailedRecipients,
@@ -234,7 +234,7 @@ test('after its week’s orders close, an issue can’t be resumed or resent, an
   const now = nine + 5 * 24 * hour
   expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, now)).toBe(false)
   await sql`update issues set state = 'sending', unknown = 0`
-  await pauseIssueAutomatically(db, { id: issue.id, reason: 'over', owner: 'owner@mail.example', now })
+  await pauseIssueAfterDeadline(db, { id: issue.id, owner: 'owner@mail.example', now })
   expect(await byAdmin(resumeIssue, issue.id, now)).toBe(false)
   await sql`update issues set state = 'sending', unknown = 20`
   expect(await byAdmin(pauseIssue, issue.id, now)).toBe(true)

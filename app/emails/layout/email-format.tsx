@@ -1,16 +1,17 @@
-import type { ReactElement } from 'react'
+import { createContext, useContext, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { EmailFormatContext } from './email-format.ts'
+
+const EmailFormatContext = createContext<'html' | 'text'>('html')
+
+export function useEmailFormat() {
+  return useContext(EmailFormatContext)
+}
 
 /** Renders one React tree as both parts of a multipart email, so that the two can't differ (E01). */
 export function renderHtmlAndText(tree: ReactElement) {
-  const text = renderToStaticMarkup(
-    <EmailFormatContext.Provider value="text">{tree}</EmailFormatContext.Provider>,
-  )
-  const html = renderToStaticMarkup(
-    <EmailFormatContext.Provider value="html">{tree}</EmailFormatContext.Provider>,
-  )
-  return { text: unescapeHtml(text), html }
+  const render = (format: 'html' | 'text') =>
+    renderToStaticMarkup(<EmailFormatContext.Provider value={format}>{tree}</EmailFormatContext.Provider>)
+  return { text: unescapeHtml(render('text')), html: render('html') }
 }
 
 /** Unescapes React's output. The ampersand comes last, or an escaped `&amp;lt;` would become `<`. */
