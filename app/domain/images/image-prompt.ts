@@ -1,4 +1,4 @@
-import { allergenName, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { allergenNames, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 
 const maxPromptLength = 1200
@@ -42,7 +42,7 @@ function excludedFoods({ allergens: record, diet }: FoodRecord) {
   return new Set([
     ...allergens
       .filter((allergen) => record[allergen] === 'free')
-      .map((allergen) => allergenName(allergen).toLowerCase()),
+      .map((allergen) => allergenNames[allergen].toLowerCase()),
     ...(record.milk === 'free' ? (excludedByDiet['dairy-free'] ?? []) : []),
     ...diet.flatMap((mark) => excludedByDiet[mark] ?? []),
   ])

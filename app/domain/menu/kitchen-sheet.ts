@@ -1,4 +1,4 @@
-import { allergenName, allergensInState, type AllergenState } from './allergens.ts'
+import { allergenNames, allergensInState, type AllergenState } from './allergens.ts'
 import { capitalize, categories, categoryPlurals } from './product.ts'
 import { effectiveClaims } from './meal-card.ts'
 import { heatingAndStorageSummary } from './meal-care.ts'
@@ -44,6 +44,6 @@ function kitchenSheetProduct(product: PlannedProduct) {
 
 function namesIn(product: PlannedProduct, state: AllergenState) {
   return allergensInState(effectiveClaims({ ...product, diet: [] }).allergens, state)
-    .map(allergenName)
+    .map((allergen) => allergenNames[allergen])
     .join(', ')
 }

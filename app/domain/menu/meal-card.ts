@@ -1,4 +1,4 @@
-import { allergenSummary, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
+import { allergenSummary, mapAllergens, type Allergen, type AllergenRecord } from './allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import {
   capitalize,
@@ -8,29 +8,18 @@ import {
   type Macros,
   type OptionalMacros,
 } from './product.ts'
-import {
-  findUnconfirmedContradictions,
-  type MealToCheck,
-  type IngredientFinding,
-} from './ingredient-check.ts'
+import { clearContradictedClaims, type MealToCheck } from './ingredient-check.ts'
 import type { CustomHeatingAndStorage } from './meal-care.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 
-export interface MealCardProduct extends AllergenRecord, OptionalMacros, Partial<CustomHeatingAndStorage> {
+/** Archived menus lack the optional fields, which were added later. */
+export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<CustomHeatingAndStorage> {
   id: number
-  name: string
-  line: string
   category: Category
   imageUrl: string | null
   imageAlt?: string | null
-  diet: readonly DietaryTag[]
-  /** US cents; unset on menus archived before meals had prices. */
   priceCents?: number | null
-  /** Unset on archived menus, where availability no longer matters. */
   soldOut?: boolean
-  /** Unset on menus archived before menus included ingredients. */
-  ingredients?: string | null
-  confirmedWords?: readonly string[]
 }
 
 export type MealCardView = ReturnType<typeof mealCardView>
@@ -63,36 +52,26 @@ const thresholds = { proteinG: 25, carbsG: 15 }
 
 /**
  * Returns what the site says about a meal: an allergen marked `free` becomes `unconfirmed` if the meal's own texts
- * mention it; diet marks are calculated from allergens, texts and macros, and a manual mark counts only if nothing
- * contradicts it. Searching the texts takes about 50 µs, so call it once per meal.
+ * mention it, and a diet mark counts only if nothing contradicts it. Takes about 50 µs, so call it once per meal.
  */
-export function effectiveClaims(product: ClaimedProduct): { allergens: AllergenRecord; diet: DietaryTag[] } {
-  const findings = findUnconfirmedContradictions(product)
-  const record = unconfirmContradicted(product, findings)
+export function effectiveClaims(product: MealToCheck & OptionalMacros) {
+  const uncontradicted = clearContradictedClaims(product)
   const macros = macrosIfComplete(product)
   const applies = (tag: DietaryTag) => {
     if (tag === 'high-protein') return macros !== null && macros.proteinG >= thresholds.proteinG
     if (tag === 'low-carb') return macros !== null && macros.carbsG <= thresholds.carbsG
-    if (allergensBlockingTag(tag, record).length > 0) return false
-    return (
-      tag === 'dairy-free' || (product.diet.includes(tag) && !findings.some(({ subject }) => subject === tag))
-    )
+    if (allergensBlockingTag(tag, uncontradicted).length > 0) return false
+    return tag === 'dairy-free' || uncontradicted.diet.includes(tag)
   }
-  return { allergens: record, diet: dietaryTags.filter(applies) }
-}
-
-function unconfirmContradicted(product: AllergenRecord, findings: readonly IngredientFinding[]) {
-  const contradicted = new Set<string>(findings.map(({ subject }) => subject))
-  return Object.fromEntries(
-    allergens.map((allergen) => [allergen, contradicted.has(allergen) ? 'unconfirmed' : product[allergen]]),
-  ) as AllergenRecord
+  return {
+    allergens: mapAllergens((allergen) => uncontradicted[allergen]),
+    diet: dietaryTags.filter(applies),
+  }
 }
 
 export function allergensBlockingTag(tag: DietaryTag, record: AllergenRecord) {
   return allergensExcludedByTag[tag].filter((allergen) => record[allergen] !== 'free')
 }
-
-type ClaimedProduct = MealToCheck & OptionalMacros
 
 const allergensExcludedByTag: Record<DietaryTag, readonly Allergen[]> = {
   'dairy-free': ['milk'],

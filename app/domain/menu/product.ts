@@ -1,7 +1,7 @@
 /** With more products, the menu page would exceed its size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
-/** Meal categories in display order. */
+/** In display order. */
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
 export type Category = (typeof categories)[number]
 
@@ -46,12 +46,10 @@ export interface Macros {
 /** Null while the kitchen hasn't entered a number. */
 export type OptionalMacros = Record<keyof Macros, number | null>
 
-/** Capitalizes the text of a category badge (spec §2). */
 export function capitalize(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Calculates calories: 4 kcal per gram of protein or carbs, 9 kcal per gram of fat. */
 function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) {
   return proteinG * 4 + carbsG * 4 + fatG * 9
 }
@@ -67,6 +65,7 @@ export function macroCalorieShares(macros: Macros) {
 
 /** Returns the calculated calories if the stated ones are off by more than 15% or 40 kcal; otherwise null. */
 export function findCalorieMismatch(macros: Macros) {
-  const difference = Math.abs(energyFromMacros(macros) - macros.calories)
-  return difference > 40 || difference > macros.calories * 0.15 ? energyFromMacros(macros) : null
+  const energy = energyFromMacros(macros)
+  const difference = Math.abs(energy - macros.calories)
+  return difference > 40 || difference > macros.calories * 0.15 ? energy : null
 }

@@ -2,8 +2,9 @@ import type { Context } from '#app/context.server.ts'
 import { imageJobStore } from '#app/data/images/image-jobs.ts'
 import { storeGeneratedImage } from '#app/data/images/image-store.server.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
-import { toAllergenRecord, findProduct } from '#app/data/menu/products.ts'
+import { findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
+import { mapAllergens } from '#app/domain/menu/allergens.ts'
 import { permanentFailure, runImageJob } from './run-image-job.ts'
 
 /** Updates the database row last, so that it never refers to an incomplete set of image variants. */
@@ -12,7 +13,7 @@ export function generateProductImage(context: Context, { pictureId }: { pictureI
     const product = await findProduct(context.db, job.productId)
     if (!product) return permanentFailure('The product was deleted.')
 
-    const imageInput = { ...product, allergens: toAllergenRecord(product) }
+    const imageInput = { ...product, allergens: mapAllergens((allergen) => product[allergen]) }
     const result = await context.imageModel.draw({
       ...imageInput,
       ...(job.seed === null ? {} : { seed: job.seed }),

@@ -71,11 +71,7 @@ export default function ProductPage() {
       {unsaved?.conflict && <EditConflictNotice recordName="this meal" differences={unsaved.conflict} />}
       <ProductForm
         label="Meal"
-        entered={unsaved?.entered ?? product.entered}
-        errors={unsaved?.errors ?? {}}
-        confirmedCalories={unsaved?.keep ?? product.confirmedCalories}
-        needsConfirmation={unsaved?.needsCalorieConfirmation ?? false}
-        ingredientCheck={{ findings: [], confirmReason: '', ...unsaved }}
+        state={unsaved ?? product.form}
         hidden={{ intent: 'save', version: unsaved?.version ?? product.version }}
         reason={
           product.onMenus.length > 0 && (

@@ -6,7 +6,7 @@ import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/ad
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
-import { createProductLabel, formatLabelError, type ProductLabel } from '#app/domain/menu/product-label.ts'
+import { createProductLabel, type ProductLabel } from '#app/domain/menu/product-label.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -186,7 +186,7 @@ function labelsView(
     ),
     rejectedMeals: results.flatMap(({ product, result }) =>
       'error' in result
-        ? [{ id: product.id, name: product.name, text: formatLabelError(product, result.error) }]
+        ? [{ id: product.id, name: product.name, text: result.error }]
         : [],
     ),
     kitchen: {

@@ -1,4 +1,4 @@
-import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/menu/allergens.ts'
+import { allergenNames, allergens, type Allergen, type AllergenState } from '#app/domain/menu/allergens.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
@@ -27,7 +27,7 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
               .map((allergen) => (
                 <li key={allergen} className={state}>
                   <b className="block font-display font-medium text-[1.25rem]/[1.2]">
-                    {allergenName(allergen)}
+                    {allergenNames[allergen]}
                   </b>
                   <span>{stateText(allergen, state)}</span>
                 </li>
