@@ -7,7 +7,7 @@ import { weekStatus, nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 
-export interface MenuApiWeek {
+interface MenuApiWeek {
   week: string
   state: string
   off: string | null
@@ -23,13 +23,13 @@ interface ApiContext {
   siteOrigin: string
   now: number
   /** True if the database failed and this is the saved copy of the menu. */
-  stale?: boolean
+  stale: boolean
 }
 
 /** `/api/v1/menu` (docs/api.md). Fields may be added, but none may change its meaning within v1. */
 export function menuApiResponse(
   { week, state, off, overrides, products, corrections, previous, next }: MenuApiWeek,
-  { business, siteOrigin, now, stale = false }: ApiContext,
+  { business, siteOrigin, now, stale }: ApiContext,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business

@@ -30,7 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Marks a product sold out for this week or available again, then returns to its row in the list. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)

@@ -1,11 +1,14 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { AdjacentWeeks, NextMenuProduct } from '#app/data/menu/weeks.ts'
-import { categories } from '#app/domain/menu/product.ts'
 import { monthDayText, dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
-import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
+import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
 import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 
-export function NextMenuPreview({ next, last, business }: NextMenuView & { business: Business }) {
+export function NextMenuPreview({
+  next,
+  last,
+  business,
+}: ReturnType<typeof nextMenuView> & { business: Business }) {
   const { weekly, opens } = business.orders
   if (!next && !last && weekly !== 'closed') return null
   return (
@@ -26,7 +29,7 @@ export function NextMenuPreview({ next, last, business }: NextMenuView & { busin
             {next.categories.map(({ name, products }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{products.join(' · ')}</dd>
+                <dd>{products.map((product) => product.name).join(' · ')}</dd>
               </div>
             ))}
           </dl>
@@ -48,10 +51,7 @@ export function findMenuPreviewWeeks(week: string, business: Business): Adjacent
   return { thisWeek: week, next: showsNextMenu ? nextOpenWeek(week, business) : null }
 }
 
-export function nextMenuView(
-  { last, planned }: { last: string | null; planned: readonly NextMenuProduct[] },
-  next: string | null,
-) {
+export function nextMenuView(last: string | null, next: string | null, planned: readonly NextMenuProduct[]) {
   return {
     last: last === null ? null : { href: `/menu/${last}`, weekOf: monthDayText(dayAtNoonUtc(last), 'UTC') },
     next:
@@ -59,15 +59,4 @@ export function nextMenuView(
         ? null
         : { from: weekdayDateText(dayAtNoonUtc(next), 'UTC'), categories: groupByCategory(planned) },
   }
-}
-
-type NextMenuView = ReturnType<typeof nextMenuView>
-
-function groupByCategory(planned: readonly NextMenuProduct[]) {
-  return categories
-    .map((category) => ({
-      name: categoryHeading(category),
-      products: planned.filter((product) => product.category === category).map(({ name }) => name),
-    }))
-    .filter(({ products }) => products.length > 0)
 }

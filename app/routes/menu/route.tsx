@@ -5,36 +5,48 @@ import { defaultBusiness, type Business } from '#app/domain/settings/business.ts
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
-import { formatFilterQuery, parseMenuFilter, filteredMenuView } from '#app/domain/menu/menu-filter.ts'
+import {
+  filteredMenuView,
+  formatFilterQuery,
+  groupByCategory,
+  parseMenuFilter,
+} from '#app/domain/menu/menu-filter.ts'
 import { weekdayName, weekdayListText } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
+import {
+  CurrentWeekStatus,
+  MenuClosed,
+  MenuCorrections,
+  type CurrentMenuProps,
+} from '#app/components/public/menu/current-week.tsx'
+import { PrintableMenu, type PrintableMenuSection } from '#app/components/public/menu/meal-card.tsx'
+import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
 import { NextMenuPreview, nextMenuView, findMenuPreviewWeeks } from './next-menu.tsx'
-import { WeekMenu } from './week-menu.tsx'
-import { toMacroExamples, MacroExamples } from './macro-examples.tsx'
+import { MacroExamples } from './macro-examples.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.orderTimes()])
   const previewWeeks = findMenuPreviewWeeks(window.week, business)
-  const { products, corrections, lastRead, ...adjacentMenus } = await readCurrentMenu(context, previewWeeks)
-  const { timeZone } = business
+  const menu = await readCurrentMenu(context, previewWeeks)
+  const { products, corrections, lastRead } = menu
   const week = lastRead ?? window.week
   return {
     business,
     view: filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams)),
-    corrections: listMenuCorrections(corrections, { week, timeZone }),
+    corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
     weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
-    nextMenu: nextMenuView(adjacentMenus, previewWeeks.next),
+    nextMenu: nextMenuView(menu.last, previewWeeks.next, menu.planned),
     examples: products
       .filter(({ soldOut }) => !soldOut)
       .map(mealCardView)
-      .flatMap(toMacroExamples)
+      .filter(({ macros }) => macros !== null)
       .slice(0, 3),
     siteOrigin: context.siteOrigin,
   }
@@ -56,12 +68,12 @@ export const handle: PageHandle = {
 }
 
 export default function MenuInformation() {
-  const { business, nextMenu, examples, view, corrections, weekOf, lastRead, news } =
-    useLoaderData<typeof loader>()
+  const { nextMenu, examples, ...menu } = useLoaderData<typeof loader>()
+  const { business, view } = menu
   return (
     <>
       <MenuHero business={business} />
-      <WeekMenu {...{ business, view, corrections, weekOf, lastRead, news }} />
+      <WeekMenu {...menu} />
       <NextMenuPreview {...nextMenu} business={business} />
       <OrderSteps business={business} />
       <MacroExamples
@@ -105,6 +117,38 @@ function MenuHero({ business }: { business: Business }) {
       </ul>
     </section>
   )
+}
+
+const menuPage = { path: '/menu', anchor: '#dishes' }
+
+function WeekMenu(menu: CurrentMenuProps) {
+  const { business, view, corrections, news } = menu
+  if (business.closed)
+    return (
+      <section className="wrap board" id="dishes">
+        <h2>No meals this week</h2>
+        <MenuCorrections corrections={corrections} />
+        <MenuClosed closed={business.closed} news={news} />
+      </section>
+    )
+  // The menu couldn't be read, as `MacroExamples` says.
+  if (view.total === 0) return null
+  return (
+    <section className="wrap board" id="dishes">
+      <h2>All of this week’s meals</h2>
+      <CurrentWeekStatus {...menu} />
+      {business.closing && <p>{business.closing.pickup}</p>}
+      <MenuCorrections corrections={corrections} />
+      <MenuFilterForm view={view} menuPage={menuPage} business={business} />
+      <PrintableMenu sections={visibleSections(view)} />
+    </section>
+  )
+}
+
+function visibleSections({ filter, cards }: CurrentMenuProps['view']): readonly PrintableMenuSection[] {
+  if (!filter.byProtein) return groupByCategory(cards)
+  const category = filter.category ?? 'mixed'
+  return cards.length === 0 ? [] : [{ category, name: 'Most protein first', products: cards }]
 }
 
 function OrderSteps({ business }: { business: Business }) {
