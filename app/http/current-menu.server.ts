@@ -3,11 +3,7 @@ import { readMenuWithAdjacentWeeks, type AdjacentWeeks, type NextMenuProduct } f
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * Reads this week's menu (empty while the kitchen is closed) and what the page shows of adjacent weeks, if given.
- * `lastRead` is the menu's week if D1 failed and this is the last menu that was read (B06), or if this week's menu
- * could not go live.
- */
+/** `lastRead` is the menu's week if D1 failed and this is the saved copy (B06), or if this week's menu isn't live yet. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),

@@ -6,7 +6,6 @@ import type { PageHandle } from '#app/http/page-assets.ts'
 import { Meal } from './product.$id/meal.tsx'
 import { readMealView } from './product.$id/view.ts'
 
-/** Shows staff the public page of a product before it is published; drafts have no public page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const view = await readMealView(context, params.id)

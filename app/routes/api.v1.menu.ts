@@ -9,7 +9,6 @@ import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { feedResponse } from '#app/http/feed-response.ts'
 import { errorText } from '#app/log.ts'
 
-/** Public menu API, readable from any origin and documented in docs/api.md. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (request.method === 'OPTIONS') return preflightResponse()
   const { db, now, siteOrigin } = context

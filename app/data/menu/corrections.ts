@@ -12,7 +12,6 @@ export async function readMenuWithCorrections(db: Database, now: number) {
   return { products, corrections }
 }
 
-/** Returns the queries of `readMenuWithCorrections`, to be part of a larger batch. */
 export function currentMenuQueries(db: Database, now: number) {
   const oldestWeek = new Date(now - maxMenuAgeMs).toISOString().slice(0, 10)
   return [listFeaturedProducts(db), selectCorrections(db, gte(productCorrections.week, oldestWeek))] as const

@@ -9,13 +9,12 @@ import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** The user id and the time (ms) of an edit, for the audit log. */
 export interface EditAuthor {
+  /** The user's id. */
   by: string
   now: number
 }
 
-/** A correction of allergens on menus that customers may have ordered from. */
 export interface NewCorrection {
   weeks: readonly string[]
   reason: string
@@ -26,15 +25,21 @@ interface NewProduct extends EditAuthor {
   fields: ProductFields
   /** The form's idempotency key: a repeated submit returns the product that the first one created (B09). */
   key: string
-  /** The product that the new one is a copy of. */
-  from?: Product
+  original?: Product
   confirmation?: ContradictionConfirmation | null
 }
 
-export async function createProduct(db: Database, { fields, key, from, confirmation, by, now }: NewProduct) {
+export async function createProduct(
+  db: Database,
+  { fields, key, original, confirmation, by, now }: NewProduct,
+) {
   const { name } = fields
-  const details = { name, ...(from && { from: from.name }), ...(confirmation && { confirmed: confirmation }) }
-  const action = from ? 'dish.duplicated' : 'dish.created'
+  const details = {
+    name,
+    ...(original && { from: original.name }),
+    ...(confirmation && { confirmed: confirmation }),
+  }
+  const action = original ? 'dish.duplicated' : 'dish.created'
   const [[created]] = await db.batch([
     db
       .insert(products)
@@ -50,20 +55,16 @@ export async function createProduct(db: Database, { fields, key, from, confirmat
 
 interface ProductEdit extends EditAuthor {
   id: number
-  /** The product version that the user edited. A product with another version is not overwritten. */
+  /** The version that the user edited; a product with another version is not overwritten. */
   version: number
   fields: ProductFields
   changes: Record<string, readonly [from: string, to: string]>
   correction: NewCorrection | null
   confirmation?: ContradictionConfirmation | null
-  /** True if a generated image of the product may now contradict the allergen record. */
   outdatesImage: boolean
 }
 
-/**
- * Saves an edit, unless a planned menu has the product with an unconfirmed allergen and no written reason, or
- * another active product has the name.
- */
+/** Refused if a planned menu has the product with an unconfirmed allergen and no reason, or if the name is taken. */
 export async function saveProduct(db: Database, { id, version, fields, correction, ...edit }: ProductEdit) {
   const { changes, confirmation, outdatesImage, by, now } = edit
   const details = { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) }
@@ -81,7 +82,7 @@ export async function saveProduct(db: Database, { id, version, fields, correctio
           or(
             isNotNull(products.archivedAt),
             sql`${products.name} = ${fields.name} collate nocase`,
-            sql`not exists ${selectActiveProductWithSameName(id, sql`${fields.name}`)}`,
+            sql`not exists ${selectActiveProductWithSameName(id, fields.name)}`,
           ),
         ),
       )
@@ -99,26 +100,22 @@ export async function saveProduct(db: Database, { id, version, fields, correctio
   const stored = await findProduct(db, id)
   if (!stored) return { outcome: 'gone' as const }
   if (stored.version !== version) return { outcome: 'conflict' as const, stored }
-  const namesake = stored.archivedAt === null ? await findNamesake(db, id, fields.name) : null
-  return namesake === null ? { outcome: 'planned' as const } : { outcome: 'name-taken' as const, namesake }
+  if (stored.archivedAt !== null) return { outcome: 'planned' as const }
+  const [found] = await db.all<{ namesake: string | null }>(
+    sql`select ${selectActiveProductWithSameName(id, fields.name)} as namesake`,
+  )
+  return found?.namesake
+    ? { outcome: 'name-taken' as const, namesake: found.namesake }
+    : { outcome: 'planned' as const }
 }
 
-/** SQL for the name of another active product with this name, ignoring case. */
-export function selectActiveProductWithSameName(id: number, name: SQL) {
+export function selectActiveProductWithSameName(id: number, name: string | SQL) {
   return sql`(select other.name from ${products} other where other.name = ${name} collate nocase
     and other.id <> ${id} and other.archived_at is null limit 1)`
 }
 
-async function findNamesake(db: Database, id: number, name: string) {
-  const [found] = await db.all<{ name: string | null }>(
-    sql`select ${selectActiveProductWithSameName(id, sql`${name}`)} as name`,
-  )
-  return found?.name ?? null
-}
-
 const weekMs = 7 * 86_400_000
 
-/** Selects planned weeks that have the product without a written reason for its unconfirmed allergens. */
 function plansWithoutReason(db: Database, now: number) {
   return db
     .select({ week: weeklyMenuItems.week })
@@ -146,7 +143,7 @@ function insertCorrections(
   )
 }
 
-/** Counts a product's corrections, so that its page reads them only if there are any. */
+/** The product's page reads corrections only if this counter says that there are any. */
 function countCorrection(db: Database, id: number) {
   return db
     .insert(counters)

@@ -25,10 +25,7 @@ interface ProductEdit extends EditAuthor {
   id: number
 }
 
-/**
- * The product's version doesn't change, so this never conflicts with an edit. Returns false if the product is not
- * on that week's menu or the week is over.
- */
+/** Returns false if the week is over or its menu lacks the product; keeps the version, so no edit conflicts. */
 export async function setSoldOutForWeek(
   db: Database,
   { week, isSoldOut, ...edit }: ProductEdit & { week: string; isSoldOut: boolean },
@@ -50,7 +47,6 @@ export async function setSoldOutForWeek(
   return found !== undefined
 }
 
-/** Marks a product as sold out until further notice, or as available again. */
 export async function setProductAvailability(
   db: Database,
   { available, ...edit }: ProductEdit & { available: boolean },
@@ -64,7 +60,6 @@ export async function setProductAvailability(
   ])
 }
 
-/** Makes a product available again, whether it was sold out for the week or until further notice. */
 export async function clearSoldOut(db: Database, edit: ProductEdit & { week: string }) {
   await setProductAvailability(db, { ...edit, available: true })
   await setSoldOutForWeek(db, { ...edit, isSoldOut: false })

@@ -24,7 +24,6 @@ export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sol
 export const availableInWeekColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
 
-/** Returns this week's menu, sorted by position and then `created_at` (spec §7). */
 export function listFeaturedProducts(db: Database) {
   return db
     .select({ ...mealCardColumns, soldOut: soldOutColumn })
@@ -77,7 +76,6 @@ function lastServed(db: Database, now: number) {
     .where(
       and(
         eq(weeklyMenuItems.productId, products.id),
-        // Planned weeks are not read.
         lte(weeklyMenuItems.week, new Date(now).toISOString().slice(0, 10)),
         sql`(${stateOfWeek}) in ('live', 'past')`,
       ),
@@ -119,7 +117,6 @@ export function unconfirmedAllergensCondition(product: Record<Allergen, SQLWrapp
   return sql`('unconfirmed' in (${sql.join(columns, sql`, `)}))`
 }
 
-/** The condition for product `p`, an alias of the products table. */
 export const aliasedUnconfirmedAllergensCondition = unconfirmedAllergensCondition(alias(products, 'p'))
 
 export const mealCardColumns = {

@@ -43,7 +43,6 @@ export function allergenSummary(record: AllergenRecord) {
   return parts.filter(Boolean).join('. ') || 'No top-nine allergens'
 }
 
-/** Lists the allergens in the given state, such as `milk, eggs, tree nuts`; empty if there are none. */
 export function allergenListText(record: AllergenRecord, state: AllergenState) {
   return allergensInState(record, state)
     .map((allergen) => allergenNames[allergen].toLowerCase())

@@ -17,7 +17,6 @@ export function listCertifiedIngredients(certificates: readonly string[], ingred
 
 const claimFields = ['name', 'line', 'description', 'ingredients'] as const
 
-/** Returns an error for each text that calls an ingredient "certified" without a certificate in the settings. */
 export function uncertifiedClaimErrors(
   meal: Record<(typeof claimFields)[number], string | null>,
   certificates: readonly string[],

@@ -41,7 +41,6 @@ export function findAllergenChanges(before: AllergenRecord, after: AllergenRecor
   return Object.fromEntries(changed.map((allergen) => [allergen, [before[allergen], after[allergen]]]))
 }
 
-/** Describes a correction: `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
   const date = monthDayText(at, timeZone)
   return `Corrected ${date}: ${formatCorrectedAllergens(changes)}. ${endWithPeriod(reason)}`
@@ -65,7 +64,6 @@ export function listMenuCorrections(
     }))
 }
 
-/** Describes allergen changes, such as `contains milk; free of eggs`. */
 export function formatCorrectedAllergens(changes: AllergenChanges) {
   const phrase = (beginning: string, state: AllergenState) => {
     const names = namesChangedTo([state], changes)
@@ -76,7 +74,6 @@ export function formatCorrectedAllergens(changes: AllergenChanges) {
     .join('; ')
 }
 
-/** Allergens changed to `contains` or `unconfirmed`, such as `milk and eggs`; null if none. */
 export function addedAllergensText(changes: AllergenChanges) {
   return namesChangedTo(['contains', 'unconfirmed'], changes) || null
 }

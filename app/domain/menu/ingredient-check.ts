@@ -98,7 +98,6 @@ export function glutenErrorText(words: readonly string[]) {
   return `${formatList(words.map(quote))} can bring gluten into a gluten-free kitchen. Remove it, or write “gluten-free” before it if that’s what you buy.`
 }
 
-/** A meal with any of these problems can't be active. */
 export function formatContradictions(meal: MealToCheck) {
   const gluten = [...new Set(Object.values(findGlutenSources(meal)).flat())]
   const findings = findUnconfirmedContradictions(meal)
@@ -106,12 +105,10 @@ export function formatContradictions(meal: MealToCheck) {
   return [glutenErrorText(gluten), ...formatFindings(findings.filter(({ subject }) => subject !== 'wheat'))]
 }
 
-/** Contradictions that staff have not confirmed as harmless. */
 export function findUnconfirmedContradictions(meal: MealToCheck) {
   return findContradictions(meal).filter(({ key }) => !meal.confirmedWords?.includes(key))
 }
 
-/** All contradictions, including those that staff confirmed as harmless. */
 export function findContradictions(meal: MealToCheck): IngredientFinding[] {
   const text = mealText(meal)
   const claimedSubjects = subjects.filter((subject) =>
@@ -135,7 +132,6 @@ export function formatFindings(findings: readonly IngredientFinding[]) {
   })
 }
 
-/** Marks unconfirmed allergens as free unless the meal's own name, description, or ingredients mention them. */
 export function markRemainingAllergensFree<
   Meal extends Record<Allergen | 'name' | 'line' | 'ingredients', string>,
 >(meal: Meal): Meal {
@@ -145,7 +141,6 @@ export function markRemainingAllergensFree<
   return { ...meal, ...mapAllergens((allergen) => (isFree(allergen) ? 'free' : meal[allergen])) }
 }
 
-/** Returns the meal with contradicted allergens unconfirmed and contradicted diet marks removed. */
 export function clearContradictedClaims<Meal extends MealToCheck>(meal: Meal): Meal {
   const contradicted = new Set<string>(findUnconfirmedContradictions(meal).map(({ subject }) => subject))
   return {
@@ -163,7 +158,6 @@ function mealText({ name, line, ingredients }: Pick<MealToCheck, 'name' | 'line'
   return normalizeText([name, line, ingredients ?? ''].join('\n'))
 }
 
-/** Normalizes text for matching: lower case, no accents, plain apostrophes, no hyphens; line breaks are kept. */
 function normalizeText(text: string) {
   return text
     .toLowerCase()

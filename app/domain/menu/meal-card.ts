@@ -41,7 +41,6 @@ export function mealCardView(product: MealCardProduct) {
   }
 }
 
-/** Returns null unless all four nutrition numbers are known, so that the site never shows a guess. */
 export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalMacros): Macros | null {
   if (calories === null || proteinG === null || carbsG === null || fatG === null) return null
   return { calories, proteinG, carbsG, fatG }
@@ -50,10 +49,7 @@ export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalM
 /** Grams per serving: minimum for "high protein", maximum for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
-/**
- * Returns what the site says about a meal: an allergen marked `free` becomes `unconfirmed` if the meal's own texts
- * mention it, and a diet mark counts only if nothing contradicts it. Takes about 50 µs, so call it once per meal.
- */
+/** What the site says about a meal, after searching its texts for contradictions (50 µs, so call it once per meal). */
 export function effectiveClaims(product: MealToCheck & OptionalMacros) {
   const uncontradicted = clearContradictedClaims(product)
   const macros = macrosIfComplete(product)
@@ -81,7 +77,6 @@ const allergensExcludedByTag: Record<DietaryTag, readonly Allergen[]> = {
   'low-carb': [],
 }
 
-/** Returns a diet mark's text: `dairy-free` becomes `Dairy-free`, `under-500-kcal` becomes `Under 500 calories`. */
 export function dietaryTagText(tag: string) {
   return capitalize(tag.endsWith('-free') ? tag : tag.replace('kcal', 'calories').replaceAll('-', ' '))
 }

@@ -32,7 +32,6 @@ export function heatingAndStorageInstructions(meal: CareInput) {
   ) as MealCareInstructions
 }
 
-/** Safe for any meal of the category: cold meals are not heated; only some entrees may be frozen. */
 export function defaultCareInstructions({
   name,
   line,
@@ -64,7 +63,6 @@ export function heatingAndStorageSummary(meal: CareInput) {
   return `${refrigeratorText} ${heating} ${/^\d/.test(freezer) ? `Freezer: ${freezer}` : freezer}`
 }
 
-/** The smallest number of days: 5 for `5–7 days`, null if the text contains none. */
 export function parseMinStorageDays(refrigerator: string) {
   const matches = [...refrigerator.matchAll(/(\d{1,3})(?:\s*(?:[–—-]|to|or)\s*\d{1,3})?\s*days?\b/gi)]
   return matches.length === 0 ? null : Math.min(...matches.map(([, days]) => Number(days)))

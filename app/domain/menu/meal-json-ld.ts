@@ -14,7 +14,6 @@ interface Meal extends MenuItem {
   care: MealCareInstructions
   diet: readonly DietaryTag[]
   picture: { src: string; placeholder?: true }
-  /** Price as displayed, such as `$12.95`. */
   price: string | null
   onThisWeeksMenu: boolean
   soldOut: boolean
@@ -23,14 +22,12 @@ interface Meal extends MenuItem {
 interface MealPage {
   siteOrigin: string
   orderUrl: string
-  /** The order deadline (ISO 8601). */
   closes: string
   closed: boolean
 }
 
 export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }: MealPage) {
   const { name, path, description, picture, care, price, onThisWeeksMenu, soldOut } = meal
-  // schema.org has no equivalent of high-protein and low-carb.
   const diets = (['vegan', 'vegetarian'] as const).filter((tag) => meal.diet.includes(tag))
   const dietUrls = diets.map((tag) => `https://schema.org/${capitalize(tag)}Diet`)
   const availability = soldOut ? 'SoldOut' : onThisWeeksMenu && !closed ? 'InStock' : 'OutOfStock'
@@ -40,7 +37,6 @@ export function mealJsonLd(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
       ...(description !== '' && { description }),
       ...(dietUrls.length > 0 && { suitableForDiet: [glutenFreeDiet, ...dietUrls] }),
       ...(!picture.placeholder && { image: new URL(picture.src, siteOrigin).href }),
-      // MenuItem has no field for heating and storage.
       subjectOf: {
         '@type': 'HowTo',
         name: 'Heating and storage',
@@ -74,7 +70,6 @@ export function menuItemJsonLd({ name, path, macros, serving }: MenuItem, siteOr
     name,
     url: siteOrigin + path,
     suitableForDiet: glutenFreeDiet,
-    // schema.org expects energy and mass as text with a unit.
     ...(macros && {
       nutrition: {
         '@type': 'NutritionInformation',

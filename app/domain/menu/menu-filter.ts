@@ -24,7 +24,6 @@ export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]
   freeOf: readonly Allergen[]
-  /** Maximum calories and minimum grams of protein, per serving. */
   maxCalories: number | null
   minProtein: number | null
   byProtein: boolean
@@ -43,7 +42,6 @@ export const allergenChoices = allergens.map((allergen) => ({
   label: allergenNames[allergen],
 }))
 
-/** Reads the menu filter from a query; ignores unknown values. */
 export function parseMenuFilter(query: URLSearchParams): MenuFilter {
   const amount = (name: string) => Number(/^\d{1,4}$/.exec(query.get(name) ?? '')?.[0] ?? NaN)
   const maxCalories = Math.max(calorieSteps.min, roundCalories(amount('max-kcal')))
@@ -108,7 +106,7 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
       cards.length,
     choices: [...new URLSearchParams(formatFilterQuery(filter))].map(([name, value], index, all) => {
       const others = parseMenuFilter(new URLSearchParams(all.toSpliced(index, 1)))
-      const label = choiceLabels[name as keyof typeof choiceLabels](value)
+      const label = labelsByParameter[name as keyof typeof labelsByParameter](value)
       return { label, query: formatFilterQuery(others), products: count(others) }
     }),
     /** Choices that are selected or would hide a meal, and sliders with more than one position. */
@@ -158,8 +156,7 @@ export function groupByCategory<Product extends { category: Category }>(products
     .filter((group) => group.products.length > 0)
 }
 
-/** By query parameter. */
-const choiceLabels = {
+const labelsByParameter = {
   category: (value: string) => categoryHeading(value as Category),
   diet: dietaryTagText,
   'free-of': (value: string) => `Free of ${value.replace('-', ' ')}`,
@@ -168,7 +165,6 @@ const choiceLabels = {
   sort: () => 'Most protein first',
 }
 
-/** Unknown calories or protein never match a limit. */
 function matchesFilter(
   product: MealCardProduct,
   { category, diet, freeOf, maxCalories, minProtein }: MenuFilter,
@@ -189,7 +185,6 @@ function matchesDiet(product: MealCardProduct, diet: Diet) {
   return product.diet.includes(diet)
 }
 
-/** Returns the meal as it would be if its unconfirmed allergens were confirmed as free. */
 function withUnconfirmedAsFree(product: MealCardProduct, { diet }: MenuFilter): MealCardProduct {
   const record = mapAllergens((allergen) => (product[allergen] === 'contains' ? 'contains' : 'free'))
   const confirmed = { ...product, ...record }
@@ -204,7 +199,6 @@ function knownProtein(product: MealCardProduct) {
   return macrosIfComplete(product)?.proteinG ?? -1
 }
 
-/** Returns an allergen's value in URLs: `treeNuts` becomes `tree-nuts`. */
 function allergenValue(allergen: Allergen) {
   return allergenNames[allergen].toLowerCase().replace(' ', '-')
 }

@@ -67,7 +67,6 @@ const schema = z.object({
   ...mapAllergens((allergen) =>
     z.enum(allergenStates, `Please choose an option for ${allergenNames[allergen].toLowerCase()}.`),
   ),
-  // Ignore unknown dietary tags.
   diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((tag) => typed.includes(tag))),
 })
 
@@ -76,10 +75,7 @@ export interface ContradictionConfirmation {
   reason: string
 }
 
-/**
- * Returns the fields to save, or without `fields`, what the form shows: errors, or warnings that the user must
- * answer first. `confirmedEarlier` lists the contradictions that staff already confirmed.
- */
+/** Returns the fields to save, or without `fields`, the errors or the warnings that the user must answer first. */
 export function checkProductInput(form: ProductFormState, confirmedEarlier: readonly string[] = []) {
   const parsed = schema.safeParse(form.entered)
   const errors: ProductFormState['errors'] = {}

@@ -12,7 +12,6 @@ export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHea
   ingredients: string | null
   diet: DietaryTag[]
   priceCents: number | null
-  /** Keys of the contradictions that staff confirmed as harmless. */
   confirmedWords: string[]
 }
 
@@ -56,7 +55,6 @@ export const productFieldLabels = {
 export type ProductInputField = keyof typeof productFieldLabels
 export const productInputFields = Object.keys(productFieldLabels) as ProductInputField[]
 
-/** The fields that a column of the same name stores; the price is stored in cents. */
 export const productColumnFields = productInputFields.filter((field) => field !== 'price')
 
 export type ProductInput = Record<ProductInputField, string> & { diet: readonly string[] }
@@ -68,14 +66,12 @@ export function mapProductInput(valueOf: (field: ProductInputField) => string) {
   >
 }
 
-/** What the meal form shows; the fields after `entered` are filled in after a rejected submit. */
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
   /** The calculated calories that the warning showed when the user chose to keep their own number. */
   keep: string
   needsCalorieConfirmation: boolean
-  /** Words in the meal's text that contradict its allergen record. */
   findings: readonly IngredientFinding[]
   /** Keys of the findings that the user was shown, and why the allergen record is right anyway. */
   confirmed: readonly string[]
@@ -98,7 +94,6 @@ export const blankProductForm: ProductFormState = {
   confirmReason: '',
 }
 
-/** Returns only the fields that staff edit, without the meal's image, status or place on menus. */
 export function toProductFields(product: ProductFields) {
   const fields = [...productColumnFields, 'diet', 'priceCents', 'confirmedWords'] as const
   return Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as ProductFields
@@ -130,7 +125,6 @@ export function findFieldDifferences(stored: ProductFields, edited: ProductField
     .filter((difference) => difference.stored !== difference.typed)
 }
 
-/** Returns a field's label without its unit. */
 export function productFieldName(field: ProductInputField) {
   return productFieldLabels[field].replace(/, \S+$/, '')
 }

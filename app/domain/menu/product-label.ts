@@ -48,10 +48,7 @@ function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Coo
   return { ...labelTexts, type: findTypeSize(labelTexts) }
 }
 
-/**
- * Returns the largest type size at which the texts fit a label of 4 by 3⅓ inches; null if none fits, because
- * ingredients are never cut off. Text widths were measured in Chromium with wide letters.
- */
+/** Returns null if no type size fits a label of 4 by 3⅓ inches, because ingredients are never cut off. */
 function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts
   const availableHeight =
@@ -68,17 +65,15 @@ function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'servi
   )
 }
 
-/** Label height left for the name, allergens and ingredients, in points. */
 const textHeight = 102
 
-/** Characters per line and line height in points, most legible first. */
+/** Line heights, and `textHeight`, are in points; characters per line were measured in Chromium with wide letters. */
 const typeSizes = [
   { type: 'large', charactersPerLine: 45, height: 12.5 },
   { type: 'medium', charactersPerLine: 53, height: 10.5 },
   { type: 'small', charactersPerLine: 62, height: 9 },
 ] as const
 
-/** Estimates the number of lines. Words aren't split, so `letters` is a little less than what fits on a line. */
 function countLines(text: string, charactersPerLine: number) {
   return Math.ceil(text.length / charactersPerLine)
 }

@@ -1,7 +1,6 @@
 import { allergenNames, allergensInState, type AllergenRecord } from './allergens.ts'
 
 export const productStatuses = ['draft', 'active', 'archived'] as const
-/** Only active products appear on menus, public lists, the API and the sitemap. */
 export type ProductStatus = (typeof productStatuses)[number]
 
 export interface StoredProductStatus {
@@ -20,7 +19,6 @@ export interface MissingField {
   field: string
 }
 
-/** `namesake` is the name of another active product with the same name; `noPrice` means no price is intended. */
 export function listFieldsMissingForActivation(
   meal: AllergenRecord & { priceCents: number | null },
   { noPrice, namesake }: { noPrice: boolean; namesake: string | null },

@@ -1,7 +1,6 @@
 /** With more products, the menu page would exceed its size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
-/** In display order. */
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
 export type Category = (typeof categories)[number]
 
@@ -43,7 +42,6 @@ export interface Macros {
   fatG: number
 }
 
-/** Null while the kitchen hasn't entered a number. */
 export type OptionalMacros = Record<keyof Macros, number | null>
 
 export function capitalize(word: string) {
@@ -54,7 +52,6 @@ function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) 
   return proteinG * 4 + carbsG * 4 + fatG * 9
 }
 
-/** Returns shares of calories in whole percents that add up to 100; null for a meal without calories. */
 export function macroCalorieShares(macros: Macros) {
   const total = energyFromMacros(macros)
   if (total === 0) return null
@@ -63,7 +60,6 @@ export function macroCalorieShares(macros: Macros) {
   return { protein, carbs, fat: 100 - protein - carbs }
 }
 
-/** Returns the calculated calories if the stated ones are off by more than 15% or 40 kcal; otherwise null. */
 export function findCalorieMismatch(macros: Macros) {
   const energy = energyFromMacros(macros)
   const difference = Math.abs(energy - macros.calories)

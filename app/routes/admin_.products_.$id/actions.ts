@@ -28,18 +28,10 @@ import { readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import { saveProductForm, readEnteredProduct, type RejectedProductEdit } from './save-product.ts'
 
-export interface RejectedAddToMenu {
-  week: string
-  override: string
-  text: string
-}
-
-/** What the page shows after an action that changed nothing. */
 export interface RejectedProductAction {
   text?: string
   unsaved?: RejectedProductEdit
-  menuError?: RejectedAddToMenu
-  /** Fields that must be filled in before the product can be activated. */
+  menuError?: { week: string; override: string; text: string }
   missing?: MissingField[]
   noPrice?: boolean
 }
@@ -71,16 +63,11 @@ export function runProductAction(args: ActionArgs) {
   return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
 }
 
-/** Returns the entered values after an unexpected error, so that the form can show them again. */
-export function readEnteredValues(form: FormData): Pick<RejectedProductAction, 'unsaved' | 'menuError'> {
-  switch (readTextField(form, 'intent')) {
-    case 'save':
-      return { unsaved: readEnteredProduct(form) }
-    case 'put':
-      return { menuError: { ...readMenuAddition(form), text: accountMessages.unexpected } }
-    default:
-      return {}
-  }
+export function readEnteredValues(form: FormData): RejectedProductAction {
+  const intent = readTextField(form, 'intent')
+  if (intent === 'save') return { unsaved: readEnteredProduct(form) }
+  if (intent !== 'put') return {}
+  return { menuError: { ...readMenuAddition(form), text: accountMessages.unexpected } }
 }
 
 function readMenuAddition(form: FormData) {
@@ -144,7 +131,7 @@ async function duplicate({ context, product, form, by }: ActionArgs): Promise<Pr
   const gluten = Object.values(findGlutenSources(fields)).flat()
   if (gluten.length > 0) return { text: glutenErrorText(gluten), status: 422 }
   const { db, now } = context
-  const created = await createProduct(db, { fields, key, from: product, by, now })
+  const created = await createProduct(db, { fields, key, original: product, by, now })
   return created.product
     ? { done: 'dish-copied', copyId: created.product.id }
     : { text: 'The meal wasn’t copied. Try again.', status: 409 }

@@ -107,7 +107,6 @@ const newForMs = 24 * 3_600_000
 
 export type ProductView = Awaited<ReturnType<typeof readProductView>>
 
-/** Visitors see a planned week's menu only after it was published. */
 function isPublic({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {
   if (state === 'planned') return publishedAt !== null && publishedAt <= now
   return state === 'live' || state === 'past'
@@ -115,7 +114,6 @@ function isPublic({ state, publishedAt }: { state: string; publishedAt: number |
 
 type CorrectionEmailStatus = Awaited<ReturnType<typeof listCorrectionEmailStatuses>>[number]
 
-/** Says whether the readers of the corrected week's newsletter were notified, and whether they can be now. */
 function notificationView(mailedAt: number | null, status: CorrectionEmailStatus | undefined) {
   const { recipients = 0, isStillSending = false, correctionIssueId = null } = status ?? {}
   const isNotified = correctionIssueId !== null || mailedAt !== null

@@ -20,7 +20,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { viewer: signedInUserView(signedIn), key: crypto.randomUUID() }
 }
 
-/** Creates a product; the form's key keeps a double click from creating two (B09). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)

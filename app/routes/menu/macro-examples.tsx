@@ -5,7 +5,6 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 interface MacroExamplesProps {
   business: Business
-  /** Meals with known macros. */
   examples: readonly MealCardView[]
   isMenuUnreadable: boolean
 }

@@ -45,7 +45,6 @@ export function NextMenuPreview({
   )
 }
 
-/** The next open week is included once orders are closed, if the owner allows previews. */
 export function findMenuPreviewWeeks(week: string, business: Business): AdjacentWeeks {
   const showsNextMenu = business.teaseNextMenu && business.orders.weekly === 'closed'
   return { thisWeek: week, next: showsNextMenu ? nextOpenWeek(week, business) : null }

@@ -172,7 +172,6 @@ function OrderOptions({
   )
 }
 
-/** A link to this week's menu without the order button's color, because nothing can be ordered. */
 function NotOrderable({ children }: { children: ReactNode }) {
   return (
     <div className="buy">

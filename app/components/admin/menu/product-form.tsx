@@ -107,7 +107,6 @@ function textProps({ entered, errors }: ProductFormState, name: ProductInputFiel
   return { id: name, name, label, defaultValue: entered[name], error: errors[name] }
 }
 
-/** The four nutrition fields, with a warning to confirm when the calories don't match the macros. */
 function NutritionFields({ state }: { state: ProductFormState }) {
   const [numbers, setNumbers] = useState(state.entered)
   const parseWholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null)

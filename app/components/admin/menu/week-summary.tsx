@@ -35,7 +35,6 @@ export function CategoryCountList({ counts, minimums }: CategoryCountProps) {
 
 interface MenuGap {
   text: string
-  /** The page or part of the page that can fix the gap. */
   href?: string | undefined
   severe?: boolean | undefined
 }

@@ -6,13 +6,12 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 
 type Corrections = ReturnType<typeof listMenuCorrections>
 
-/** What the home page and the menu page show of this week's menu. */
 export interface CurrentMenuProps {
   business: Business
   view: FilteredMenu
   corrections: Corrections
   weekOf: string
-  /** True when the menu couldn't be read and the most recently cached menu is shown. */
+  /** True if the menu couldn't be read, so that the last saved one is shown. */
   lastRead: boolean
   news: WeekNotice
 }

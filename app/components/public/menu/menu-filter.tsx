@@ -5,12 +5,10 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 
 interface MenuFilterProps {
   view: FilteredMenu
-  /** Page and anchor of the menu, such as `/` and `#menu`. */
   menuPage: { path: string; anchor: string }
   business: Business
 }
 
-/** Links and a GET form put all choices into the URL, even without JavaScript. */
 export function MenuFilterForm(props: MenuFilterProps) {
   const { view, menuPage } = props
   const { filter, available } = view
@@ -109,7 +107,6 @@ function Slider({ name, label, value, range }: ChoiceProps<number> & { range: Sl
   )
 }
 
-/** Number of matching meals, with a link to remove each active filter. */
 function MenuResultCount({ view, menuPage, business }: MenuFilterProps) {
   const { cards, total, choices, unconfirmed } = view
   if (choices.length === 0) return null
