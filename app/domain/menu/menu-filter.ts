@@ -90,10 +90,8 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
     const { allergens: record, diet } = effectiveClaims(product)
     return { ...product, ...record, diet }
   })
-  const matching = claimed.filter((product) => matchesFilter(product, filter))
-  const cards = (
-    filter.byProtein ? matching.toSorted((one, other) => knownProtein(other) - knownProtein(one)) : matching
-  ).map(mealCardView)
+  const sorted = filter.byProtein ? claimed.toSorted((a, b) => knownProtein(b) - knownProtein(a)) : claimed
+  const cards = sorted.filter((product) => matchesFilter(product, filter)).map(mealCardView)
   const count = (changed: Partial<MenuFilter>) =>
     claimed.filter((product) => matchesFilter(product, { ...filter, ...changed })).length
   return {

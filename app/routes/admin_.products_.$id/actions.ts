@@ -46,25 +46,19 @@ export interface ActionArgs {
   by: string
 }
 
-const intents: Record<string, (args: ActionArgs) => Promise<ProductActionResult>> = {
-  save: saveProductForm,
-  'sold-out': soldOutThisWeek,
-  'sold-out-until-further-notice': soldOutUntilFurtherNotice,
-  'back-on': markAvailable,
-  archive,
-  activate,
-  duplicate,
-  put: addToMenu,
-  take: removeFromMenu,
-}
+export const productActions = new Map<string, (args: ActionArgs) => Promise<ProductActionResult>>([
+  ['save', saveProductForm],
+  ['sold-out', soldOutThisWeek],
+  ['sold-out-until-further-notice', soldOutUntilFurtherNotice],
+  ['back-on', markAvailable],
+  ['archive', archive],
+  ['activate', activate],
+  ['duplicate', duplicate],
+  ['put', addToMenu],
+  ['take', removeFromMenu],
+])
 
-export function runProductAction(args: ActionArgs) {
-  const name = readTextField(args.form, 'intent')
-  return Object.hasOwn(intents, name) ? (intents[name]?.(args) ?? null) : null
-}
-
-export function readEnteredValues(form: FormData): RejectedProductAction {
-  const intent = readTextField(form, 'intent')
+export function readEnteredValues(form: FormData, intent: string): RejectedProductAction {
   if (intent === 'save') return { unsaved: readEnteredProduct(form) }
   if (intent !== 'put') return {}
   return { menuError: { ...readMenuAddition(form), text: accountMessages.unexpected } }
