@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
-import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { dayAtNoonUtc, dayText, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import {
   filteredMenuView,
@@ -11,6 +11,7 @@ import {
   groupByCategory,
   parseMenuFilter,
 } from '#app/domain/menu/menu-filter.ts'
+import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import { weekdayName, weekdayListText } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -26,23 +27,30 @@ import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
-import { NextMenuPreview, nextMenuView, findMenuPreviewWeeks } from './next-menu.tsx'
 import { MacroExamples } from './macro-examples.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.orderTimes()])
-  const previewWeeks = findMenuPreviewWeeks(window.week, business)
-  const menu = await readCurrentMenu(context, previewWeeks)
-  const { products, corrections, lastRead } = menu
+  const showsNextMenu = business.teaseNextMenu && business.orders.weekly === 'closed'
+  const next = showsNextMenu ? nextOpenWeek(window.week, business) : null
+  const { products, corrections, lastRead, last, planned } = await readCurrentMenu(context, {
+    thisWeek: window.week,
+    next,
+  })
   const week = lastRead ?? window.week
   return {
     business,
     view: filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams)),
     corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
-    weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
+    weekOf: dayText(week),
     lastRead: lastRead !== null,
     news,
-    nextMenu: nextMenuView(menu.last, previewWeeks.next, menu.planned),
+    nextMenu: next !== null &&
+      planned.length > 0 && {
+        from: weekdayDateText(dayAtNoonUtc(next), 'UTC'),
+        categories: groupByCategory(planned),
+      },
+    lastMenu: last !== null && { href: `/menu/${last}`, weekOf: dayText(last) },
     examples: products
       .filter(({ soldOut }) => !soldOut)
       .map(mealCardView)
@@ -68,13 +76,13 @@ export const handle: PageHandle = {
 }
 
 export default function MenuInformation() {
-  const { nextMenu, examples, ...menu } = useLoaderData<typeof loader>()
-  const { business, view } = menu
+  const page = useLoaderData<typeof loader>()
+  const { business, view, examples } = page
   return (
     <>
       <MenuHero business={business} />
-      <WeekMenu {...menu} />
-      <NextMenuPreview {...nextMenu} business={business} />
+      <WeekMenu {...page} />
+      <NextMenuPreview {...page} />
       <OrderSteps business={business} />
       <MacroExamples
         business={business}
@@ -149,6 +157,45 @@ function visibleSections({ filter, cards }: CurrentMenuProps['view']): readonly 
   if (!filter.byProtein) return groupByCategory(cards)
   const category = filter.category ?? 'mixed'
   return cards.length === 0 ? [] : [{ category, name: 'Most protein first', products: cards }]
+}
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+function NextMenuPreview({ business, nextMenu, lastMenu }: PageData) {
+  const { weekly, opens } = business.orders
+  if (!nextMenu && !lastMenu && weekly !== 'closed') return null
+  return (
+    <section className="wrap beside" id="next">
+      {!nextMenu && weekly === 'closed' && (
+        <>
+          <h2>{`Next menu: ${opens}`}</h2>
+          <p>
+            We’re still planning the next menu. <a href="#newsletter">Get it by email</a> the day it goes
+            live.
+          </p>
+        </>
+      )}
+      {nextMenu && (
+        <>
+          <h2>{`Next menu, starting ${nextMenu.from}`}</h2>
+          <dl>
+            {nextMenu.categories.map(({ name, products }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{products.map((product) => product.name).join(' · ')}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>Meals may still change before the menu opens.</p>
+        </>
+      )}
+      {lastMenu && (
+        <a className="more" href={lastMenu.href}>
+          {`Menu for the week of ${lastMenu.weekOf}`}
+        </a>
+      )}
+    </section>
+  )
 }
 
 function OrderSteps({ business }: { business: Business }) {
