@@ -48,9 +48,9 @@ export async function createProduct(
       .returning(),
     auditEventInsertQuery(db, action, sql`'product:' || last_insert_rowid()`, { details, by, now }),
   ])
-  if (created) return { outcome: 'created' as const, product: created }
+  if (created) return created
   const [existing] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
-  return { outcome: 'created-before' as const, product: existing ?? null }
+  return existing ?? null
 }
 
 interface ProductEdit extends EditAuthor {

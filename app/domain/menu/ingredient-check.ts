@@ -45,20 +45,19 @@ const patterns = new Map(
 const negatedPattern =
   /(?<!\w)(?:[a-z]+[- ]free(?!\w)(?! (?:of|from|range)(?!\w))|(?:free (?:of|from)|no|without) (?:any |added )?[a-z]+)/g
 
-const isGlutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
-/** Matches "gluten-free" right after a source of gluten, or before it with at most three words between. */
-const qualifiedGlutenPattern = new RegExp(
-  `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}${alternatives(glutenSources)}(?:e?s)?(?!\\w)|(?<!\\w)${alternatives(glutenSources)}(?:e?s)? \\(?(?:certified )?${isGlutenFree}(?!\\w)`,
-  'g',
-)
+const glutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
+const upToThreeWords = "(?:[a-z'-]+ ){0,3}"
+const glutenSource = `${alternatives(glutenSources)}(?:e?s)?`
+const qualifiedGlutenPattern = phrasePattern([
+  `${glutenFree} ${upToThreeWords}${glutenSource}`,
+  `${glutenSource} \\(?(?:certified )?${glutenFree}`,
+])
 const glutenPattern = wordPattern(glutenSources)
 const glutenFreePhrasePattern = phrasePattern([glutenFreePhrases])
 const usuallyWheatPattern = wordPattern([foodsUsuallyMadeWithWheat])
-const oatsPattern = /(?<!\w)oats?(?:meal)?(?!\w)/g
-const glutenFreeOatsPattern = new RegExp(
-  `(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}oats?(?:meal)?(?!\\w)`,
-  'g',
-)
+const oats = 'oats?(?:meal)?'
+const oatsPattern = phrasePattern([oats])
+const glutenFreeOatsPattern = phrasePattern([`${glutenFree} ${upToThreeWords}${oats}`])
 
 function findContradictingWords(subject: IngredientCheckSubject, text: string) {
   const { words, harmless } = patterns.get(subject) ?? {}

@@ -124,20 +124,20 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
 
 function findRanges(menu: readonly MealCardProduct[]) {
   const macros = menu.flatMap((product) => macrosIfComplete(product) ?? [])
-  const kcal = macros.map(({ calories }) => roundCalories(calories))
-  const grams = macros.map(({ proteinG }) => roundProtein(proteinG))
   return {
-    calories: {
-      from: Math.max(calorieSteps.min, Math.min(...kcal)),
-      to: Math.min(calorieSteps.max, Math.max(...kcal)),
-      step: calorieSteps.step,
-    },
-    protein: {
-      from: Math.min(...grams),
-      to: Math.min(proteinSteps.max, Math.max(...grams)),
-      step: proteinSteps.step,
-    },
+    calories: toRange(
+      macros.map(({ calories }) => roundCalories(calories)),
+      calorieSteps,
+    ),
+    protein: toRange(
+      macros.map(({ proteinG }) => roundProtein(proteinG)),
+      proteinSteps,
+    ),
   }
+}
+
+function toRange(amounts: readonly number[], { step, min, max }: typeof calorieSteps) {
+  return { from: Math.max(min, Math.min(...amounts)), to: Math.min(max, Math.max(...amounts)), step }
 }
 
 export function categoryHeading(category: Category) {

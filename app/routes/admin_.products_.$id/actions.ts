@@ -36,7 +36,7 @@ export interface RejectedProductAction {
   noPrice?: boolean
 }
 
-export type ProductActionResult =
+export type ActionResult =
   { done: AdminNoticeName; copyId?: number } | (RejectedProductAction & { status: number })
 
 export interface ActionArgs {
@@ -46,7 +46,7 @@ export interface ActionArgs {
   by: string
 }
 
-export const productActions = new Map<string, (args: ActionArgs) => Promise<ProductActionResult>>([
+export const productActions = new Map<string, (args: ActionArgs) => Promise<ActionResult>>([
   ['save', saveProductForm],
   ['sold-out', soldOutThisWeek],
   ['sold-out-until-further-notice', soldOutUntilFurtherNotice],
@@ -68,7 +68,7 @@ function readMenuAddition(form: FormData) {
   return { week: readTextField(form, 'week').slice(0, 10), override: readTextField(form, 'override') }
 }
 
-async function soldOutThisWeek(args: ActionArgs): Promise<ProductActionResult> {
+async function soldOutThisWeek(args: ActionArgs): Promise<ActionResult> {
   const week = await readCurrentWeek(args.context)
   const found = await setSoldOutForWeek(args.context.db, { ...editOf(args), week, isSoldOut: true })
   if (found) return { done: 'dish-sold-out' }
@@ -76,12 +76,12 @@ async function soldOutThisWeek(args: ActionArgs): Promise<ProductActionResult> {
   return { text, status: 409 }
 }
 
-async function soldOutUntilFurtherNotice(args: ActionArgs): Promise<ProductActionResult> {
+async function soldOutUntilFurtherNotice(args: ActionArgs): Promise<ActionResult> {
   await setProductAvailability(args.context.db, { ...editOf(args), available: false })
   return { done: 'dish-unavailable' }
 }
 
-async function markAvailable(args: ActionArgs): Promise<ProductActionResult> {
+async function markAvailable(args: ActionArgs): Promise<ActionResult> {
   const week = await readCurrentWeek(args.context)
   await clearSoldOut(args.context.db, { ...editOf(args), week })
   return { done: 'dish-back-on' }
@@ -91,7 +91,7 @@ function editOf({ context: { now }, product: { id }, by }: ActionArgs) {
   return { id, by, now }
 }
 
-async function archive(args: ActionArgs): Promise<ProductActionResult> {
+async function archive(args: ActionArgs): Promise<ActionResult> {
   const thisWeek = await readCurrentWeek(args.context)
   const weeks = await archiveProduct(args.context.db, { ...editOf(args), thisWeek })
   if (weeks.length === 0) return { done: 'dish-archived' }
@@ -104,7 +104,7 @@ async function archive(args: ActionArgs): Promise<ProductActionResult> {
   return { text: `This meal can’t be archived because it’s on ${formatList(menus)}. ${advice}`, status: 409 }
 }
 
-async function activate({ context, product, form, by }: ActionArgs): Promise<ProductActionResult> {
+async function activate({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
   const noPrice = readTextField(form, 'noPrice') === 'yes'
   const result = await activateProduct(context.db, { product, noPrice, by, now: context.now })
   switch (result.outcome) {
@@ -118,20 +118,20 @@ async function activate({ context, product, form, by }: ActionArgs): Promise<Pro
 }
 
 /** Copies the product without its picture and menus; allergens that contradict its text become unconfirmed. */
-async function duplicate({ context, product, form, by }: ActionArgs): Promise<ProductActionResult> {
+async function duplicate({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const name = `${product.name.slice(0, productLimits.name - 7)} (copy)`
   const fields = clearContradictedClaims({ ...toProductFields(product), name })
   const gluten = Object.values(findGlutenSources(fields)).flat()
   if (gluten.length > 0) return { text: glutenErrorText(gluten), status: 422 }
   const { db, now } = context
-  const created = await createProduct(db, { fields, key, original: product, by, now })
-  return created.product
-    ? { done: 'dish-copied', copyId: created.product.id }
+  const copy = await createProduct(db, { fields, key, original: product, by, now })
+  return copy
+    ? { done: 'dish-copied', copyId: copy.id }
     : { text: 'The meal wasn’t copied. Try again.', status: 409 }
 }
 
-async function addToMenu(args: ActionArgs): Promise<ProductActionResult> {
+async function addToMenu(args: ActionArgs): Promise<ActionResult> {
   const entered = readMenuAddition(args.form)
   const override = toSingleLine(entered.override, Infinity)
   const text = reasonLengthError(override)
@@ -144,7 +144,7 @@ async function addToMenu(args: ActionArgs): Promise<ProductActionResult> {
   return { menuError: { ...entered, text: menuItemErrorTexts[outcome] }, status }
 }
 
-async function removeFromMenu(args: ActionArgs): Promise<ProductActionResult> {
+async function removeFromMenu(args: ActionArgs): Promise<ActionResult> {
   const target = await menuTarget(args, readMenuAddition(args.form).week)
   const outcome = await removeProductFromWeek(args.context.db, target)
   // A product that another user already removed from the menu counts as success.

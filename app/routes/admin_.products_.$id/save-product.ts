@@ -16,7 +16,7 @@ import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { errorText } from '#app/log.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
 import { readTextField } from '#app/http/form.ts'
-import type { ActionArgs, ProductActionResult } from './actions.ts'
+import type { ActionArgs, ActionResult } from './actions.ts'
 import { listVisibleMenuWeeks } from './view.ts'
 
 export interface RejectedProductEdit extends ProductFormState {
@@ -24,15 +24,9 @@ export interface RejectedProductEdit extends ProductFormState {
   version: number
   reasonError?: string
   conflict?: FieldDifference[]
-  text?: string
 }
 
-export async function saveProductForm({
-  context,
-  product,
-  form,
-  by,
-}: ActionArgs): Promise<ProductActionResult> {
+export async function saveProductForm({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
   const edit = readEnteredProduct(form)
   const { id, version, confirmedWords } = product
   const checked = await checkProductForm(context, form, { state: edit, confirmedEarlier: confirmedWords })
@@ -57,13 +51,13 @@ export async function saveProductForm({
       if (outdatesImage && isGeneratedImage(product.imageUrl)) await queueNewImage(context, id, by)
       return { done: correction ? 'dish-corrected' : 'dish-saved' }
     case 'planned':
-      return rejected(edit, { text: plannedText }, 422)
+      return { unsaved: edit, text: plannedText, status: 422 }
     case 'name-taken':
       return rejected(edit, { errors: { name: `Another active meal is called “${result.namesake}”.` } }, 422)
     case 'conflict':
       return editConflict(edit, result.stored, fields)
     case 'gone':
-      return rejected(edit, { text: 'This meal no longer exists.' }, 404)
+      return { unsaved: edit, text: 'This meal no longer exists.', status: 404 }
   }
 }
 
@@ -96,11 +90,7 @@ async function findCorrection(
 }
 
 /** On a double click, the second request finds its own values already saved, which is no conflict. */
-function editConflict(
-  edit: RejectedProductEdit,
-  stored: Product,
-  fields: ProductFields,
-): ProductActionResult {
+function editConflict(edit: RejectedProductEdit, stored: Product, fields: ProductFields): ActionResult {
   const conflict = findFieldDifferences(stored, fields)
   return conflict.length === 0
     ? { done: 'dish-saved' }
@@ -108,8 +98,7 @@ function editConflict(
 }
 
 function rejected(edit: RejectedProductEdit, changes: Partial<RejectedProductEdit>, status: number) {
-  const unsaved = { ...edit, ...changes }
-  return { unsaved, status, ...(unsaved.text !== undefined && { text: unsaved.text }) }
+  return { unsaved: { ...edit, ...changes }, status }
 }
 
 export function readEnteredProduct(form: FormData): RejectedProductEdit {

@@ -30,13 +30,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
   if (!fields) return json({ ...entered, ...rejection }, { status })
   try {
-    const { outcome, product } = await createProduct(context.db, {
+    const product = await createProduct(context.db, {
       ...{ fields, key, confirmation },
       by: account.id,
       now: context.now,
     })
     // The same key with the same values means a double click; with other values, the user went back to the form.
-    if (product && (outcome === 'created' || findFieldDifferences(product, fields).length === 0))
+    if (product && findFieldDifferences(product, fields).length === 0)
       return redirect(`/admin/products/${product.id}?done=dish-created`, 303)
     const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }
     return json({ ...entered, key: crypto.randomUUID(), existingProduct }, { status: 409 })
