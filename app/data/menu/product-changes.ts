@@ -131,12 +131,8 @@ function plansWithoutReason(db: Database, now: number) {
     )
 }
 
-function insertCorrections(
-  db: Database,
-  id: number,
-  { weeks, reason, changes }: NewCorrection,
-  { by, now }: EditAuthor,
-) {
+function insertCorrections(db: Database, id: number, correction: NewCorrection, { by, now }: EditAuthor) {
+  const { weeks, reason, changes } = correction
   return db.insert(productCorrections).select(
     sql`select null, ${id}, value, ${reason}, ${JSON.stringify(changes)}, ${now}, ${by}, null
       from json_each(${JSON.stringify(weeks)}) where changes() > 0`,

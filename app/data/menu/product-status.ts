@@ -47,10 +47,8 @@ export async function setSoldOutForWeek(
   return found !== undefined
 }
 
-export async function setProductAvailability(
-  db: Database,
-  { available, ...edit }: ProductEdit & { available: boolean },
-) {
+export async function setProductAvailability(db: Database, edit: ProductEdit & { available: boolean }) {
+  const { available } = edit
   await db.batch([
     db
       .update(products)
@@ -66,11 +64,8 @@ export async function clearSoldOut(db: Database, edit: ProductEdit & { week: str
 }
 
 /** Archives a product unless it is on this week's menu or on a planned one; returns the weeks of those menus. */
-export async function archiveProduct(
-  db: Database,
-  { thisWeek, ...edit }: ProductEdit & { thisWeek: string },
-) {
-  const { id, now } = edit
+export async function archiveProduct(db: Database, edit: ProductEdit & { thisWeek: string }) {
+  const { id, thisWeek, now } = edit
   const menus = db
     .select({ week: weeklyMenuItems.week })
     .from(weeklyMenuItems)

@@ -25,19 +25,16 @@ export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<Cu
 export type MealCardView = ReturnType<typeof mealCardView>
 
 export function mealCardView(product: MealCardProduct) {
+  const { id, name, line, category, imageUrl, imageAlt = null, priceCents, soldOut = false } = product
   const claims = effectiveClaims(product)
   return {
-    id: product.id,
-    href: `/product/${product.id}`,
-    name: product.name,
-    line: product.line,
-    category: product.category,
-    picture: productImageSources(product.imageUrl, product.imageAlt ?? null),
+    ...{ id, name, line, category, soldOut },
+    href: `/product/${id}`,
+    picture: productImageSources(imageUrl, imageAlt),
     macros: macrosIfComplete(product),
     tags: claims.diet.map(dietaryTagText),
     allergens: allergenSummary(claims.allergens),
-    price: product.priceCents == null ? null : formatDollars(product.priceCents),
-    soldOut: product.soldOut ?? false,
+    price: priceCents == null ? null : formatDollars(priceCents),
   }
 }
 

@@ -32,12 +32,8 @@ export function heatingAndStorageInstructions(meal: CareInput) {
   ) as MealCareInstructions
 }
 
-export function defaultCareInstructions({
-  name,
-  line,
-  category,
-  ingredients,
-}: CareInput): MealCareInstructions {
+export function defaultCareInstructions(meal: CareInput): MealCareInstructions {
+  const { name, line, category, ingredients } = meal
   const title = `${name} ${line}`
   const isCold = coldMealPattern.test(title)
   const canFreeze =
@@ -73,13 +69,10 @@ export const maxUseByDaysAfterCooking = 7
 
 const minFreshDays = Number.parseInt(heatingAndStorageTimes.fresh, 10)
 
-export function calculateUseByDate(
-  meal: CareInput,
-  { cooking, pickup }: { cooking: string; pickup: string },
-) {
+export function calculateUseByDate(meal: CareInput, dates: { cooking: string; pickup: string }) {
   const storageDays = parseMinStorageDays(heatingAndStorageInstructions(meal).refrigerator) ?? minFreshDays
-  const useBy = addDays(pickup, storageDays)
-  const latestUseBy = addDays(cooking, maxUseByDaysAfterCooking)
+  const useBy = addDays(dates.pickup, storageDays)
+  const latestUseBy = addDays(dates.cooking, maxUseByDaysAfterCooking)
   return useBy < latestUseBy ? useBy : latestUseBy
 }
 

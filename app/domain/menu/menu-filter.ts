@@ -163,10 +163,8 @@ const labelsByParameter = {
   sort: () => 'Most protein first',
 }
 
-function matchesFilter(
-  product: MealCardProduct,
-  { category, diet, freeOf, maxCalories, minProtein }: MenuFilter,
-) {
+function matchesFilter(product: MealCardProduct, filter: MenuFilter) {
+  const { category, diet, freeOf, maxCalories, minProtein } = filter
   return (
     (category === null || product.category === category) &&
     (maxCalories === null || knownCalories(product) <= maxCalories) &&

@@ -60,10 +60,8 @@ export const productColumnFields = productInputFields.filter((field) => field !=
 export type ProductInput = Record<ProductInputField, string> & { diet: readonly string[] }
 
 export function mapProductInput(valueOf: (field: ProductInputField) => string) {
-  return Object.fromEntries(productInputFields.map((field) => [field, valueOf(field)])) as Record<
-    ProductInputField,
-    string
-  >
+  const entries = productInputFields.map((field) => [field, valueOf(field)])
+  return Object.fromEntries(entries) as Record<ProductInputField, string>
 }
 
 export interface ProductFormState {

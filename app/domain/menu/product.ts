@@ -14,12 +14,8 @@ export const categoryPlurals: Record<Category, string> = {
 export type CategoryCounts = Record<Category, number>
 
 export function countByCategory(products: readonly { category: Category }[]) {
-  return Object.fromEntries(
-    categories.map((category) => [
-      category,
-      products.filter((product) => product.category === category).length,
-    ]),
-  ) as CategoryCounts
+  const countOf = (category: Category) => products.filter((product) => product.category === category).length
+  return Object.fromEntries(categories.map((category) => [category, countOf(category)])) as CategoryCounts
 }
 
 export function listCategoriesBelowMinimum(

@@ -9,10 +9,8 @@ import { shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import type { MealProps } from './meal.tsx'
 
-export function AllergenList({
-  meal: { allergens, ingredients, certifiedIngredients, care },
-  business,
-}: MealProps) {
+export function AllergenList({ meal, business }: MealProps) {
+  const { allergens, care } = meal
   const phone = <a href={phoneHref(business.phone)}>{business.phone}</a>
   const instructions = [
     ['Heating', care.heating],
@@ -47,8 +45,8 @@ export function AllergenList({
       </div>
       <div>
         <h2 className="text-[1.875rem]">Ingredients</h2>
-        <p>{ingredients ?? <>Ingredients are on the label. Ask us before you order: {phone}.</>}</p>
-        {certifiedIngredients.map((text) => (
+        <p>{meal.ingredients ?? <>Ingredients are on the label. Ask us before you order: {phone}.</>}</p>
+        {meal.certifiedIngredients.map((text) => (
           <p key={text}>{`${text}.`}</p>
         ))}
         <h2 className="text-[1.875rem]">Heating and storage</h2>

@@ -100,10 +100,8 @@ function NutritionFacts({ meal: { macros, calorieShares, serving }, business: { 
   )
 }
 
-function OrderOptions({
-  meal: { status, soldOut, onThisWeeksMenu, alertProductId, lastServed },
-  business,
-}: MealProps) {
+function OrderOptions({ meal, business }: MealProps) {
+  const { lastServed, alertProductId } = meal
   const { closed, deadline, pickup } = business
   const { weekly, opens } = business.orders
   const orderBy = (
@@ -122,20 +120,20 @@ function OrderOptions({
         </p>
       </div>
     )
-  if (status === 'archived')
+  if (meal.status === 'archived')
     return (
       <NotOrderable>
         <b>We don’t make this meal anymore.</b> The menu has this week’s meals.
       </NotOrderable>
     )
-  if (soldOut)
+  if (meal.soldOut)
     return (
       <NotOrderable>
         <b>This meal is sold out this week.</b> {`The next menu opens ${opens}; `}
         <a href="#newsletter">our newsletter</a> will bring it to you.
       </NotOrderable>
     )
-  if (!onThisWeeksMenu)
+  if (!meal.onThisWeeksMenu)
     return (
       <>
         <NotOrderable>
@@ -184,11 +182,8 @@ function NotOrderable({ children }: { children: ReactNode }) {
 }
 
 /** An SVG, because the Content Security Policy blocks inline styles. */
-function CalorieSharesBar({
-  shares: { protein, carbs, fat },
-}: {
-  shares: NonNullable<MealView['calorieShares']>
-}) {
+function CalorieSharesBar({ shares }: { shares: NonNullable<MealView['calorieShares']> }) {
+  const { protein, carbs, fat } = shares
   const labels = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
   // Minimum shares at which all three labels fit inside the bar on the narrowest phone; otherwise they appear below it.
   const labelsFit = protein >= 30 && carbs >= 23 && fat >= 18

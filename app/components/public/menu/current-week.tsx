@@ -33,19 +33,13 @@ export function CurrentWeekStatus({ view, weekOf, lastRead, news }: CurrentMenuP
   )
 }
 
-export function MenuClosed({
-  closed: { reason, back },
-  news,
-}: {
-  closed: NonNullable<Business['closed']>
-  news: WeekNotice
-}) {
+export function MenuClosed({ closed, news }: { closed: NonNullable<Business['closed']>; news: WeekNotice }) {
   return (
     <div className="menu-empty breakfast">
       <div>
-        <h3>{`Closed this week: ${reason}`}</h3>
+        <h3>{`Closed this week: ${closed.reason}`}</h3>
         <p>
-          {`We’ll be back ${back} with a new menu. `}
+          {`We’ll be back ${closed.back} with a new menu. `}
           <a href="/#newsletter">Our newsletter</a> will bring it to you.
         </p>
         {news.pickup && (
