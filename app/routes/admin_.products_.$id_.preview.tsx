@@ -10,7 +10,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const view = await readMealView(context, params.id)
   if (!view) throw new Response('Meal not found.', { status: 404 })
-  return { business: view.business, meal: { ...view.meal, alertProductId: null } }
+  return { id: params.id, business: view.business, meal: { ...view.meal, alertProductId: null } }
 }
 
 export { authPageHeaders as headers } from '#app/http/form-response.ts'
@@ -20,13 +20,13 @@ export const meta = adminMeta('Preview')
 export const handle: PageHandle = { style: 'product' }
 
 export default function MealPreview() {
-  const { business, meal } = useLoaderData<typeof loader>()
+  const { id, business, meal } = useLoaderData<typeof loader>()
   return (
     <>
       <p className="wrap">
         <b>Preview.</b>
         {meal.status === 'draft' ? ' This meal is a draft. Visitors can’t see it. ' : ' '}
-        <a href={`/admin/products/${meal.id}`}>Back to the meal</a>
+        <a href={`/admin/products/${id}`}>Back to the meal</a>
       </p>
       <Meal meal={meal} business={business} />
     </>

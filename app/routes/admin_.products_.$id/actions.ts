@@ -1,6 +1,4 @@
 import { dayText } from '#app/domain/time/date-text.ts'
-import type { Context } from '#app/context.server.ts'
-import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { createProduct } from '#app/data/menu/product-changes.ts'
 import {
   activateProduct,
@@ -9,7 +7,6 @@ import {
   setProductAvailability,
   setSoldOutForWeek,
 } from '#app/data/menu/product-status.ts'
-import type { Product } from '#app/data/menu/products.ts'
 import { addProductToWeek, removeProductFromWeek } from '#app/data/menu/menu-save.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { productLimits, toProductFields } from '#app/domain/menu/product-input.ts'
@@ -21,30 +18,17 @@ import {
 } from '#app/domain/menu/ingredient-check.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { menuItemErrorTexts, editableWeeks } from '#app/domain/menu/week-plan.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
-import { saveProductForm, readEnteredProduct, type RejectedProductEdit } from './save-product.ts'
-
-export interface RejectedProductAction {
-  text?: string
-  unsaved?: RejectedProductEdit
-  menuError?: { week: string; override: string; text: string }
-  missing?: MissingField[]
-  noPrice?: boolean
-}
-
-export type ActionResult =
-  { done: AdminNoticeName; copyId?: number } | (RejectedProductAction & { status: number })
-
-export interface ActionArgs {
-  context: Context
-  product: Product
-  form: FormData
-  by: string
-}
+import {
+  saveProductForm,
+  readEnteredProduct,
+  type ActionArgs,
+  type ActionResult,
+  type RejectedProductAction,
+} from './save-product.ts'
 
 export const productActions = new Map<string, (args: ActionArgs) => Promise<ActionResult>>([
   ['save', saveProductForm],
@@ -58,7 +42,7 @@ export const productActions = new Map<string, (args: ActionArgs) => Promise<Acti
   ['take', removeFromMenu],
 ])
 
-export function readEnteredValues(form: FormData, intent: string): RejectedProductAction {
+export function readEnteredValues(intent: string, form: FormData): RejectedProductAction {
   if (intent === 'save') return { unsaved: readEnteredProduct(form) }
   if (intent !== 'put') return {}
   return { menuError: { ...readMenuAddition(form), text: accountMessages.unexpected } }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import type { RejectedProductAction } from './actions.ts'
+import type { RejectedProductAction } from './save-product.ts'
 import type { ProductView } from './view.ts'
 
 const states = { planned: 'Planned', live: 'Live', past: 'Past', off: 'Closed' }

@@ -13,8 +13,9 @@ import { formatList } from '#app/domain/site/list-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { ProductCorrections, NewCorrectionPrompt } from './corrections.tsx'
-import { productActions, readEnteredValues, type RejectedProductAction } from './actions.ts'
+import { productActions, readEnteredValues } from './actions.ts'
 import { ProductMenus } from './menus.tsx'
+import type { RejectedProductAction } from './save-product.ts'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
 import { readProductView, findProductToEdit } from './view.ts'
 
@@ -43,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(`/admin/products/${result.copyId ?? product.id}?done=${result.done}`, 303)
   } catch (error) {
     context.log('dish-not-changed', { intent: intent.slice(0, 20), error: errorText(error) })
-    const result = { text: accountMessages.unexpected, ...readEnteredValues(form, intent) }
+    const result = { text: accountMessages.unexpected, ...readEnteredValues(intent, form) }
     return json<RejectedProductAction>(result, { status: 500 })
   }
 }

@@ -1,3 +1,4 @@
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { saveProduct, type NewCorrection } from '#app/data/menu/product-changes.ts'
 import { queueImage } from '#app/data/images/missing-images.ts'
@@ -10,20 +11,38 @@ import {
   type ProductFormState,
 } from '#app/domain/menu/product-input.ts'
 import { reasonLengthError } from '#app/domain/menu/product-form.ts'
+import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { excludesAdditionalFoods } from '#app/domain/images/image-prompt.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { errorText } from '#app/log.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
 import { readTextField } from '#app/http/form.ts'
-import type { ActionArgs, ActionResult } from './actions.ts'
 import { listVisibleMenuWeeks } from './view.ts'
 
-export interface RejectedProductEdit extends ProductFormState {
+interface RejectedProductEdit extends ProductFormState {
   reason: string
   version: number
   reasonError?: string
   conflict?: FieldDifference[]
+}
+
+export interface RejectedProductAction {
+  text?: string
+  unsaved?: RejectedProductEdit
+  menuError?: { week: string; override: string; text: string }
+  missing?: MissingField[]
+  noPrice?: boolean
+}
+
+export type ActionResult =
+  { done: AdminNoticeName; copyId?: number } | (RejectedProductAction & { status: number })
+
+export interface ActionArgs {
+  context: Context
+  product: Product
+  form: FormData
+  by: string
 }
 
 export async function saveProductForm({ context, product, form, by }: ActionArgs): Promise<ActionResult> {

@@ -7,7 +7,7 @@ import {
 import { phoneHref } from '#app/domain/settings/business.ts'
 import { shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
-import type { MealProps } from './meal.tsx'
+import type { MealProps } from './view.ts'
 
 export function AllergenList({ meal, business }: MealProps) {
   const { allergens, care } = meal

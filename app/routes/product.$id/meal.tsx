@@ -4,15 +4,10 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { BackOnMenuAlertForm } from '#app/components/public/back-on-menu-form.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { phoneHref } from '#app/domain/settings/business.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 import { AllergenList } from './allergen-list.tsx'
-import type { MealView } from './view.ts'
-
-export interface MealProps {
-  meal: MealView
-  business: Business
-}
+import type { MealProps } from './view.ts'
 
 export function Meal({ meal, business }: MealProps) {
   const { name, line, category, picture, soldOut } = meal
@@ -182,7 +177,7 @@ function NotOrderable({ children }: { children: ReactNode }) {
 }
 
 /** An SVG, because the Content Security Policy blocks inline styles. */
-function CalorieSharesBar({ shares }: { shares: NonNullable<MealView['calorieShares']> }) {
+function CalorieSharesBar({ shares }: { shares: NonNullable<MealProps['meal']['calorieShares']> }) {
   const { protein, carbs, fat } = shares
   const labels = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
   // Minimum shares at which all three labels fit inside the bar on the narrowest phone; otherwise they appear below it.

@@ -39,7 +39,7 @@ export async function readMealView(context: Context, param = '') {
     siteOrigin: context.siteOrigin,
     closes: new Date(window.deadline).toISOString(),
     meal: {
-      ...{ id, name, line, description, category, serving, ingredients, macros, status },
+      ...{ name, line, description, category, serving, ingredients, macros, status },
       ...claims,
       path: `/product/${id}`,
       card: product.cardUrl,
@@ -60,4 +60,4 @@ export async function readMealView(context: Context, param = '') {
   }
 }
 
-export type MealView = NonNullable<Awaited<ReturnType<typeof readMealView>>>['meal']
+export type MealProps = Pick<NonNullable<Awaited<ReturnType<typeof readMealView>>>, 'meal' | 'business'>
