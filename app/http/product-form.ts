@@ -19,7 +19,7 @@ export function readProductForm(form: FormData): ProductFormState {
   }
 }
 
-/** Returns the fields to save, or without `fields`, what changes in the form that the page shows again. */
+/** Returns the fields to save, or `rejection`, which changes what the form shows, and the response's status. */
 export async function checkProductForm(
   context: Context,
   form: FormData,

@@ -35,14 +35,14 @@ export async function setSoldOutForWeek(
     .select({ week: weeklyMenus.week })
     .from(weeklyMenus)
     .where(and(eq(weeklyMenus.week, week), inArray(weeklyMenus.state, ['planned', 'live'])))
-  const isItemOfOpenWeek = and(eq(productId, edit.id), eq(weeklyMenuItems.week, week), exists(openWeek))
+  const openWeekItemCondition = and(eq(productId, edit.id), eq(weeklyMenuItems.week, week), exists(openWeek))
   const [, , [found]] = await db.batch([
     db
       .update(weeklyMenuItems)
       .set({ soldOutAt: isSoldOut ? edit.now : null })
-      .where(and(isSoldOut ? isNull(soldOutAt) : isNotNull(soldOutAt), isItemOfOpenWeek)),
+      .where(and(isSoldOut ? isNull(soldOutAt) : isNotNull(soldOutAt), openWeekItemCondition)),
     auditEvent(db, isSoldOut ? 'dish.sold-out' : 'dish.back-on', edit, week),
-    db.select({ id: productId }).from(weeklyMenuItems).where(isItemOfOpenWeek).limit(1),
+    db.select({ id: productId }).from(weeklyMenuItems).where(openWeekItemCondition).limit(1),
   ])
   return found !== undefined
 }

@@ -12,14 +12,14 @@ import type { Database } from '#app/data/database.server.ts'
 
 export type Product = typeof products.$inferSelect
 
-const isOnMenu = sql`${products.featuredThisWeek} = 1`
+const onMenuCondition = sql`${products.featuredThisWeek} = 1`
 
 /** Joins the live week's sold-out ids once per query, because a lookup for each product would read a row each time. */
-const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
+const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
   ), ''), ',' || products.id || ',') > 0)`
-export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
+export const soldOutColumn = sql<boolean>`${soldOutCondition}`.mapWith(Boolean).as('sold_out')
 
 export const availableInWeekColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
@@ -28,7 +28,7 @@ export function listFeaturedProducts(db: Database) {
   return db
     .select({ ...mealCardColumns, soldOut: soldOutColumn })
     .from(products)
-    .where(isOnMenu)
+    .where(onMenuCondition)
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
     .limit(maxProductsPerWeek)
 }
@@ -38,7 +38,7 @@ export async function readPriceRange(db: Database) {
   const [range] = await db
     .select({ least: min(priceCents), most: max(priceCents) })
     .from(products)
-    .where(isOnMenu)
+    .where(onMenuCondition)
   const { least = null, most = null } = range ?? {}
   return least === null || most === null ? null : { least, most }
 }
@@ -107,7 +107,14 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
   return db
     .select(mealCardColumns)
     .from(products)
-    .where(and(isOnMenu, eq(products.category, category), ne(products.id, id), sql`not ${isSoldOut}`))
+    .where(
+      and(
+        onMenuCondition,
+        eq(products.category, category),
+        ne(products.id, id),
+        sql`not ${soldOutCondition}`,
+      ),
+    )
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
     .limit(3)
 }

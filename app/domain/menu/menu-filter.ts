@@ -82,7 +82,7 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
   const { maxCalories, minProtein } = requested
   const filter: MenuFilter = {
     ...requested,
-    // Browsers submit sliders that nobody moved, so a threshold that hides nothing is dropped.
+    // Browsers submit sliders that nobody moved, so a limit that hides nothing is dropped.
     maxCalories: maxCalories !== null && maxCalories < calories.to ? maxCalories : null,
     minProtein: minProtein !== null && minProtein > protein.from ? minProtein : null,
   }

@@ -8,7 +8,7 @@ export interface StoredProductStatus {
   isDraft: boolean
 }
 
-/** A draft has `archivedAt` set, too; only `archivedAt` counts for `active`, because older releases clear only that. */
+/** A draft also has `archivedAt` set; without it a product is active, because older releases clear only that column. */
 export function findProductStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'

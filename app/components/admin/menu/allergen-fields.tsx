@@ -45,7 +45,7 @@ export function AllergenFields({ state: { entered, errors } }: { state: ProductF
   )
 }
 
-/** Without JavaScript, the server marks the allergens. */
+/** Without JavaScript, the button submits the form and the server marks the allergens. */
 export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
   const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {
