@@ -185,9 +185,7 @@ function labelsView(
       printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
     ),
     rejectedMeals: results.flatMap(({ product, result }) =>
-      'error' in result
-        ? [{ id: product.id, name: product.name, text: result.error }]
-        : [],
+      'error' in result ? [{ id: product.id, name: product.name, text: result.error }] : [],
     ),
     kitchen: {
       name: business.name,
