@@ -3,12 +3,7 @@ import { readMenuWithAdjacentWeeks, type AdjacentWeeks, type NextMenuProduct } f
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * Reads this week's menu and, if `sides` is given, what the page shows of the weeks before and after; empty while the
- * kitchen is closed. While D1 fails, returns the last menu that was read, with its week in `lastRead`; `lastRead` is
- * also set if this week's menu could not go live. If no menu was saved either, the menu is empty and the page shows
- * the text prescribed for that case (spec §8, B06).
- */
+/** `lastRead` is the week of a menu that isn't current: D1 failed (B06), or this week's menu couldn't go live. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),
@@ -20,25 +15,16 @@ export async function readCurrentMenu(context: Context, adjacentWeeks?: Adjacent
     : { ...menu, lastRead: menu.lastRead ?? outdatedMenuWeek }
 }
 
-async function readOrUseLastMenu(context: Context, adjacentWeeks: AdjacentWeeks | undefined) {
-  const { db, now } = context
+async function readOrUseLastMenu({ db, now, log, menuFallback }: Context, adjacentWeeks?: AdjacentWeeks) {
+  const defaults = { lastRead: null, last: null as string | null, planned: [] as NextMenuProduct[] }
   try {
-    return {
-      ...noAdjacentWeeks,
-      ...(await (adjacentWeeks
-        ? readMenuWithAdjacentWeeks(db, adjacentWeeks, now)
-        : readMenuWithCorrections(db, now))),
-    }
+    const menu = adjacentWeeks
+      ? await readMenuWithAdjacentWeeks(db, adjacentWeeks, now)
+      : await readMenuWithCorrections(db, now)
+    return { ...defaults, ...menu }
   } catch (error) {
-    context.log('menu-unreadable', { error: errorText(error) })
-    const last = await context.menuFallback.read()
-    const { products = [], corrections = [], week = null } = last ?? {}
-    return { ...noAdjacentWeeks, products, corrections, lastRead: week }
+    log('menu-unreadable', { error: errorText(error) })
+    const { products = [], corrections = [], week = null } = (await menuFallback.read()) ?? {}
+    return { ...defaults, products, corrections, lastRead: week }
   }
-}
-
-const noAdjacentWeeks = {
-  lastRead: null as string | null,
-  last: null as string | null,
-  planned: [] as NextMenuProduct[],
 }

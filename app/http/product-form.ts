@@ -1,32 +1,36 @@
-import {
-  productInputFields,
-  type ProductInput,
-  type ProductInputField,
-} from '#app/domain/menu/product-input.ts'
-import type { WarningConfirmations } from '#app/domain/menu/product-form.ts'
+import type { Context } from '#app/context.server.ts'
+import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
+import { markRemainingAllergensFree } from '#app/domain/menu/ingredient-check.ts'
+import { checkProductInput } from '#app/domain/menu/product-form.ts'
+import { blankProductForm, mapProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { readTextField } from './form.ts'
 
-/** Reads the known product fields from a form and ignores all other fields (A20). */
-export function readProductForm(form: FormData): ProductInput {
-  const fields = Object.fromEntries(
-    productInputFields.map((field) => [field, readTextField(form, field)]),
-  ) as Record<ProductInputField, string>
-  return { ...fields, diet: manualDietaryTags.filter((mark) => form.getAll('diet').includes(mark)) }
-}
-
-/** Reads the user's answers to the warnings about a product, cut to the lengths that our own form can send. */
-export function readWarningAnswers(form: FormData): WarningConfirmations {
+/** Ignores unknown fields (A20), and cuts the answers to warnings to the lengths that our own form can send. */
+export function readProductForm(form: FormData): ProductFormState {
+  const diet = manualDietaryTags.filter((tag) => form.getAll('diet').includes(tag))
+  const confirmed = form.getAll('confirmed').slice(0, 60)
   return {
+    ...blankProductForm,
+    entered: { ...mapProductInput((field) => readTextField(form, field)), diet },
     keep: readTextField(form, 'keep').slice(0, 9),
-    confirmed: form
-      .getAll('confirmed')
-      .slice(0, 60)
-      .map((key) => (typeof key === 'string' ? key.slice(0, 80) : '')),
+    confirmed: confirmed.map((key) => (typeof key === 'string' ? key.slice(0, 80) : '')),
     confirmReason: readTextField(form, 'confirmReason'),
   }
 }
 
-export function wasMarkRemainingAllergensFreePressed(form: FormData) {
-  return readTextField(form, 'rest') === 'free'
+/** Returns the fields to save, or `rejection`, which changes what the form shows, and the response's status. */
+export async function checkProductForm(
+  context: Context,
+  form: FormData,
+  { state, confirmedEarlier }: { state: ProductFormState; confirmedEarlier?: readonly string[] },
+) {
+  if (readTextField(form, 'rest') === 'free')
+    return { rejection: { entered: markRemainingAllergensFree(state.entered) }, status: 200 }
+  const { fields, confirmation, rejection } = checkProductInput(state, confirmedEarlier)
+  if (!fields) return { rejection, status: 422 }
+  const { certifiedIngredients } = await context.business()
+  const errors = uncertifiedClaimErrors(fields, certifiedIngredients)
+  if (Object.keys(errors).length > 0) return { rejection: { errors }, status: 422 }
+  return { fields, confirmation }
 }

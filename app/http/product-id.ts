@@ -9,6 +9,8 @@ export function readProductId(param = '') {
 }
 
 export function productNotFound() {
-  const text: ErrorPageText = { title: 'Meal not found', text: 'This meal no longer exists.' }
-  return json(text, { status: 404 })
+  return json<ErrorPageText>(
+    { title: 'Meal not found', text: 'This meal no longer exists.' },
+    { status: 404 },
+  )
 }

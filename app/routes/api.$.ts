@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { apiErrorResponse, preflightResponse } from '#app/http/api.ts'
 import { menuApiPath } from '#app/domain/menu/menu-api.ts'
 
-/** Responds to every unknown path under `/api` with a JSON 404. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (request.method === 'OPTIONS') return preflightResponse()
   return apiErrorResponse(404, 'unknown-address', `Not found. This week’s menu is at ${menuApiPath}.`)

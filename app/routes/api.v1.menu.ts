@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { apiErrorResponse, corsHeaders, preflightResponse, staleApiResponse } from '#app/http/api.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
-import { menuApiResponse, type MenuApiWeek } from '#app/domain/menu/menu-api.ts'
+import { menuApiResponse } from '#app/domain/menu/menu-api.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { feedResponse } from '#app/http/feed-response.ts'
 import { errorText } from '#app/log.ts'
 
-/** Public menu API, readable from any origin and documented in docs/api.md. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (request.method === 'OPTIONS') return preflightResponse()
   const { db, now, siteOrigin } = context
@@ -19,10 +18,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const thisWeek = currentKitchenWeek(now, business.timeZone)
     const week = requestedWeek ?? thisWeek
     if (week === thisWeek && (await context.outdatedMenuWeek()) !== null)
-      return (await staleMenuResponse(context, requestedWeek)) ?? unavailableResponse()
+      return await staleMenuResponse(context, requestedWeek)
     const menu = isMondayDate(week) ? await readPublicWeek(db, { week, thisWeek, now }) : null
-    if (!menu) return unknownWeekResponse(thisWeek)
-    const body = JSON.stringify(menuApiResponse(menu, { business, siteOrigin, now }))
+    if (!menu)
+      return apiErrorResponse(
+        404,
+        'unknown-week',
+        `No menu is published for that week. Use the date of its Monday, such as ?week=${thisWeek}, or leave it out for this week’s menu.`,
+      )
+    const body = JSON.stringify(menuApiResponse(menu, { business, siteOrigin, now, stale: false }))
     const { changesAt } = await context.orderTimes()
     const maxAge = Math.min(600, Math.max(0, Math.floor((changesAt - now) / 1000)))
     return feedResponse(request, body, 'application/json', {
@@ -31,40 +35,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })
   } catch (error) {
     context.log('menu-unreadable', { error: errorText(error) })
-    return (await staleMenuResponse(context, requestedWeek)) ?? unavailableResponse()
+    return staleMenuResponse(context, requestedWeek)
   }
 }
 
-/** Returns the last menu that was read, marked stale, if it is for the requested week; otherwise null (B06). */
+/** Returns the last menu that was read, marked stale, if it is for the requested week; otherwise a 503 (B06). */
 async function staleMenuResponse(context: Context, requestedWeek: string | null) {
   const { now, siteOrigin } = context
   const [business, lastMenu] = await Promise.all([context.business(), context.menuFallback.read()])
-  if (!lastMenu) return null
   const thisWeek = currentKitchenWeek(now, business.timeZone)
-  const week = business.closed ? thisWeek : lastMenu.week
-  if (requestedWeek !== null && requestedWeek !== week) return null
+  const week = business.closed ? thisWeek : lastMenu?.week
+  if (!lastMenu || !week || (requestedWeek !== null && requestedWeek !== week))
+    return apiErrorResponse(503, 'unavailable', 'The menu isn’t available right now. Try again in a minute.')
   const { off = null, overrides = {} } = findSpecialWeek(week, business) ?? {}
-  const menu: MenuApiWeek = {
-    week,
+  const menu = {
+    ...{ week, off, overrides, corrections: lastMenu.corrections, previous: null, next: null },
     state: off !== null ? 'off' : week === thisWeek ? 'live' : 'past',
-    off,
-    overrides,
     products: off === null ? lastMenu.products : [],
-    corrections: lastMenu.corrections,
-    previous: null,
-    next: null,
   }
   return staleApiResponse(menuApiResponse(menu, { business, siteOrigin, now, stale: true }))
-}
-
-function unavailableResponse() {
-  return apiErrorResponse(503, 'unavailable', 'The menu isn’t available right now. Try again in a minute.')
-}
-
-function unknownWeekResponse(thisWeek: string) {
-  return apiErrorResponse(
-    404,
-    'unknown-week',
-    `No menu is published for that week. Use the date of its Monday, such as ?week=${thisWeek}, or leave it out for this week’s menu.`,
-  )
 }

@@ -1,39 +1,27 @@
-import { desc, eq, gte } from 'drizzle-orm'
+import { desc, eq, gte, type SQL } from 'drizzle-orm'
 import { listFeaturedProducts } from './products.ts'
 import { productCorrections, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
 
-const dayMs = 86_400_000
 /** Corrections of menus older than this (ms) are not shown, because all meals of such a menu have been picked up. */
-const maxMenuAgeMs = 15 * dayMs
+const maxMenuAgeMs = 15 * 86_400_000
 
 export async function readMenuWithCorrections(db: Database, now: number) {
   const [products, corrections] = await db.batch(currentMenuQueries(db, now))
   return { products, corrections }
 }
 
-/** Returns the queries of `readMenuWithCorrections`, to be part of a larger batch. */
 export function currentMenuQueries(db: Database, now: number) {
-  return [
-    listFeaturedProducts(db),
-    selectCorrections(db)
-      .where(gte(productCorrections.week, new Date(now - maxMenuAgeMs).toISOString().slice(0, 10)))
-      .orderBy(desc(productCorrections.week), desc(productCorrections.at))
-      .limit(maxCorrections),
-  ] as const
+  const oldestWeek = new Date(now - maxMenuAgeMs).toISOString().slice(0, 10)
+  return [listFeaturedProducts(db), selectCorrections(db, gte(productCorrections.week, oldestWeek))] as const
 }
 
 export function listWeekCorrections(db: Database, week: string) {
-  return selectCorrections(db)
-    .where(eq(productCorrections.week, week))
-    .orderBy(desc(productCorrections.at))
-    .limit(maxCorrections)
+  return selectCorrections(db, eq(productCorrections.week, week))
 }
 
-const maxCorrections = 20
-
-function selectCorrections(db: Database) {
+function selectCorrections(db: Database, condition: SQL) {
   return db
     .select({
       ...pickColumns(productCorrections, 'at', 'changes', 'reason', 'week', 'productId'),
@@ -41,6 +29,9 @@ function selectCorrections(db: Database) {
     })
     .from(productCorrections)
     .innerJoin(products, eq(products.id, productCorrections.productId))
+    .where(condition)
+    .orderBy(desc(productCorrections.week), desc(productCorrections.at))
+    .limit(20)
 }
 
 export function listProductCorrections(db: Database, productId: number) {

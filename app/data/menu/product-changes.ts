@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
-import type { ProductFields, ProductFieldChanges } from '#app/domain/menu/product-input.ts'
+import type { ProductFields } from '#app/domain/menu/product-input.ts'
 import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
@@ -9,141 +9,113 @@ import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** The user id and the time (ms) of an edit, for the audit log. */
 export interface EditAuthor {
+  /** The user's id. */
   by: string
   now: number
 }
 
-/** `key` is the form's idempotency key: a repeated submit returns the product that the first one created (B09). */
-export async function createProduct(
-  db: Database,
-  {
-    fields,
-    key,
-    from,
-    confirmation = null,
-    by,
-    now,
-  }: EditAuthor & {
-    fields: ProductFields
-    key: string
-    from?: Product
-    confirmation?: ContradictionConfirmation | null
-  },
-): Promise<{ outcome: 'created' | 'created-before'; product: Product | null }> {
-  const [[created]] = await db.batch([
-    db
-      .insert(products)
-      .values({ ...fields, isDraft: true, archivedAt: now, createKey: key, createdAt: now, updatedAt: now })
-      .onConflictDoNothing({ target: products.createKey })
-      .returning(),
-    auditEventInsertQuery(
-      db,
-      from ? 'dish.duplicated' : 'dish.created',
-      sql`'product:' || last_insert_rowid()`,
-      {
-        details: {
-          name: fields.name,
-          ...(from && { from: from.name }),
-          ...(confirmation && { confirmed: confirmation }),
-        },
-        by,
-        now,
-      },
-    ),
-  ])
-  if (created) return { outcome: 'created', product: created }
-  const [existing] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
-  return { outcome: 'created-before', product: existing ?? null }
-}
-
-/** A correction of allergens on menus that customers may have ordered from. */
 export interface NewCorrection {
   weeks: readonly string[]
   reason: string
   changes: AllergenChanges
 }
 
-interface Save extends EditAuthor {
+interface NewProduct extends EditAuthor {
+  fields: ProductFields
+  /** The form's idempotency key: a repeated submit returns the product that the first one created (B09). */
+  key: string
+  original?: Product
+  confirmation?: ContradictionConfirmation | null
+}
+
+export async function createProduct(
+  db: Database,
+  { fields, key, original, confirmation, by, now }: NewProduct,
+) {
+  const { name } = fields
+  const details = {
+    name,
+    ...(original && { from: original.name }),
+    ...(confirmation && { confirmed: confirmation }),
+  }
+  const action = original ? 'dish.duplicated' : 'dish.created'
+  const [[created]] = await db.batch([
+    db
+      .insert(products)
+      .values({ ...fields, isDraft: true, archivedAt: now, createKey: key, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: products.createKey })
+      .returning(),
+    auditEventInsertQuery(db, action, sql`'product:' || last_insert_rowid()`, { details, by, now }),
+  ])
+  if (created) return created
+  const [existing] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
+  return existing ?? null
+}
+
+interface ProductEdit extends EditAuthor {
   id: number
-  /** The product version that the user edited. A product with another version is not overwritten. */
+  /** The version that the user edited; a product with another version is not overwritten. */
   version: number
   fields: ProductFields
-  changes: ProductFieldChanges
+  changes: Record<string, readonly [from: string, to: string]>
   correction: NewCorrection | null
   confirmation?: ContradictionConfirmation | null
-  /** True if a generated image of the product may now contradict the allergen record. */
   outdatesImage: boolean
 }
 
-/**
- * Saves an edit, unless a planned menu has the product with an unconfirmed allergen and no written reason, or
- * another active product has the name.
- */
-export async function saveProduct(
-  db: Database,
-  { id, version, fields, changes, correction, confirmation = null, outdatesImage, by, now }: Save,
-): Promise<
-  | { outcome: 'saved' }
-  | { outcome: 'planned' | 'conflict'; stored: Product }
-  | { outcome: 'name-taken'; namesake: string }
-  | { outcome: 'gone' }
-> {
-  const save = db
-    .update(products)
-    .set({ ...fields, ...(outdatesImage && emptyImageColumns), version: version + 1, updatedAt: now })
-    .where(
-      and(
-        eq(products.id, id),
-        eq(products.version, version),
-        needsAllergenOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
-        // Accept an unchanged name: products may share a name that was saved before this check existed.
-        or(
-          isNotNull(products.archivedAt),
-          sql`${products.name} = ${fields.name} collate nocase`,
-          sql`not exists ${selectActiveProductWithSameName(id, sql`${fields.name}`)}`,
-        ),
-      ),
-    )
-    .returning({ id: products.id })
-  const event = auditEventInsertQuery(db, correction ? 'dish.corrected' : 'dish.saved', `product:${id}`, {
-    details: { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) },
-    by,
-    now,
-  })
+/** Refused if a planned menu has the product with an unconfirmed allergen and no reason, or if the name is taken. */
+export async function saveProduct(db: Database, { id, version, fields, correction, ...edit }: ProductEdit) {
+  const { changes, confirmation, outdatesImage, by, now } = edit
+  const details = { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) }
   const [, [saved]] = await db.batch([
     copyAltTextToImage(db, id),
-    save,
-    ...(correction ? [insertCorrectionsQuery(db, { id, correction, by, now })] : []),
-    event,
+    db
+      .update(products)
+      .set({ ...fields, ...(outdatesImage && emptyImageColumns), version: version + 1, updatedAt: now })
+      .where(
+        and(
+          eq(products.id, id),
+          eq(products.version, version),
+          needsAllergenOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
+          // Accept an unchanged name: products may share a name that was saved before this check existed.
+          or(
+            isNotNull(products.archivedAt),
+            sql`${products.name} = ${fields.name} collate nocase`,
+            sql`not exists ${selectActiveProductWithSameName(id, fields.name)}`,
+          ),
+        ),
+      )
+      .returning({ id: products.id }),
+    ...(correction ? [insertCorrections(db, id, correction, edit)] : []),
+    auditEventInsertQuery(db, correction ? 'dish.corrected' : 'dish.saved', `product:${id}`, {
+      details,
+      by,
+      now,
+    }),
     ...(correction ? [countCorrection(db, id)] : []),
     ...(outdatesImage ? [rejectOutdatedImages(db, { productId: id, by })] : []),
   ])
-  if (saved) return { outcome: 'saved' }
+  if (saved) return { outcome: 'saved' as const }
   const stored = await findProduct(db, id)
-  if (!stored) return { outcome: 'gone' }
-  if (stored.version !== version) return { outcome: 'conflict', stored }
-  const namesake = stored.archivedAt === null ? await findNamesake(db, id, fields.name) : null
-  return namesake === null ? { outcome: 'planned', stored } : { outcome: 'name-taken', namesake }
+  if (!stored) return { outcome: 'gone' as const }
+  if (stored.version !== version) return { outcome: 'conflict' as const, stored }
+  if (stored.archivedAt !== null) return { outcome: 'planned' as const }
+  const [found] = await db.all<{ namesake: string | null }>(
+    sql`select ${selectActiveProductWithSameName(id, fields.name)} as namesake`,
+  )
+  return found?.namesake
+    ? { outcome: 'name-taken' as const, namesake: found.namesake }
+    : { outcome: 'planned' as const }
 }
 
-/** SQL for the name of another active product with this name, ignoring case. */
-export function selectActiveProductWithSameName(id: number, name: SQL) {
+export function selectActiveProductWithSameName(id: number, name: string | SQL) {
   return sql`(select other.name from ${products} other where other.name = ${name} collate nocase
     and other.id <> ${id} and other.archived_at is null limit 1)`
 }
 
-async function findNamesake(db: Database, id: number, name: string) {
-  const [found] = await db.all<{ name: string | null }>(
-    sql`select ${selectActiveProductWithSameName(id, sql`${name}`)} as name`,
-  )
-  return found?.name ?? null
-}
-
 const weekMs = 7 * 86_400_000
 
-/** Selects planned weeks that have the product without a written reason for its unconfirmed allergens. */
 function plansWithoutReason(db: Database, now: number) {
   return db
     .select({ week: weeklyMenuItems.week })
@@ -159,22 +131,15 @@ function plansWithoutReason(db: Database, now: number) {
     )
 }
 
-function insertCorrectionsQuery(
-  db: Database,
-  {
-    id,
-    correction: { weeks, reason, changes },
-    by,
-    now,
-  }: EditAuthor & { id: number; correction: NewCorrection },
-) {
+function insertCorrections(db: Database, id: number, correction: NewCorrection, { by, now }: EditAuthor) {
+  const { weeks, reason, changes } = correction
   return db.insert(productCorrections).select(
     sql`select null, ${id}, value, ${reason}, ${JSON.stringify(changes)}, ${now}, ${by}, null
       from json_each(${JSON.stringify(weeks)}) where changes() > 0`,
   )
 }
 
-/** Counts a product's corrections, so that its page reads them only if there are any. */
+/** The product's page reads corrections only if this counter says that there are any. */
 function countCorrection(db: Database, id: number) {
   return db
     .insert(counters)

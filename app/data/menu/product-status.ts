@@ -1,78 +1,71 @@
-import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { formatContradictions } from '#app/domain/menu/ingredient-check.ts'
-import { listFieldsMissingForActivation, type MissingField } from '#app/domain/menu/product-status.ts'
+import { listFieldsMissingForActivation } from '#app/domain/menu/product-status.ts'
 import { auditEventInsertQuery, productEventDetails } from '#app/data/audit/audit-event.ts'
 import { selectActiveProductWithSameName, type EditAuthor } from './product-changes.ts'
 import type { Product } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/**
- * The product's version doesn't change, so this never conflicts with an edit. Returns false if the product is not
- * on that week's menu or the week is over.
- */
+interface ProductEdit extends EditAuthor {
+  id: number
+}
+
+/** Returns false if the week is over or its menu lacks the product; keeps the version, so no edit conflicts. */
 export async function setSoldOutForWeek(
   db: Database,
-  { id, week, isSoldOut, by, now }: EditAuthor & { id: number; week: string; isSoldOut: boolean },
+  { week, isSoldOut, ...edit }: ProductEdit & { week: string; isSoldOut: boolean },
 ) {
-  const isThisItem = and(eq(weeklyMenuItems.productId, id), eq(weeklyMenuItems.week, week))
-  const isWeekOpen = exists(
-    db
-      .select({ week: weeklyMenus.week })
-      .from(weeklyMenus)
-      .where(and(eq(weeklyMenus.week, week), inArray(weeklyMenus.state, ['planned', 'live']))),
-  )
+  const { productId, soldOutAt } = weeklyMenuItems
+  const openWeek = db
+    .select({ week: weeklyMenus.week })
+    .from(weeklyMenus)
+    .where(and(eq(weeklyMenus.week, week), inArray(weeklyMenus.state, ['planned', 'live'])))
+  const openWeekItemCondition = and(eq(productId, edit.id), eq(weeklyMenuItems.week, week), exists(openWeek))
   const [, , [found]] = await db.batch([
     db
       .update(weeklyMenuItems)
-      .set({ soldOutAt: isSoldOut ? now : null })
-      .where(
-        and(
-          isThisItem,
-          isSoldOut ? isNull(weeklyMenuItems.soldOutAt) : isNotNull(weeklyMenuItems.soldOutAt),
-          isWeekOpen,
-        ),
-      ),
-    auditEvent(db, isSoldOut ? 'dish.sold-out' : 'dish.back-on', {
-      ...{ id, by, now },
-      details: productEventDetails(id, { reason: week }),
-    }),
-    db
-      .select({ id: weeklyMenuItems.productId })
-      .from(weeklyMenuItems)
-      .where(and(isThisItem, isWeekOpen))
-      .limit(1),
+      .set({ soldOutAt: isSoldOut ? edit.now : null })
+      .where(and(isSoldOut ? isNull(soldOutAt) : isNotNull(soldOutAt), openWeekItemCondition)),
+    auditEvent(db, isSoldOut ? 'dish.sold-out' : 'dish.back-on', edit, week),
+    db.select({ id: productId }).from(weeklyMenuItems).where(openWeekItemCondition).limit(1),
   ])
   return found !== undefined
 }
 
-/** Marks a product as sold out until further notice, or as available again. */
-export async function setProductAvailability(
-  db: Database,
-  { id, available, by, now }: EditAuthor & { id: number; available: boolean },
-) {
+export async function setProductAvailability(db: Database, edit: ProductEdit & { available: boolean }) {
+  const { available } = edit
   await db.batch([
     db
       .update(products)
-      .set({ isAvailable: available, updatedAt: now })
-      .where(and(eq(products.id, id), ne(products.isAvailable, available))),
-    auditEvent(db, available ? 'dish.back-on' : 'dish.unavailable', { id, by, now }),
+      .set({ isAvailable: available, updatedAt: edit.now })
+      .where(and(eq(products.id, edit.id), ne(products.isAvailable, available))),
+    auditEvent(db, available ? 'dish.back-on' : 'dish.unavailable', edit),
   ])
 }
 
-/** Makes a product available again, whether it was sold out for the week or until further notice. */
-export async function clearSoldOut(db: Database, product: EditAuthor & { id: number; week: string }) {
-  await setProductAvailability(db, { ...product, available: true })
-  await setSoldOutForWeek(db, { ...product, isSoldOut: false })
+export async function clearSoldOut(db: Database, edit: ProductEdit & { week: string }) {
+  await setProductAvailability(db, { ...edit, available: true })
+  await setSoldOutForWeek(db, { ...edit, isSoldOut: false })
 }
 
-/** Archives a product, unless it is on this week's menu or on a planned one. */
-export async function archiveProduct(
-  db: Database,
-  { id, thisWeek, by, now }: EditAuthor & { id: number; thisWeek: string },
-): Promise<{ outcome: 'archived' } | { outcome: 'on-menus'; weeks: string[] }> {
+/** Archives a product unless it is on this week's menu or on a planned one; returns the weeks of those menus. */
+export async function archiveProduct(db: Database, edit: ProductEdit & { thisWeek: string }) {
+  const { id, thisWeek, now } = edit
   const menus = db
     .select({ week: weeklyMenuItems.week })
     .from(weeklyMenuItems)
@@ -96,12 +89,12 @@ export async function archiveProduct(
           notExists(menus),
         ),
       ),
-    auditEvent(db, 'dish.archived', { id, by, now }),
+    auditEvent(db, 'dish.archived', edit),
     menus,
     db.select({ featured: products.featuredThisWeek }).from(products).where(eq(products.id, id)).limit(1),
   ])
   const weeks = new Set([...(storedProduct?.featured ? [thisWeek] : []), ...found.map(({ week }) => week)])
-  return weeks.size === 0 ? { outcome: 'archived' } : { outcome: 'on-menus', weeks: [...weeks].sort() }
+  return [...weeks].sort()
 }
 
 const productName = sql.raw('products.name')
@@ -109,52 +102,41 @@ const productName = sql.raw('products.name')
 /** One statement checks all requirements, so that of two products with the same name only one is activated. */
 export async function activateProduct(
   db: Database,
-  { product, noPrice, by, now }: EditAuthor & { product: Product; noPrice: boolean },
-): Promise<{ outcome: 'active' | 'changed-meanwhile' } | { outcome: 'missing'; missing: MissingField[] }> {
-  const { id } = product
-  const action = product.isDraft ? 'dish.activated' : 'dish.brought-back'
+  { product, noPrice, ...author }: EditAuthor & { product: Product; noPrice: boolean },
+) {
+  const { id, version, isDraft } = product
+  const action = isDraft ? 'dish.activated' : 'dish.brought-back'
   const contradictions = formatContradictions(product).map((text) => ({ text, field: 'ingredients' }))
-  const [, , [stored], [namesake]] = await db.batch([
+  const [, , [stored]] = await db.batch([
     db
       .update(products)
-      .set({ archivedAt: null, isDraft: false, updatedAt: now })
+      .set({ archivedAt: null, isDraft: false, updatedAt: author.now })
       .where(
         and(
           eq(products.id, id),
           isNotNull(products.archivedAt),
-          contradictions.length === 0 ? eq(products.version, product.version) : sql`false`,
+          contradictions.length === 0 ? eq(products.version, version) : sql`false`,
           ...allergens.map((allergen) => ne(products[allergen], 'unconfirmed')),
           noPrice ? undefined : isNotNull(products.priceCents),
           sql`not exists ${selectActiveProductWithSameName(id, productName)}`,
         ),
       ),
-    auditEvent(db, action, {
-      id,
-      by,
-      now,
-      details: productEventDetails(id, { reason: noPrice ? 'no price' : '' }),
-    }),
-    db.select().from(products).where(eq(products.id, id)).limit(1),
+    auditEvent(db, action, { id, ...author }, noPrice ? 'no price' : ''),
     db
-      .select({ name: sql<string | null>`${selectActiveProductWithSameName(id, productName)}` })
+      .select({
+        ...getTableColumns(products),
+        namesake: sql<string | null>`${selectActiveProductWithSameName(id, productName)}`,
+      })
       .from(products)
       .where(eq(products.id, id)),
   ])
-  if (!stored || stored.archivedAt === null) return { outcome: 'active' }
-  if (stored.version !== product.version) return { outcome: 'changed-meanwhile' }
-  return {
-    outcome: 'missing',
-    missing: [
-      ...listFieldsMissingForActivation(stored, { noPrice, namesake: namesake?.name ?? null }),
-      ...contradictions,
-    ],
-  }
+  if (!stored || stored.archivedAt === null) return { outcome: 'active' as const }
+  if (stored.version !== version) return { outcome: 'changed-meanwhile' as const }
+  const missing = listFieldsMissingForActivation(stored, { noPrice, namesake: stored.namesake })
+  return { outcome: 'missing' as const, missing: [...missing, ...contradictions] }
 }
 
-function auditEvent(
-  db: Database,
-  action: AuditAction,
-  { id, by, now, details = productEventDetails(id) }: EditAuthor & { id: number; details?: SQL },
-) {
+function auditEvent(db: Database, action: AuditAction, { id, by, now }: ProductEdit, reason = '') {
+  const details = productEventDetails(id, { reason })
   return auditEventInsertQuery(db, action, `product:${id}`, { details, by, now })
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, lte, max, min, ne, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { allergens, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
 import type { Correction } from '#app/domain/menu/corrections.ts'
 import { careFields } from '#app/domain/menu/meal-care.ts'
 import { macroFields } from '#app/domain/menu/product-input.ts'
@@ -12,40 +12,35 @@ import type { Database } from '#app/data/database.server.ts'
 
 export type Product = typeof products.$inferSelect
 
-const isOnMenu = sql`${products.featuredThisWeek} = 1`
+const onMenuCondition = sql`${products.featuredThisWeek} = 1`
 
-/**
- * SQL condition: sold out for the live week or until further notice. The live week's sold-out ids are joined into
- * a string once per query, because a lookup for each product would read a row each time.
- */
-const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
+/** Joins the live week's sold-out ids once per query, because a lookup for each product would read a row each time. */
+const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
   ), ''), ',' || products.id || ',') > 0)`
-export const soldOutColumn = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
+export const soldOutColumn = sql<boolean>`${soldOutCondition}`.mapWith(Boolean).as('sold_out')
 
-/** Whether the menu item's product can be ordered that week. */
 export const availableInWeekColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
 
-/** Returns this week's menu, sorted by position and then `created_at` (spec §7). */
 export function listFeaturedProducts(db: Database) {
   return db
     .select({ ...mealCardColumns, soldOut: soldOutColumn })
     .from(products)
-    .where(isOnMenu)
+    .where(onMenuCondition)
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
     .limit(maxProductsPerWeek)
 }
 
 export async function readPriceRange(db: Database) {
   const { priceCents } = products
-  const [found] = await db
-    .select({ lowest: min(priceCents), highest: max(priceCents) })
+  const [range] = await db
+    .select({ least: min(priceCents), most: max(priceCents) })
     .from(products)
-    .where(isOnMenu)
-  const { lowest = null, highest = null } = found ?? {}
-  return lowest === null || highest === null ? null : { least: lowest, most: highest }
+    .where(onMenuCondition)
+  const { least = null, most = null } = range ?? {}
+  return least === null || most === null ? null : { least, most }
 }
 
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
@@ -81,21 +76,19 @@ function lastServed(db: Database, now: number) {
     .where(
       and(
         eq(weeklyMenuItems.productId, products.id),
-        // Limits the scan to past weeks and this one, so that planned weeks are not read.
         lte(weeklyMenuItems.week, new Date(now).toISOString().slice(0, 10)),
         sql`(${stateOfWeek}) in ('live', 'past')`,
       ),
     )
     .orderBy(desc(weeklyMenuItems.week))
     .limit(1)
-  const lastServedWeek = sql<string | null>`case when ${products.featuredThisWeek} = 0 then (${weeks}) end`
-  return lastServedWeek.as('last_served')
+  return sql<string | null>`case when ${products.featuredThisWeek} = 0 then (${weeks}) end`.as('last_served')
 }
 
-/** Corrections are shown for 180 days, because customers may have the meal in the freezer that long. */
+/** Customers may have the meal in the freezer that long. */
 const correctionVisibleMs = 180 * 86_400_000
 
-/** Checks a product's correction counter first, so that products without corrections cost no extra row. */
+/** Checks the product's correction counter first, so that products without corrections cost no extra row. */
 function corrections(db: Database, now: number) {
   const { at, changes, reason, productId } = productCorrections
   const newest = db
@@ -114,23 +107,24 @@ function listSimilarProducts(db: Database, { id, category }: Product) {
   return db
     .select(mealCardColumns)
     .from(products)
-    .where(and(isOnMenu, eq(products.category, category), ne(products.id, id), sql`not ${isSoldOut}`))
+    .where(
+      and(
+        onMenuCondition,
+        eq(products.category, category),
+        ne(products.id, id),
+        sql`not ${soldOutCondition}`,
+      ),
+    )
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
     .limit(3)
 }
 
-/** SQL condition: at least one allergen of the product is unconfirmed. */
 export function unconfirmedAllergensCondition(product: Record<Allergen, SQLWrapper>) {
   const columns = allergens.map((allergen) => product[allergen])
   return sql`('unconfirmed' in (${sql.join(columns, sql`, `)}))`
 }
 
-/** SQL condition: at least one allergen of product `p`, an alias of the products table, is unconfirmed. */
 export const aliasedUnconfirmedAllergensCondition = unconfirmedAllergensCondition(alias(products, 'p'))
-
-export function toAllergenRecord(product: AllergenRecord): AllergenRecord {
-  return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord
-}
 
 export const mealCardColumns = {
   ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'imageAlt', 'diet', 'priceCents'),

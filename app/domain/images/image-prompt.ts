@@ -1,4 +1,4 @@
-import { allergenName, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { allergenNames, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 
 const maxPromptLength = 1200
@@ -40,7 +40,7 @@ function excludedFoods({ allergens: record, diet }: FoodRecord) {
   const free = allergens.filter((allergen) => record[allergen] === 'free')
   const tags = record.milk === 'free' ? ['dairy-free', ...diet] : diet
   return new Set([
-    ...free.map((allergen) => allergenName(allergen).toLowerCase()),
+    ...free.map((allergen) => allergenNames[allergen].toLowerCase()),
     ...tags.flatMap((tag) => excludedByDiet[tag] ?? []),
   ])
 }

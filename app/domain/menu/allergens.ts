@@ -1,24 +1,5 @@
 /** The nine major allergens of US law (FALCPA 2004, FASTER Act 2021), in label order. */
-export const allergens = [
-  'milk',
-  'eggs',
-  'fish',
-  'shellfish',
-  'treeNuts',
-  'peanuts',
-  'wheat',
-  'soybeans',
-  'sesame',
-] as const
-
-export type Allergen = (typeof allergens)[number]
-
-/** Until the kitchen has checked the ingredients (`unconfirmed`), the site shows "ask us", never "free". */
-export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
-export type AllergenState = (typeof allergenStates)[number]
-export type AllergenRecord = Record<Allergen, AllergenState>
-
-const names: Record<Allergen, string> = {
+export const allergenNames = {
   milk: 'Milk',
   eggs: 'Eggs',
   fish: 'Fish',
@@ -30,19 +11,27 @@ const names: Record<Allergen, string> = {
   sesame: 'Sesame',
 }
 
-export function allergenName(allergen: Allergen) {
-  return names[allergen]
+export type Allergen = keyof typeof allergenNames
+export const allergens = Object.keys(allergenNames) as Allergen[]
+
+/** Until the kitchen has checked the ingredients (`unconfirmed`), the site shows "ask us", never "free". */
+export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
+export type AllergenState = (typeof allergenStates)[number]
+export type AllergenRecord = Record<Allergen, AllergenState>
+
+export function mapAllergens<Value>(valueOf: (allergen: Allergen) => Value) {
+  return Object.fromEntries(allergens.map((name) => [name, valueOf(name)])) as Record<Allergen, Value>
 }
 
 /** Use `unconfirmed` for allergens that the supplier of a purchased blend, seed or nut has not ruled out. */
 export function createAllergenRecord(
   contains: readonly Allergen[] = [],
   unconfirmed: readonly Allergen[] = [],
-): AllergenRecord {
-  const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
-  for (const allergen of contains) record[allergen] = 'contains'
-  for (const allergen of unconfirmed) record[allergen] = 'unconfirmed'
-  return record
+) {
+  return mapAllergens((allergen): AllergenState => {
+    if (unconfirmed.includes(allergen)) return 'unconfirmed'
+    return contains.includes(allergen) ? 'contains' : 'free'
+  })
 }
 
 export function allergenSummary(record: AllergenRecord) {
@@ -50,17 +39,13 @@ export function allergenSummary(record: AllergenRecord) {
     allergenListText(record, 'contains'),
     allergenListText(record, 'unconfirmed'),
   ]
-  const parts = [
-    contained && `Contains: ${contained}`,
-    unconfirmed && `Not confirmed: ${unconfirmed}`,
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join('. ') : 'No top-nine allergens'
+  const parts = [contained && `Contains: ${contained}`, unconfirmed && `Not confirmed: ${unconfirmed}`]
+  return parts.filter(Boolean).join('. ') || 'No top-nine allergens'
 }
 
-/** Lists the allergens in the given state, such as `milk, eggs, tree nuts`; empty if there are none. */
 export function allergenListText(record: AllergenRecord, state: AllergenState) {
   return allergensInState(record, state)
-    .map((allergen) => names[allergen].toLowerCase())
+    .map((allergen) => allergenNames[allergen].toLowerCase())
     .join(', ')
 }
 

@@ -1,10 +1,11 @@
 import {
-  allergenName,
+  allergenNames,
   allergens,
   type Allergen,
   type AllergenRecord,
   type AllergenState,
 } from './allergens.ts'
+import { endWithPeriod } from './meal-care.ts'
 import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
@@ -13,6 +14,18 @@ import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
+
+export interface Correction {
+  at: number
+  changes: AllergenChanges
+  reason: string
+}
+
+export interface MenuCorrection extends Correction {
+  week: string
+  productId: number
+  name: string
+}
 
 /** Mondays of the weeks whose orders customers may still be waiting to pick up, oldest first. */
 export function listUndeliveredWeeks(now: number, calendar: KitchenCalendar) {
@@ -28,27 +41,14 @@ export function findAllergenChanges(before: AllergenRecord, after: AllergenRecor
   return Object.fromEntries(changed.map((allergen) => [allergen, [before[allergen], after[allergen]]]))
 }
 
-export interface Correction {
-  at: number
-  changes: AllergenChanges
-  reason: string
-}
-
-/** Describes a correction: `Corrected November 20: contains milk. The label was wrong.` */
 export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
-  const reasonSentence = /[.!?]$/.test(reason) ? reason : `${reason}.`
-  return `Corrected ${monthDayText(at, timeZone)}: ${formatCorrectedAllergens(changes)}. ${reasonSentence}`
+  const date = monthDayText(at, timeZone)
+  return `Corrected ${date}: ${formatCorrectedAllergens(changes)}. ${endWithPeriod(reason)}`
 }
 
 /** One edit that affects two weeks is stored as two rows. */
 export function uniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
   return [...new Set(corrections.map((correction) => correctionText(correction, timeZone)))]
-}
-
-export interface MenuCorrection extends Correction {
-  week: string
-  productId: number
-  name: string
 }
 
 export function listMenuCorrections(
@@ -64,42 +64,32 @@ export function listMenuCorrections(
     }))
 }
 
-/** Describes allergen changes, such as `contains milk; free of eggs`. */
 export function formatCorrectedAllergens(changes: AllergenChanges) {
   const phrase = (beginning: string, state: AllergenState) => {
     const names = namesChangedTo([state], changes)
-    return names.length === 0 ? [] : [`${beginning} ${formatList(names)}`]
+    return names && `${beginning} ${names}`
   }
-  return [
-    ...phrase('contains', 'contains'),
-    ...phrase('not confirmed:', 'unconfirmed'),
-    ...phrase('free of', 'free'),
-  ].join('; ')
+  return [phrase('contains', 'contains'), phrase('not confirmed:', 'unconfirmed'), phrase('free of', 'free')]
+    .filter(Boolean)
+    .join('; ')
+}
+
+export function addedAllergensText(changes: AllergenChanges) {
+  return namesChangedTo(['contains', 'unconfirmed'], changes) || null
 }
 
 function namesChangedTo(states: readonly AllergenState[], changes: AllergenChanges) {
-  return allergens
-    .filter((allergen) => states.some((state) => changes[allergen]?.[1] === state))
-    .map((allergen) => allergenName(allergen).toLowerCase())
+  const changed = allergens.filter((allergen) => states.some((state) => changes[allergen]?.[1] === state))
+  return formatList(changed.map((allergen) => allergenNames[allergen].toLowerCase()))
 }
 
-const allergenStateText: Record<AllergenState, string> = {
-  contains: 'in this meal',
-  free: 'not in this meal',
-  unconfirmed: 'not confirmed',
-}
+const stateTexts = { contains: 'in this meal', free: 'not in this meal', unconfirmed: 'not confirmed' }
 
 export function formatAllergenChangeList(changes: AllergenChanges) {
-  return allergens.flatMap((allergen): (readonly [string, string])[] => {
-    const change = changes[allergen]
-    if (!change) return []
-    const [before, after] = change.map((state) => allergenStateText[state])
-    return [[allergenName(allergen), `${after} (previously listed as “${before}”)`]]
+  return allergens.flatMap((allergen) => {
+    const [before, after] = changes[allergen] ?? []
+    if (!before || !after) return []
+    const text = `${stateTexts[after]} (previously listed as “${stateTexts[before]}”)`
+    return [[allergenNames[allergen], text] as const]
   })
-}
-
-/** Allergens changed to `contains` or `unconfirmed`, such as `milk and eggs`; null if none. */
-export function addedAllergensText(changes: AllergenChanges) {
-  const names = namesChangedTo(['contains', 'unconfirmed'], changes)
-  return names.length === 0 ? null : formatList(names)
 }

@@ -2,10 +2,7 @@ import type { Allergen } from './allergens.ts'
 
 export type IngredientCheckSubject = Allergen | 'vegetarian' | 'vegan'
 
-/**
- * By allergen, its names and the foods that contain it; by dietary tag, the foods that contradict it. A
- * plural `s` or `es` also matches.
- */
+/** An allergen's names and the foods that contain it, or the foods that contradict a dietary tag; plurals match too. */
 export const foodWordsBySubject: Record<IngredientCheckSubject, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
@@ -87,10 +84,6 @@ export const harmlessPhrasesBySubject: Partial<Record<IngredientCheckSubject, re
   vegan: ['vegan honey|honey (?:dew|nut)'],
 }
 
-/**
- * Grains that contain gluten and foods made from them. Each counts as a source of gluten unless
- * the text calls it gluten-free.
- */
 export const glutenSources = [
   'wheat|wheatberr(?:y|ie)|barley|rye|malt|malted|semolina|spelt|durum|farro|einkorn|emmer|kamut|khorasan|bulgh?ur|freekeh|triticale|seitan|gluten|couscous|graham|farina',
   "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla|imitation crab|surimi",

@@ -1,4 +1,4 @@
-import { allergenName, allergensInState, type AllergenState } from './allergens.ts'
+import { allergenNames, allergensInState, type AllergenState } from './allergens.ts'
 import { capitalize, categories, categoryPlurals } from './product.ts'
 import { effectiveClaims } from './meal-card.ts'
 import { heatingAndStorageSummary } from './meal-care.ts'
@@ -23,7 +23,10 @@ export type KitchenSheetCategory = ReturnType<typeof buildKitchenSheet>[number]
 function kitchenSheetProduct(product: PlannedProduct) {
   const { id, name, line, ingredients, overrideReason } = product
   const { allergens } = effectiveClaims({ ...product, diet: [] })
-  const namesIn = (state: AllergenState) => allergensInState(allergens, state).map(allergenName).join(', ')
+  const namesIn = (state: AllergenState) =>
+    allergensInState(allergens, state)
+      .map((allergen) => allergenNames[allergen])
+      .join(', ')
   const unconfirmed = namesIn('unconfirmed')
   const warnings = [
     needsAllergenReview(product) && 'Left off the menu until its allergens are confirmed.',

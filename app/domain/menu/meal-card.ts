@@ -1,4 +1,4 @@
-import { allergenSummary, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
+import { allergenSummary, mapAllergens, type Allergen, type AllergenRecord } from './allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import {
   capitalize,
@@ -8,51 +8,36 @@ import {
   type Macros,
   type OptionalMacros,
 } from './product.ts'
-import {
-  findUnconfirmedContradictions,
-  type MealToCheck,
-  type IngredientFinding,
-} from './ingredient-check.ts'
+import { clearContradictedClaims, type MealToCheck } from './ingredient-check.ts'
 import type { CustomHeatingAndStorage } from './meal-care.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 
-export interface MealCardProduct extends AllergenRecord, OptionalMacros, Partial<CustomHeatingAndStorage> {
+/** Archived menus lack the optional fields, which were added later. */
+export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<CustomHeatingAndStorage> {
   id: number
-  name: string
-  line: string
   category: Category
   imageUrl: string | null
   imageAlt?: string | null
-  diet: readonly DietaryTag[]
-  /** US cents; unset on menus archived before meals had prices. */
   priceCents?: number | null
-  /** Unset on archived menus, where availability no longer matters. */
   soldOut?: boolean
-  /** Unset on menus archived before menus included ingredients. */
-  ingredients?: string | null
-  confirmedWords?: readonly string[]
 }
 
 export type MealCardView = ReturnType<typeof mealCardView>
 
 export function mealCardView(product: MealCardProduct) {
+  const { id, name, line, category, imageUrl, imageAlt = null, priceCents, soldOut = false } = product
   const claims = effectiveClaims(product)
   return {
-    id: product.id,
-    href: `/product/${product.id}`,
-    name: product.name,
-    line: product.line,
-    category: product.category,
-    picture: productImageSources(product.imageUrl, product.imageAlt ?? null),
+    ...{ id, name, line, category, soldOut },
+    href: `/product/${id}`,
+    picture: productImageSources(imageUrl, imageAlt),
     macros: macrosIfComplete(product),
     tags: claims.diet.map(dietaryTagText),
     allergens: allergenSummary(claims.allergens),
-    price: product.priceCents == null ? null : formatDollars(product.priceCents),
-    soldOut: product.soldOut ?? false,
+    price: priceCents == null ? null : formatDollars(priceCents),
   }
 }
 
-/** Returns null unless all four nutrition numbers are known, so that the site never shows a guess. */
 export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalMacros): Macros | null {
   if (calories === null || proteinG === null || carbsG === null || fatG === null) return null
   return { calories, proteinG, carbsG, fatG }
@@ -61,38 +46,25 @@ export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalM
 /** Grams per serving: minimum for "high protein", maximum for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
-/**
- * Returns what the site says about a meal: an allergen marked `free` becomes `unconfirmed` if the meal's own texts
- * mention it; diet marks are calculated from allergens, texts and macros, and a manual mark counts only if nothing
- * contradicts it. Searching the texts takes about 50 µs, so call it once per meal.
- */
-export function effectiveClaims(product: ClaimedProduct): { allergens: AllergenRecord; diet: DietaryTag[] } {
-  const findings = findUnconfirmedContradictions(product)
-  const record = unconfirmContradicted(product, findings)
+/** What the site says about a meal, after searching its texts for contradictions (50 µs, so call it once per meal). */
+export function effectiveClaims(product: MealToCheck & OptionalMacros) {
+  const uncontradicted = clearContradictedClaims(product)
   const macros = macrosIfComplete(product)
   const applies = (tag: DietaryTag) => {
     if (tag === 'high-protein') return macros !== null && macros.proteinG >= thresholds.proteinG
     if (tag === 'low-carb') return macros !== null && macros.carbsG <= thresholds.carbsG
-    if (allergensBlockingTag(tag, record).length > 0) return false
-    return (
-      tag === 'dairy-free' || (product.diet.includes(tag) && !findings.some(({ subject }) => subject === tag))
-    )
+    if (allergensBlockingTag(tag, uncontradicted).length > 0) return false
+    return tag === 'dairy-free' || uncontradicted.diet.includes(tag)
   }
-  return { allergens: record, diet: dietaryTags.filter(applies) }
-}
-
-function unconfirmContradicted(product: AllergenRecord, findings: readonly IngredientFinding[]) {
-  const contradicted = new Set<string>(findings.map(({ subject }) => subject))
-  return Object.fromEntries(
-    allergens.map((allergen) => [allergen, contradicted.has(allergen) ? 'unconfirmed' : product[allergen]]),
-  ) as AllergenRecord
+  return {
+    allergens: mapAllergens((allergen) => uncontradicted[allergen]),
+    diet: dietaryTags.filter(applies),
+  }
 }
 
 export function allergensBlockingTag(tag: DietaryTag, record: AllergenRecord) {
   return allergensExcludedByTag[tag].filter((allergen) => record[allergen] !== 'free')
 }
-
-type ClaimedProduct = MealToCheck & OptionalMacros
 
 const allergensExcludedByTag: Record<DietaryTag, readonly Allergen[]> = {
   'dairy-free': ['milk'],
@@ -102,7 +74,6 @@ const allergensExcludedByTag: Record<DietaryTag, readonly Allergen[]> = {
   'low-carb': [],
 }
 
-/** Returns a diet mark's text: `dairy-free` becomes `Dairy-free`, `under-500-kcal` becomes `Under 500 calories`. */
 export function dietaryTagText(tag: string) {
   return capitalize(tag.endsWith('-free') ? tag : tag.replace('kcal', 'calories').replaceAll('-', ' '))
 }

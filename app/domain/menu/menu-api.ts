@@ -7,7 +7,7 @@ import { weekStatus, nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 
-export interface MenuApiWeek {
+interface MenuApiWeek {
   week: string
   state: string
   off: string | null
@@ -23,18 +23,17 @@ interface ApiContext {
   siteOrigin: string
   now: number
   /** True if the database failed and this is the saved copy of the menu. */
-  stale?: boolean
+  stale: boolean
 }
 
 /** `/api/v1/menu` (docs/api.md). Fields may be added, but none may change its meaning within v1. */
 export function menuApiResponse(
-  { week, state, off, overrides, products: dishes, corrections, previous, next }: MenuApiWeek,
-  { business, siteOrigin, now, stale = false }: ApiContext,
+  { week, state, off, overrides, products, corrections, previous, next }: MenuApiWeek,
+  { business, siteOrigin, now, stale }: ApiContext,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
-  // Add this week's overrides to the settings, because the current settings no longer
-  // include those of past weeks.
+  // The settings no longer include the overrides of past weeks.
   const calendar = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
   const { phase, deadline, cooking, handover } = weekStatus(now, week, calendar)
   const isOff = off !== null
@@ -59,7 +58,7 @@ export function menuApiResponse(
         dishId: correction.productId,
         text: correctionText(correction, timeZone),
       })),
-    dishes: dishes.map((product) => productJson(product, siteOrigin)),
+    dishes: products.map((product) => productJson(product, siteOrigin)),
   }
 }
 

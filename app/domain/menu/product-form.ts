@@ -1,32 +1,18 @@
 import * as z from 'zod'
-import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
-import {
-  productLimits,
-  type ProductFields,
-  type ProductInput,
-  type ProductInputField,
-} from './product-input.ts'
+import { allergenNames, allergenStates, mapAllergens, type AllergenRecord } from './allergens.ts'
+import { productLimits, type ProductFields, type ProductFormState } from './product-input.ts'
 import { categories, findCalorieMismatch, manualDietaryTags } from './product.ts'
-import {
-  findContradictions,
-  formatFindings,
-  findGlutenSources,
-  glutenErrorText,
-  type IngredientFinding,
-} from './ingredient-check.ts'
+import { findContradictions, formatFindings, findGlutenSources, glutenErrorText } from './ingredient-check.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { dietaryTagText, allergensBlockingTag, macrosIfComplete } from './meal-card.ts'
 import { parseMinStorageDays, maxUseByDaysAfterCooking } from './meal-care.ts'
 import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-email.ts'
 import { singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 
-export type ProductErrors = Partial<Record<ProductInputField | 'diet', string>>
-
 const text = (name: string, max: number) =>
   z.string().max(max, `Please shorten the ${name} to ${max.toLocaleString('en-US')} characters.`)
-
 const oneLine = (name: string, max: number) => singleLineTextSchema.pipe(text(name, max))
-const lines = (name: string, max: number) =>
+const multiline = (name: string, max: number) =>
   z.string().transform(normalizeMultilineText).pipe(text(name, max))
 const emptyToNull = (value: string) => (value === '' ? null : value)
 
@@ -59,127 +45,86 @@ function hasValidDays(refrigerator: string | null) {
   return days !== null && days >= 1 && days <= maxUseByDaysAfterCooking
 }
 
-const allergenFields = Object.fromEntries(
-  allergens.map((allergen) => [
-    allergen,
-    z.enum(allergenStates, `Please choose an option for ${allergenName(allergen).toLowerCase()}.`),
-  ]),
-) as Record<keyof AllergenRecord, z.ZodEnum<Record<(typeof allergenStates)[number], never>>>
-
 const schema = z.object({
   name: singleLineTextSchema
     .pipe(z.string().min(1, 'Please enter a name.'))
     .pipe(text('name', productLimits.name)),
   line: oneLine('short description', productLimits.line),
-  description: lines('description', productLimits.description),
+  description: multiline('description', productLimits.description),
   category: z.enum(categories, 'Please choose a category.'),
   calories: wholeNumber(productLimits.calories),
   proteinG: wholeNumber(productLimits.grams),
   carbsG: wholeNumber(productLimits.grams),
   fatG: wholeNumber(productLimits.grams),
   serving: oneLine('serving', productLimits.serving).transform(emptyToNull),
-  ingredients: lines('ingredients', productLimits.ingredients).transform(emptyToNull),
+  ingredients: multiline('ingredients', productLimits.ingredients).transform(emptyToNull),
   heating: oneLine('heating', productLimits.heating).transform(emptyToNull),
   refrigerator: oneLine('refrigerator text', productLimits.refrigerator)
     .transform(emptyToNull)
     .refine(hasValidDays, daysMessage),
   freezer: oneLine('freezer text', productLimits.freezer).transform(emptyToNull),
   price,
-  ...allergenFields,
-  // Ignore unknown dietary tags.
+  ...mapAllergens((allergen) =>
+    z.enum(allergenStates, `Please choose an option for ${allergenNames[allergen].toLowerCase()}.`),
+  ),
   diet: z.array(z.string()).transform((typed) => manualDietaryTags.filter((tag) => typed.includes(tag))),
 })
-
-export interface WarningConfirmations {
-  /** The calculated calories that the warning showed when the user chose to keep their own number. */
-  keep: string
-  /** Keys of the contradictions that the user was shown. */
-  confirmed: readonly string[]
-  confirmReason: string
-}
 
 export interface ContradictionConfirmation {
   found: string[]
   reason: string
 }
 
-/**
- * Returns the fields to save, error messages, or warnings that the user must answer first: calories that don't
- * match the macros, and words that contradict the allergen record. `before` lists contradictions confirmed
- * earlier.
- */
-export function checkProductInput(
-  entered: ProductInput,
-  confirmations: WarningConfirmations,
-  confirmedEarlier: readonly string[] = [],
-) {
-  const emptyResult = {
-    fields: null,
-    confirmation: null,
-    errors: {} as ProductErrors,
-    needsCalorieConfirmation: false,
-    findings: [] as IngredientFinding[],
+/** Returns the fields to save, or `rejection`: errors, or warnings that the user must answer first. */
+export function checkProductInput(form: ProductFormState, confirmedEarlier: readonly string[] = []) {
+  const parsed = schema.safeParse(form.entered)
+  const errors: ProductFormState['errors'] = {}
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) errors[path[0] as keyof typeof errors] ??= message
+    return { rejection: { errors } }
   }
-  const { fields, errors } = parseProductInput(entered)
-  if (!fields) return { ...emptyResult, errors }
-  const macros = macrosIfComplete(fields)
+  const { price: priceCents, ...rest } = parsed.data
+  const tagContradiction = findTagContradiction(rest)
+  if (tagContradiction !== null) errors.diet = tagContradiction
+  for (const [field, found] of Object.entries(findGlutenSources(rest)))
+    if (found.length > 0) errors[field as 'name' | 'line' | 'ingredients'] = glutenErrorText(found)
+  if (Object.keys(errors).length > 0) return { rejection: { errors } }
+
+  const macros = macrosIfComplete(rest)
   const calculatedCalories = macros && findCalorieMismatch(macros)
-  const needsCalorieConfirmation =
-    calculatedCalories !== null && confirmations.keep !== String(calculatedCalories)
-  const contradictions = findContradictions(fields)
+  const needsCalorieConfirmation = calculatedCalories !== null && form.keep !== String(calculatedCalories)
+  const contradictions = findContradictions(rest)
   const findings = contradictions.filter(({ key }) => !confirmedEarlier.includes(key))
-  const reason = toSingleLine(confirmations.confirmReason, Infinity)
-  const allShown = findings.every(({ key }) => confirmations.confirmed.includes(key))
+  const wereAllShown = findings.every(({ key }) => form.confirmed.includes(key))
+  const reason = toSingleLine(form.confirmReason, Infinity)
   const confirmError =
-    findings.length === 0 || !allShown || confirmations.confirmed.length === 0
+    findings.length === 0 || !wereAllShown
       ? undefined
       : reason === ''
         ? 'Please explain why the allergen record is right, or fix it.'
-        : reason.length > productLimits.reason
-          ? `Please shorten the reason to ${productLimits.reason} characters.`
-          : undefined
-  if (needsCalorieConfirmation || !allShown || confirmError !== undefined)
-    return {
-      ...emptyResult,
-      needsCalorieConfirmation,
-      findings,
-      ...(confirmError !== undefined && { confirmError }),
-    }
-  return {
-    ...emptyResult,
-    fields: { ...fields, confirmedWords: contradictions.map(({ key }) => key) },
-    confirmation: findings.length === 0 ? null : { found: formatFindings(findings), reason },
-  }
+        : reasonLengthError(reason)
+  if (needsCalorieConfirmation || !wereAllShown || confirmError !== undefined)
+    return { rejection: { needsCalorieConfirmation, findings, confirmError } }
+  const confirmation: ContradictionConfirmation | null =
+    findings.length === 0 ? null : { found: formatFindings(findings), reason }
+  const fields: ProductFields = { ...rest, priceCents, confirmedWords: contradictions.map(({ key }) => key) }
+  return { fields, confirmation }
 }
 
-export function parseProductInput(
-  entered: ProductInput,
-): { fields: ProductFields; errors?: undefined } | { fields?: undefined; errors: ProductErrors } {
-  const parsed = schema.safeParse(entered)
-  if (!parsed.success) {
-    const errors: ProductErrors = {}
-    for (const { path, message } of parsed.error.issues) errors[path[0] as keyof ProductErrors] ??= message
-    return { errors }
-  }
-  const { price: priceCents, ...rest } = parsed.data
-  const contradiction = findTagContradiction(rest)
-  const errors: ProductErrors = contradiction === null ? {} : { diet: contradiction }
-  for (const [field, found] of Object.entries(findGlutenSources(rest)))
-    if (found.length > 0) errors[field as 'name' | 'line' | 'ingredients'] = glutenErrorText(found)
-  return Object.keys(errors).length === 0
-    ? { fields: { ...rest, priceCents, confirmedWords: [] } }
-    : { errors }
+export function reasonLengthError(reason: string) {
+  if (reason.length <= productLimits.reason) return undefined
+  return `Please shorten the reason to ${productLimits.reason} characters.`
 }
 
 function findTagContradiction(product: AllergenRecord & Pick<ProductFields, 'diet'>) {
   const sentences = product.diet.flatMap((tag) => {
-    const blockingAllergens = allergensBlockingTag(tag, product)
-    if (blockingAllergens.length === 0) return []
-    const reasons = blockingAllergens.map((allergen) => {
-      const name = allergenName(allergen).toLowerCase()
+    const reasons = allergensBlockingTag(tag, product).map((allergen) => {
+      const name = allergenNames[allergen].toLowerCase()
       return product[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
     })
-    return [`This meal can’t be tagged ${dietaryTagText(tag)}: ${formatList(reasons)}.`]
+    return reasons.length === 0
+      ? []
+      : [`This meal can’t be tagged ${dietaryTagText(tag)}: ${formatList(reasons)}.`]
   })
   return sentences.length === 0 ? null : `${sentences.join(' ')} Remove the tag, or fix the allergens.`
 }

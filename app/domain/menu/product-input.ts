@@ -1,4 +1,5 @@
-import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
+import { allergenNames, mapAllergens, type AllergenRecord } from './allergens.ts'
+import type { IngredientFinding } from './ingredient-check.ts'
 import { manualDietaryTags, type Category, type DietaryTag, type OptionalMacros } from './product.ts'
 import type { CustomHeatingAndStorage } from './meal-care.ts'
 
@@ -11,7 +12,6 @@ export interface ProductFields extends AllergenRecord, OptionalMacros, CustomHea
   ingredients: string | null
   diet: DietaryTag[]
   priceCents: number | null
-  /** Contradictions that staff confirmed as harmless (`ingredient-check.ts`). */
   confirmedWords: string[]
 }
 
@@ -33,11 +33,8 @@ export const productLimits = {
 
 export const macroFields = ['calories', 'proteinG', 'carbsG', 'fatG'] as const
 
-/**
- * The text fields of the meal form with their labels, in the order of the CSV columns and of the changes in the
- * activity log.
- */
-const textFieldLabels = {
+/** Labels of the meal form's fields, in the order of the CSV columns and of the changes in the activity log. */
+export const productFieldLabels = {
   name: 'Name',
   line: 'Short description',
   description: 'Description',
@@ -52,45 +49,58 @@ const textFieldLabels = {
   refrigerator: 'Refrigerator',
   freezer: 'Freezer',
   price: 'Price, $',
+  ...allergenNames,
 }
 
-type TextField = keyof typeof textFieldLabels
+export type ProductInputField = keyof typeof productFieldLabels
+export const productInputFields = Object.keys(productFieldLabels) as ProductInputField[]
 
-const textFields = Object.keys(textFieldLabels) as TextField[]
-
-export const productInputFields = [...textFields, ...allergens]
-
-export type ProductInputField = (typeof productInputFields)[number]
-
-/** The fields that a column of the same name stores; the price is stored in cents. */
 export const productColumnFields = productInputFields.filter((field) => field !== 'price')
 
 export type ProductInput = Record<ProductInputField, string> & { diet: readonly string[] }
 
-export const emptyProduct: ProductInput = {
-  ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<TextField, string>),
-  ...(Object.fromEntries(allergens.map((allergen) => [allergen, 'unconfirmed'])) as Record<Allergen, string>),
-  category: 'entree',
-  diet: [],
+export function mapProductInput(valueOf: (field: ProductInputField) => string) {
+  const entries = productInputFields.map((field) => [field, valueOf(field)])
+  return Object.fromEntries(entries) as Record<ProductInputField, string>
 }
 
-/** Returns only the fields that staff edit, without the meal's image, status or place on menus. */
-export function toProductFields(product: ProductFields): ProductFields {
-  const { diet, priceCents, confirmedWords } = product
-  const copied = Object.fromEntries(productColumnFields.map((field) => [field, product[field]]))
-  return {
-    ...(copied as Pick<ProductFields, (typeof productColumnFields)[number]>),
-    ...{ diet, priceCents, confirmedWords },
-  }
+export interface ProductFormState {
+  entered: ProductInput
+  errors: Partial<Record<ProductInputField | 'diet', string>>
+  /** The calculated calories that the warning showed when the user chose to keep their own number. */
+  keep: string
+  needsCalorieConfirmation: boolean
+  findings: readonly IngredientFinding[]
+  /** Keys of the findings that the user was shown, and why the allergen record is right anyway. */
+  confirmed: readonly string[]
+  confirmReason: string
+  confirmError?: string | undefined
+}
+
+export const blankProductForm: ProductFormState = {
+  entered: {
+    ...mapProductInput(() => ''),
+    ...mapAllergens(() => 'unconfirmed'),
+    category: 'entree',
+    diet: [],
+  },
+  errors: {},
+  keep: '',
+  needsCalorieConfirmation: false,
+  findings: [],
+  confirmed: [],
+  confirmReason: '',
+}
+
+export function toProductFields(product: ProductFields) {
+  const fields = [...productColumnFields, 'diet', 'priceCents', 'confirmedWords'] as const
+  return Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as ProductFields
 }
 
 export function toProductInput({ diet, priceCents, ...stored }: ProductFields): ProductInput {
-  const texts = Object.fromEntries(
-    productInputFields.map((field) => [field, field === 'price' ? '' : String(stored[field] ?? '')]),
-  ) as Record<ProductInputField, string>
+  const price = priceCents === null ? '' : (priceCents / 100).toFixed(2)
   return {
-    ...texts,
-    price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
+    ...mapProductInput((field) => (field === 'price' ? price : String(stored[field] ?? ''))),
     diet: manualDietaryTags.filter((tag) => diet.includes(tag)),
   }
 }
@@ -101,35 +111,18 @@ export interface FieldDifference {
   typed: string
 }
 
-export function findFieldDifferences(stored: ProductInput, typed: ProductInput): FieldDifference[] {
-  const toTexts = (product: ProductInput) =>
-    new Map([
-      ...productInputFields.map((field) => [productFieldName(field), product[field].trim()] as const),
-      ['Dietary tags', product.diet.toSorted().join(', ')] as const,
-    ])
-  const storedTexts = toTexts(stored)
-  return [...toTexts(typed)].flatMap(([field, typedText]) => {
-    const storedText = storedTexts.get(field) ?? ''
-    return storedText === typedText ? [] : [{ field, stored: storedText, typed: typedText }]
-  })
+export function findFieldDifferences(stored: ProductFields, edited: ProductFields): FieldDifference[] {
+  const [storedInput, editedInput] = [toProductInput(stored), toProductInput(edited)]
+  const toText = (value: string | readonly string[]) => [value].flat().toSorted().join(', ').trim()
+  return [...productInputFields, 'diet' as const]
+    .map((field) => ({
+      field: field === 'diet' ? 'Dietary tags' : productFieldName(field),
+      stored: toText(storedInput[field]),
+      typed: toText(editedInput[field]),
+    }))
+    .filter((difference) => difference.stored !== difference.typed)
 }
 
-export type ProductFieldChanges = Record<string, readonly [from: string, to: string]>
-
-export function listChangedProductFields(before: ProductInput, after: ProductInput): ProductFieldChanges {
-  return Object.fromEntries(
-    findFieldDifferences(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),
-  )
-}
-
-/** Returns a field's label with its unit, such as `Protein, g`. */
-export function productFieldLabel(field: ProductInputField) {
-  return Object.hasOwn(textFieldLabels, field)
-    ? textFieldLabels[field as TextField]
-    : allergenName(field as Allergen)
-}
-
-/** Returns a field's label without its unit. */
 export function productFieldName(field: ProductInputField) {
-  return productFieldLabel(field).replace(/, \S+$/, '')
+  return productFieldLabels[field].replace(/, \S+$/, '')
 }

@@ -6,12 +6,10 @@ import { macrosIfComplete } from './meal-card.ts'
 import { heatingAndStorageSummary, calculateUseByDate } from './meal-care.ts'
 import type { PlannedProduct } from './planned-product.ts'
 
-type LabelError = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
-
 export type ProductLabel = ReturnType<typeof buildLabel>
 
+/** Dates in the kitchen's time zone, such as `2026-11-27`; `pickup` is the first pickup day. */
 interface Cooked {
-  /** Dates in the kitchen's time zone, such as `2026-11-27`; `pickup` is the first pickup day. */
   cooking: string
   pickup: string
   certified: readonly string[]
@@ -21,25 +19,16 @@ interface Cooked {
 export function createProductLabel(
   product: PlannedProduct,
   cooked: Cooked,
-): ProductLabel | { error: LabelError } {
-  if (allergenListText(product, 'unconfirmed') !== '') return { error: 'unconfirmed' }
-  if ((product.ingredients ?? '').trim() === '') return { error: 'no-ingredients' }
-  if (formatContradictions({ ...product, diet: [] }).length > 0) return { error: 'contradicted' }
+): ProductLabel | { error: string } {
+  const unconfirmed = allergenListText(product, 'unconfirmed')
+  if (unconfirmed !== '') return { error: `Not confirmed: ${unconfirmed}.` }
+  if (!product.ingredients?.trim()) return { error: 'The ingredients are missing.' }
+  const contradictions = formatContradictions({ ...product, diet: [] })
+  if (contradictions.length > 0) return { error: contradictions.join(' ') }
   const label = buildLabel(product, cooked)
-  return label.type === null ? { error: 'too-long' } : label
-}
-
-export function formatLabelError(product: PlannedProduct, error: LabelError) {
-  switch (error) {
-    case 'unconfirmed':
-      return `Not confirmed: ${allergenListText(product, 'unconfirmed')}.`
-    case 'no-ingredients':
-      return 'The ingredients are missing.'
-    case 'contradicted':
-      return formatContradictions({ ...product, diet: [] }).join(' ')
-    case 'too-long':
-      return 'The name and ingredients don’t fit on a label. Shorten them.'
-  }
+  return label.type === null
+    ? { error: 'The name and ingredients don’t fit on a label. Shorten them.' }
+    : label
 }
 
 function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Cooked) {
@@ -59,10 +48,7 @@ function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Coo
   return { ...labelTexts, type: findTypeSize(labelTexts) }
 }
 
-/**
- * Returns the largest type size at which the texts fit a label of 4 by 3⅓ inches; null if none fits, because
- * ingredients are never cut off. Text widths were measured in Chromium with wide letters.
- */
+/** Returns null if no type size fits a label of 4 by 3⅓ inches, because ingredients are never cut off. */
 function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts
   const availableHeight =
@@ -79,17 +65,15 @@ function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'servi
   )
 }
 
-/** Label height left for the name, allergens and ingredients, in points. */
 const textHeight = 102
 
-/** Characters per line and line height in points, most legible first. */
+/** Line heights, and `textHeight`, are in points; characters per line were measured in Chromium with wide letters. */
 const typeSizes = [
   { type: 'large', charactersPerLine: 45, height: 12.5 },
   { type: 'medium', charactersPerLine: 53, height: 10.5 },
   { type: 'small', charactersPerLine: 62, height: 9 },
 ] as const
 
-/** Estimates the number of lines. Words aren't split, so `letters` is a little less than what fits on a line. */
 function countLines(text: string, charactersPerLine: number) {
   return Math.ceil(text.length / charactersPerLine)
 }

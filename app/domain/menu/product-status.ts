@@ -1,7 +1,6 @@
-import { allergenName, allergensInState, type AllergenRecord } from './allergens.ts'
+import { allergenNames, allergensInState, type AllergenRecord } from './allergens.ts'
 
 export const productStatuses = ['draft', 'active', 'archived'] as const
-/** Only active products appear on menus, public lists, the API and the sitemap. */
 export type ProductStatus = (typeof productStatuses)[number]
 
 export interface StoredProductStatus {
@@ -9,10 +8,7 @@ export interface StoredProductStatus {
   isDraft: boolean
 }
 
-/**
- * A draft has `archivedAt` set, too. Without `archivedAt`, a product is always active, because older releases
- * clear only that column to activate it.
- */
+/** A draft also has `archivedAt` set; without it a product is active, because older releases clear only that column. */
 export function findProductStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'
@@ -23,26 +19,21 @@ export interface MissingField {
   field: string
 }
 
-/**
- * Lists what a product needs to become active. `namesake` is another active product with the same name;
- * `noPrice` means no price is intended.
- */
 export function listFieldsMissingForActivation(
   meal: AllergenRecord & { priceCents: number | null },
   { noPrice, namesake }: { noPrice: boolean; namesake: string | null },
 ): MissingField[] {
-  const missing = [
+  return [
     namesake !== null && {
       text: `Change the name: another active meal is called “${namesake}”.`,
       field: 'name',
     },
     meal.priceCents === null && !noPrice && { text: 'Enter a price, or check “No price.”', field: 'price' },
     ...allergensInState(meal, 'unconfirmed').map((allergen) => ({
-      text: `Confirm whether the meal contains ${allergenName(allergen).toLowerCase()}.`,
+      text: `Confirm whether the meal contains ${allergenNames[allergen].toLowerCase()}.`,
       field: allergen,
     })),
-  ]
-  return missing.filter((field) => field !== false)
+  ].filter((field) => field !== false)
 }
 
 export type SoldOutState = 'this-week' | 'until-further-notice' | null

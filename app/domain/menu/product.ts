@@ -1,7 +1,6 @@
 /** With more products, the menu page would exceed its size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
-/** Meal categories in display order. */
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
 export type Category = (typeof categories)[number]
 
@@ -15,12 +14,8 @@ export const categoryPlurals: Record<Category, string> = {
 export type CategoryCounts = Record<Category, number>
 
 export function countByCategory(products: readonly { category: Category }[]) {
-  return Object.fromEntries(
-    categories.map((category) => [
-      category,
-      products.filter((product) => product.category === category).length,
-    ]),
-  ) as CategoryCounts
+  const countOf = (category: Category) => products.filter((product) => product.category === category).length
+  return Object.fromEntries(categories.map((category) => [category, countOf(category)])) as CategoryCounts
 }
 
 export function listCategoriesBelowMinimum(
@@ -43,20 +38,16 @@ export interface Macros {
   fatG: number
 }
 
-/** Null while the kitchen hasn't entered a number. */
 export type OptionalMacros = Record<keyof Macros, number | null>
 
-/** Capitalizes the text of a category badge (spec §2). */
 export function capitalize(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Calculates calories: 4 kcal per gram of protein or carbs, 9 kcal per gram of fat. */
 function energyFromMacros({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) {
   return proteinG * 4 + carbsG * 4 + fatG * 9
 }
 
-/** Returns shares of calories in whole percents that add up to 100; null for a meal without calories. */
 export function macroCalorieShares(macros: Macros) {
   const total = energyFromMacros(macros)
   if (total === 0) return null
@@ -65,8 +56,8 @@ export function macroCalorieShares(macros: Macros) {
   return { protein, carbs, fat: 100 - protein - carbs }
 }
 
-/** Returns the calculated calories if the stated ones are off by more than 15% or 40 kcal; otherwise null. */
 export function findCalorieMismatch(macros: Macros) {
-  const difference = Math.abs(energyFromMacros(macros) - macros.calories)
-  return difference > 40 || difference > macros.calories * 0.15 ? energyFromMacros(macros) : null
+  const energy = energyFromMacros(macros)
+  const difference = Math.abs(energy - macros.calories)
+  return difference > 40 || difference > macros.calories * 0.15 ? energy : null
 }

@@ -2,9 +2,10 @@ import type { Context } from '#app/context.server.ts'
 import { imageJobStore } from '#app/data/images/image-jobs.ts'
 import { storeGeneratedImage } from '#app/data/images/image-store.server.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
-import { toAllergenRecord, findProduct } from '#app/data/menu/products.ts'
+import { findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { imageFailure } from '#app/providers/image-result.ts'
+import { mapAllergens } from '#app/domain/menu/allergens.ts'
 import { runImageJob } from './run-image-job.ts'
 
 /** Updates the database row last, so that it never refers to an incomplete set of image variants. */
@@ -13,15 +14,18 @@ export function generateProductImage(context: Context, { pictureId }: { pictureI
     const product = await findProduct(context.db, job.productId)
     if (!product) return imageFailure('The product was deleted.', false)
 
-    const dish = { ...product, allergens: toAllergenRecord(product) }
-    const result = await context.imageModel.draw({ ...dish, ...(job.seed !== null && { seed: job.seed }) })
+    const imageInput = { ...product, allergens: mapAllergens((allergen) => product[allergen]) }
+    const result = await context.imageModel.draw({
+      ...imageInput,
+      ...(job.seed !== null && { seed: job.seed }),
+    })
     if (result.outcome === 'failed') return result
     const { provider, model } = context.imageModel
     const imageUrl = await storeGeneratedImage(context, new Uint8Array(result.bytes), { provider, model })
     const { autoApprovePictures: approved } = await context.business()
     await finishImageJob(context.db, job, {
       ...{ imageUrl, provider, model, approved },
-      prompt: imagePrompt(dish),
+      prompt: imagePrompt(imageInput),
       costMicroUsd: context.imageCostMicroUsd,
       now: context.now,
     })

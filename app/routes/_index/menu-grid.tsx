@@ -1,9 +1,12 @@
-import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
 import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
-import { MenuClosed } from '#app/components/public/menu/menu-closed.tsx'
-import { CurrentWeekStatus, type CurrentMenuProps } from '#app/components/public/menu/current-week.tsx'
+import {
+  CurrentWeekStatus,
+  MenuClosed,
+  MenuCorrections,
+  type CurrentMenuProps,
+} from '#app/components/public/menu/current-week.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 const menuPage = { path: '/', anchor: '#menu' }

@@ -34,13 +34,11 @@ export function toProductRow(product: Product & { soldOut: boolean }) {
   }
 }
 
-export function ProductRows({
-  products,
-  filters,
-}: {
-  products: readonly ProductRow[]
+interface Filtered {
   filters: ProductListParams
-}) {
+}
+
+export function ProductRows({ products, filters }: Filtered & { products: readonly ProductRow[] }) {
   return (
     <ListTable
       className="max-sm:table-fixed [&_tr]:scroll-mt-20 [&_tr:target]:bg-cream max-sm:[&_:is(th,td):last-child]:w-[26%] max-sm:[&_th:first-child]:w-[45%]"
@@ -76,13 +74,7 @@ export function ProductRows({
   )
 }
 
-function SoldOutButton({
-  product: { id, name, soldOut },
-  filters,
-}: {
-  product: ProductRow
-  filters: ProductListParams
-}) {
+function SoldOutButton({ product: { id, name, soldOut }, filters }: Filtered & { product: ProductRow }) {
   return (
     <form method="post" action={`/admin/products${productListParams.format(filters)}`}>
       <input type="hidden" name="dish" value={id} />
@@ -94,7 +86,7 @@ function SoldOutButton({
   )
 }
 
-export function ProductSearch({ filters }: { filters: ProductListParams }) {
+export function ProductSearch({ filters }: Filtered) {
   const { q, category, on, allergens, status } = filters
   const query = productListParams.format({ ...filters, after: null })
   return (
@@ -115,14 +107,14 @@ export function ProductSearch({ filters }: { filters: ProductListParams }) {
           label="Category"
           anyLabel="All"
           value={category}
-          options={categories.map((item) => ({ value: item, name: capitalize(item) }))}
+          options={categories.map(toOption)}
         />
         <FilterSelect
           name="status"
           label="Status"
           anyLabel="Active and draft"
           value={status}
-          options={productStatuses.map((item) => ({ value: item, name: capitalize(item) }))}
+          options={productStatuses.map(toOption)}
         />
         <div className="admin-row col-span-full gap-x-5 gap-y-0.5 sm:row-start-2">
           <label>
@@ -149,4 +141,8 @@ export function ProductSearch({ filters }: { filters: ProductListParams }) {
       </p>
     </div>
   )
+}
+
+function toOption(value: string) {
+  return { value, name: capitalize(value) }
 }

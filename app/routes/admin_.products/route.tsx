@@ -9,9 +9,9 @@ import { listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
-import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
+import { readForm, readRowId, readTextField } from '#app/http/form.ts'
+import { readCurrentWeek } from '#app/http/week-page.ts'
 import { ProductRows, ProductSearch, toProductRow } from './product-list.tsx'
 import { productListParams } from './search-params.ts'
 
@@ -20,7 +20,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layou
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const filters = productListParams.parse(request.url)
-  const { rows, next } = await listProducts(context.db, filters, filters)
+  const { rows, next } = await listProducts(context.db, filters)
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
@@ -30,20 +30,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Marks a product sold out for this week or available again, then returns to its row in the list. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const id = parseRowId(readTextField(form, 'dish'))
+  const id = readRowId(form, 'dish')
   const intent = readTextField(form, 'intent')
   if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
     return errorResponse('Something went wrong. Reload the page and try again.', 422)
   try {
     const { db, now } = context
-    const week = currentKitchenWeek(now, (await context.business()).timeZone)
-    const product = { id, week, by: account.id, now }
-    if (intent === 'back-on') await clearSoldOut(db, product)
-    else await setSoldOutForWeek(db, { ...product, isSoldOut: true })
+    const week = await readCurrentWeek(context)
+    const edit = { id, week, by: account.id, now }
+    if (intent === 'back-on') await clearSoldOut(db, edit)
+    else await setSoldOutForWeek(db, { ...edit, isSoldOut: true })
     const list = productListParams.format(productListParams.parse(request.url))
     return redirect(`/admin/products${list}#dish-${id}`, 303)
   } catch (error) {

@@ -5,7 +5,6 @@ import type { ProductView } from './view.ts'
 
 interface Props {
   corrections: ProductView['corrections']
-  /** True for admins: only they may email subscribers. */
   canEmail: boolean
 }
 
@@ -35,7 +34,6 @@ export function ProductCorrections({ corrections, canEmail }: Props) {
   )
 }
 
-/** For 24 hours after a correction, offers to notify the recipients of the affected week's newsletter. */
 export function NewCorrectionPrompt({ corrections, canEmail }: Props) {
   const open = corrections.filter(({ isNew, canNotify }) => isNew && canNotify)
   if (open.length === 0) return null

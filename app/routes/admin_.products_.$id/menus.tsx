@@ -1,17 +1,17 @@
 import { Link } from '@remix-run/react'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import type { RejectedAddToMenu } from './actions.ts'
+import type { RejectedProductAction } from './save-product.ts'
 import type { ProductView } from './view.ts'
 
 const states = { planned: 'Planned', live: 'Live', past: 'Past', off: 'Closed' }
 
 interface Props {
   product: ProductView
-  menuError: RejectedAddToMenu | undefined
+  menuError: RejectedProductAction['menuError']
 }
 
-/** Weekly menus with this product, from four weeks back to eight weeks ahead. */
 export function ProductMenus({ product, menuError }: Props) {
   const { name, weeks, choices, status } = product
   return (
@@ -20,45 +20,34 @@ export function ProductMenus({ product, menuError }: Props) {
       title="Menus"
       description="Menus for the past four weeks, this week, and the next eight weeks. Each week starts on Monday."
     >
-      {weeks.length === 0 ? (
-        <p>This meal isn’t on any of these menus.</p>
-      ) : (
-        <table className="admin-table">
-          <caption className="sr-only">{`Menus with ${name}`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              <th scope="col">Status</th>
-              <th scope="col">
-                <span className="sr-only">Remove</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ week, text, state, overrideReason, lockReason }) => (
-              <tr key={week}>
-                <th scope="row">
-                  <Link to={`/admin/weeks/${week}`}>
-                    <time dateTime={week}>{text}</time>
-                  </Link>
-                  {overrideReason !== null && <small>{`Allergens unconfirmed: ${overrideReason}`}</small>}
-                </th>
-                <td>{states[state]}</td>
-                <td>
-                  {lockReason === null && (
-                    <form method="post">
-                      <input type="hidden" name="week" value={week} />
-                      <button className="admin-btn" name="intent" value="take">
-                        Remove<span className="sr-only">{` from the menu for ${text}`}</span>
-                      </button>
-                    </form>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <ListTable
+        caption={`Menus with ${name}`}
+        isCaptionHidden
+        empty="This meal isn’t on any of these menus."
+        rows={weeks}
+        rowKey="week"
+        hiddenHeading="Remove"
+        columns={{
+          'Week of': ({ week, text, overrideReason }) => (
+            <>
+              <Link to={`/admin/weeks/${week}`}>
+                <time dateTime={week}>{text}</time>
+              </Link>
+              {overrideReason !== null && <small>{`Allergens unconfirmed: ${overrideReason}`}</small>}
+            </>
+          ),
+          Status: ({ state }) => states[state],
+          Remove: ({ week, text, lockReason }) =>
+            lockReason === null && (
+              <form method="post">
+                <input type="hidden" name="week" value={week} />
+                <button className="admin-btn" name="intent" value="take">
+                  Remove<span className="sr-only">{` from the menu for ${text}`}</span>
+                </button>
+              </form>
+            ),
+        }}
+      />
       {status === 'active' && choices.length > 0 ? (
         <AddForm product={product} menuError={menuError} />
       ) : (

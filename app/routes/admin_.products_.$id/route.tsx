@@ -13,8 +13,9 @@ import { formatList } from '#app/domain/site/list-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { ProductCorrections, NewCorrectionPrompt } from './corrections.tsx'
-import { runProductAction, readEnteredValues, type RejectedProductAction } from './actions.ts'
+import { productActions, readEnteredValues } from './actions.ts'
 import { ProductMenus } from './menus.tsx'
+import type { RejectedProductAction } from './save-product.ts'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
 import { readProductView, findProductToEdit } from './view.ts'
 
@@ -34,19 +35,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const product = await findProductToEdit(context, params.id)
-  const page = `/admin/products/${product.id}`
+  const intent = readTextField(form, 'intent')
+  const runAction = productActions.get(intent)
+  if (!runAction) return redirect(`/admin/products/${product.id}`, 303)
   try {
-    const result = await runProductAction({ context, product, form, by: account.id })
-    if (result === null) return redirect(page, 303)
+    const result = await runAction({ context, product, form, by: account.id })
     if (!('done' in result)) return json<RejectedProductAction>(result, { status: result.status })
-    const to = result.copyId === undefined ? page : `/admin/products/${result.copyId}`
-    return redirect(`${to}?done=${result.done}`, 303)
+    return redirect(`/admin/products/${result.copyId ?? product.id}?done=${result.done}`, 303)
   } catch (error) {
-    context.log('dish-not-changed', {
-      intent: readTextField(form, 'intent').slice(0, 20),
-      error: errorText(error),
-    })
-    const result = { text: accountMessages.unexpected, ...readEnteredValues(form) }
+    context.log('dish-not-changed', { intent: intent.slice(0, 20), error: errorText(error) })
+    const result = { text: accountMessages.unexpected, ...readEnteredValues(intent, form) }
     return json<RejectedProductAction>(result, { status: 500 })
   }
 }
@@ -71,11 +69,7 @@ export default function ProductPage() {
       {unsaved?.conflict && <EditConflictNotice recordName="this meal" differences={unsaved.conflict} />}
       <ProductForm
         label="Meal"
-        entered={unsaved?.entered ?? product.entered}
-        errors={unsaved?.errors ?? {}}
-        confirmedCalories={unsaved?.keep ?? product.confirmedCalories}
-        needsConfirmation={unsaved?.needsCalorieConfirmation ?? false}
-        ingredientCheck={{ findings: [], confirmReason: '', ...unsaved }}
+        state={unsaved ?? product.form}
         hidden={{ intent: 'save', version: unsaved?.version ?? product.version }}
         reason={
           product.onMenus.length > 0 && (

@@ -6,7 +6,6 @@ import type { ProductView } from './view.ts'
 interface StatusProps {
   product: ProductView
   copyKey: string
-  /** True when the "No price" checkbox was checked. */
   noPrice: boolean
 }
 

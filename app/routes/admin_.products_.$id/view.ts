@@ -6,7 +6,7 @@ import { listProductCorrections } from '#app/data/menu/corrections.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
 import { listProductWeeks } from '#app/data/menu/menu-save.ts'
 import { correctionText, listUndeliveredWeeks } from '#app/domain/menu/corrections.ts'
-import { toProductInput } from '#app/domain/menu/product-input.ts'
+import { blankProductForm, toProductInput } from '#app/domain/menu/product-input.ts'
 import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
@@ -53,36 +53,36 @@ export async function readProductView(context: Context, product: Product) {
     listVisibleMenuWeeks(context, product),
   ])
   const emailStatuses = await listCorrectionEmailStatuses(db, corrections)
-  const plannedWeeks = weeks.filter(({ position }) => position !== null)
   const macros = macrosIfComplete(product)
-  const canAddTo = (row: (typeof weeks)[number] | undefined) =>
+  const findWeek = (monday: string) => weeks.find(({ week }) => week === monday)
+  const canAddTo = (row: ReturnType<typeof findWeek>) =>
     !row || (row.position === null && !findWeekLockReason(row, open))
   return {
     id: product.id,
     name: product.name,
     version: product.version,
-    entered: toProductInput(product),
-    confirmedCalories: String((macros && findCalorieMismatch(macros)) ?? ''),
+    form: {
+      ...blankProductForm,
+      entered: toProductInput(product),
+      keep: String((macros && findCalorieMismatch(macros)) ?? ''),
+    },
     picture: productImageSources(product.imageUrl),
     thisWeek: product.featuredThisWeek,
-    soldOut: soldOutState(
-      product,
-      weeks.find(({ week }) => week === thisWeek),
-    ),
+    soldOut: soldOutState(product, findWeek(thisWeek)?.soldOutAt),
     status: findProductStatus(product),
     hasPrice: product.priceCents !== null,
     needsOverride: needsAllergenOverride(product),
     onMenus: onMenus.map(dayText),
-    weeks: plannedWeeks.map(({ week, state, overrideReason }) => ({
-      week,
-      text: dayText(week),
-      state,
-      overrideReason,
-      lockReason: findWeekLockReason({ week, state }, open),
-    })),
+    weeks: weeks
+      .filter(({ position }) => position !== null)
+      .map(({ week, state, overrideReason }) => ({
+        ...{ week, state, overrideReason },
+        text: dayText(week),
+        lockReason: findWeekLockReason({ week, state }, open),
+      })),
     /** Weeks to add the product to; this week is last, because visitors already see its menu. */
     choices: open
-      .filter((week) => canAddTo(weeks.find((row) => row.week === week)))
+      .filter((week) => canAddTo(findWeek(week)))
       .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))
       .map((week) => ({ week, text: `${dayText(week)}${week === thisWeek ? ', this week' : ''}` })),
     corrections: corrections.map((correction) => ({
@@ -90,60 +90,46 @@ export async function readProductView(context: Context, product: Product) {
       text: correctionText(correction, timeZone),
       /** True for 24 hours after the correction, while the page offers to notify readers. */
       isNew: now - correction.at < newForMs,
-      ...notificationOf(correction, emailStatuses),
+      ...notificationView(
+        correction.mailedAt,
+        emailStatuses.find(({ id }) => id === correction.id),
+      ),
     })),
   }
 }
 
-function soldOutState(
-  { isAvailable }: Product,
-  item: { soldOutAt: number | null } | undefined,
-): SoldOutState {
+function soldOutState({ isAvailable }: Product, soldOutAt: number | null | undefined): SoldOutState {
   if (!isAvailable) return 'until-further-notice'
-  return item?.soldOutAt == null ? null : 'this-week'
+  return soldOutAt == null ? null : 'this-week'
 }
 
 const newForMs = 24 * 3_600_000
 
 export type ProductView = Awaited<ReturnType<typeof readProductView>>
 
-/** Returns true if visitors can see the menu; they see a planned week's menu only after it was published. */
 function isPublic({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {
   if (state === 'planned') return publishedAt !== null && publishedAt <= now
   return state === 'live' || state === 'past'
 }
 
-/** Says whether the readers of the corrected week's newsletter were notified, and whether they can be now. */
-function notificationOf(
-  { id, mailedAt }: { id: number; mailedAt: number | null },
-  emailStatuses: Awaited<ReturnType<typeof listCorrectionEmailStatuses>>,
-) {
-  const status = emailStatuses.find((row) => row.id === id)
-  const {
-    recipients: issueCount = 0,
-    isStillSending: isSending = false,
-    correctionIssueId: notifiedByIssueId = null,
-  } = status ?? {}
-  const isNotified = notifiedByIssueId !== null || mailedAt !== null
+type CorrectionEmailStatus = Awaited<ReturnType<typeof listCorrectionEmailStatuses>>[number]
+
+function notificationView(mailedAt: number | null, status: CorrectionEmailStatus | undefined) {
+  const { recipients = 0, isStillSending = false, correctionIssueId = null } = status ?? {}
+  const isNotified = correctionIssueId !== null || mailedAt !== null
   return {
-    notifiedByIssueId,
-    canNotify: !isNotified && !isSending && issueCount > 0,
-    notificationText: notificationText({ isNotified, isSending, issueCount }),
+    notifiedByIssueId: correctionIssueId,
+    canNotify: !isNotified && !isStillSending && recipients > 0,
+    notificationText: notificationText(isNotified, isStillSending, recipients),
   }
 }
 
-interface NotificationStatus {
-  isNotified: boolean
-  isSending: boolean
-  issueCount: number
-}
-
-function notificationText({ isNotified, isSending, issueCount }: NotificationStatus) {
+function notificationText(isNotified: boolean, isStillSending: boolean, recipients: number) {
   if (isNotified) return 'We emailed that week’s newsletter recipients about this.'
-  if (isSending)
+  if (isStillSending)
     return 'A newsletter for that week is still sending. You can email its recipients when it’s finished.'
-  if (issueCount === 0) return 'No newsletter has been sent for that week yet.'
+  if (recipients === 0) return 'No newsletter has been sent for that week yet.'
   const sent =
-    issueCount === 1 ? '1 newsletter was' : `${issueCount.toLocaleString('en-US')} newsletters were`
+    recipients === 1 ? '1 newsletter was' : `${recipients.toLocaleString('en-US')} newsletters were`
   return `${sent} sent for that week. Recipients haven’t been emailed about this.`
 }

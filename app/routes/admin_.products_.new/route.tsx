@@ -7,17 +7,10 @@ import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { findFieldDifferences, emptyProduct, toProductInput } from '#app/domain/menu/product-input.ts'
-import { checkProductInput } from '#app/domain/menu/product-form.ts'
+import { blankProductForm, findFieldDifferences } from '#app/domain/menu/product-input.ts'
 import { errorText } from '#app/log.ts'
-import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
-import { markRemainingAllergensFree, type IngredientFinding } from '#app/domain/menu/ingredient-check.ts'
-import {
-  wasMarkRemainingAllergensFreePressed,
-  readWarningAnswers,
-  readProductForm,
-} from '#app/http/product-form.ts'
+import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
 import { readForm } from '#app/http/form.ts'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
@@ -27,48 +20,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { viewer: signedInUserView(signedIn), key: crypto.randomUUID() }
 }
 
-/** Creates a product; the form's key keeps a double click from creating two (B09). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [entered, confirmations] = [readProductForm(form), readWarningAnswers(form)]
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
-  const formState = {
-    entered,
-    ...confirmations,
-    key,
-    errors: {},
-    needsCalorieConfirmation: false,
-    findings: [] as IngredientFinding[],
-    existingProduct: null,
-    notice: null,
-  }
-  if (wasMarkRemainingAllergensFreePressed(form))
-    return json({ ...formState, entered: markRemainingAllergensFree(entered, entered) })
-  const { fields, confirmation, ...rejection } = checkProductInput(entered, confirmations)
-  if (!fields) return json({ ...formState, ...rejection }, { status: 422 })
-  const { certifiedIngredients } = await context.business()
-  const errors = uncertifiedClaimErrors(fields, certifiedIngredients)
-  if (Object.keys(errors).length > 0) return json({ ...formState, errors }, { status: 422 })
+  const entered = { ...readProductForm(form), key, existingProduct: null, notice: null }
+  const { fields, confirmation, rejection, status } = await checkProductForm(context, form, {
+    state: entered,
+  })
+  if (!fields) return json({ ...entered, ...rejection }, { status })
   try {
-    const { outcome, product } = await createProduct(context.db, {
-      fields,
-      key,
-      confirmation,
+    const product = await createProduct(context.db, {
+      ...{ fields, key, confirmation },
       by: account.id,
       now: context.now,
     })
     // The same key with the same values means a double click; with other values, the user went back to the form.
-    const isSame =
-      product && findFieldDifferences(toProductInput(product), toProductInput(fields)).length === 0
-    if (product && (outcome === 'created' || isSame))
+    if (product && findFieldDifferences(product, fields).length === 0)
       return redirect(`/admin/products/${product.id}?done=dish-created`, 303)
     const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }
-    return json({ ...formState, key: crypto.randomUUID(), existingProduct }, { status: 409 })
+    return json({ ...entered, key: crypto.randomUUID(), existingProduct }, { status: 409 })
   } catch (error) {
     context.log('dish-not-created', { error: errorText(error) })
     const notice = { tone: 'error' as const, text: accountMessages.unexpected }
-    return json({ ...formState, notice }, { status: 500 })
+    return json({ ...entered, notice }, { status: 500 })
   }
 }
 
@@ -93,15 +68,7 @@ export default function NewProductPage() {
           </span>
         </p>
       )}
-      <ProductForm
-        label="New meal"
-        entered={result?.entered ?? emptyProduct}
-        errors={result?.errors ?? {}}
-        confirmedCalories={result?.keep ?? ''}
-        needsConfirmation={result?.needsCalorieConfirmation ?? false}
-        ingredientCheck={{ findings: [], confirmReason: '', ...result }}
-        hidden={{ key: result?.key ?? key }}
-      >
+      <ProductForm label="New meal" state={result ?? blankProductForm} hidden={{ key: result?.key ?? key }}>
         <button className="admin-btn solid">Create meal</button>
       </ProductForm>
     </AdminLayout>

@@ -6,7 +6,7 @@ import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/ad
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
-import { createProductLabel, formatLabelError, type ProductLabel } from '#app/domain/menu/product-label.ts'
+import { createProductLabel, type ProductLabel } from '#app/domain/menu/product-label.ts'
 import { weekTimes } from '#app/domain/scheduling/order-week.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
@@ -42,9 +42,7 @@ function labelsView(
       printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
     ),
     rejectedMeals: results.flatMap(({ product, label }) =>
-      'error' in label
-        ? [{ id: product.id, name: product.name, text: formatLabelError(product, label.error) }]
-        : [],
+      'error' in label ? [{ id: product.id, name: product.name, text: label.error }] : [],
     ),
     kitchen: {
       name,

@@ -1,20 +1,15 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import type { Macros } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
-type Example = MealCardView & { macros: Macros }
-
-export function MacroExamples({
-  business,
-  examples,
-  isMenuUnreadable,
-}: {
+interface MacroExamplesProps {
   business: Business
-  examples: readonly Example[]
+  examples: readonly MealCardView[]
   isMenuUnreadable: boolean
-}) {
+}
+
+export function MacroExamples({ business, examples, isMenuUnreadable }: MacroExamplesProps) {
   return (
     <section className="counts flush">
       <div className="wrap split">
@@ -33,7 +28,15 @@ export function MacroExamples({
           <p>If we haven’t calculated a meal’s nutrition yet, we leave it out instead of guessing.</p>
         </div>
         {examples.length > 0 && <NutritionLabel examples={examples} />}
-        {isMenuUnreadable && <NutritionUnavailable business={business} />}
+        {isMenuUnreadable && (
+          <div className="label">
+            <p>Unable to load meals. Please try again later.</p>
+            <p>
+              You can also find nutrition info on our ordering site, or call{' '}
+              <a href={phoneHref(business.phone)}>{business.phone}</a>.
+            </p>
+          </div>
+        )}
         <p className="row counts-end">
           <OrderLink className="btn order big" business={business} campaign="menu">
             Order Now
@@ -49,52 +52,38 @@ export function MacroExamples({
   )
 }
 
-/** Called in the loader: keeps only meals with all four macros. */
-export function toMacroExamples(card: MealCardView): Example[] {
-  return card.macros ? [{ ...card, macros: card.macros }] : []
-}
-
-function NutritionLabel({ examples }: { examples: readonly Example[] }) {
+function NutritionLabel({ examples }: Pick<MacroExamplesProps, 'examples'>) {
   return (
     <div className="label" role="region" aria-labelledby="label-title" tabIndex={0}>
       <table>
         <caption id="label-title">From this week’s menu</caption>
         <thead>
           <tr>
-            <th scope="col">Meal</th>
-            <th scope="col">Calories</th>
-            <th scope="col">Protein</th>
-            <th scope="col">Carbs</th>
-            <th scope="col">Fat</th>
+            {['Meal', 'Calories', 'Protein', 'Carbs', 'Fat'].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {examples.map(({ id, href, name, picture, macros }) => (
-            <tr key={id}>
-              <th scope="row">
-                <ResponsivePicture picture={picture} alt="" sizes="72px" />
-                <a href={href}>{name}</a>
-              </th>
-              <td>{macros.calories}</td>
-              <td>{`${macros.proteinG} g`}</td>
-              <td>{`${macros.carbsG} g`}</td>
-              <td>{`${macros.fatG} g`}</td>
-            </tr>
-          ))}
+          {examples.map(
+            ({ id, href, name, picture, macros }) =>
+              macros && (
+                <tr key={id}>
+                  <th scope="row">
+                    <ResponsivePicture picture={picture} alt="" sizes="72px" />
+                    <a href={href}>{name}</a>
+                  </th>
+                  <td>{macros.calories}</td>
+                  <td>{`${macros.proteinG} g`}</td>
+                  <td>{`${macros.carbsG} g`}</td>
+                  <td>{`${macros.fatG} g`}</td>
+                </tr>
+              ),
+          )}
         </tbody>
       </table>
-    </div>
-  )
-}
-
-function NutritionUnavailable({ business }: { business: Business }) {
-  return (
-    <div className="label">
-      <p>Unable to load meals. Please try again later.</p>
-      <p>
-        You can also find nutrition info on our ordering site, or call{' '}
-        <a href={phoneHref(business.phone)}>{business.phone}</a>.
-      </p>
     </div>
   )
 }

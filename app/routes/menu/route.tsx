@@ -3,38 +3,58 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
-import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { dayAtNoonUtc, dayText, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
-import { formatFilterQuery, parseMenuFilter, filteredMenuView } from '#app/domain/menu/menu-filter.ts'
+import {
+  filteredMenuView,
+  formatFilterQuery,
+  groupByCategory,
+  parseMenuFilter,
+} from '#app/domain/menu/menu-filter.ts'
+import { nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
 import { weekdayName, weekdayListText } from '#app/domain/time/weekdays.ts'
 import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
+import {
+  CurrentWeekStatus,
+  MenuClosed,
+  MenuCorrections,
+  type CurrentMenuProps,
+} from '#app/components/public/menu/current-week.tsx'
+import { PrintableMenu, type PrintableMenuSection } from '#app/components/public/menu/meal-card.tsx'
+import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
 import { categoryImage } from '#app/domain/images/product-image.ts'
-import { NextMenuPreview, nextMenuView, findMenuPreviewWeeks } from './next-menu.tsx'
-import { WeekMenu } from './week-menu.tsx'
-import { toMacroExamples, MacroExamples } from './macro-examples.tsx'
+import { MacroExamples } from './macro-examples.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.orderTimes()])
-  const previewWeeks = findMenuPreviewWeeks(window.week, business)
-  const { products, corrections, lastRead, ...adjacentMenus } = await readCurrentMenu(context, previewWeeks)
-  const { timeZone } = business
+  const showsNextMenu = business.teaseNextMenu && business.orders.weekly === 'closed'
+  const next = showsNextMenu ? nextOpenWeek(window.week, business) : null
+  const { products, corrections, lastRead, last, planned } = await readCurrentMenu(context, {
+    thisWeek: window.week,
+    next,
+  })
   const week = lastRead ?? window.week
   return {
     business,
     view: filteredMenuView(products, parseMenuFilter(new URL(request.url).searchParams)),
-    corrections: listMenuCorrections(corrections, { week, timeZone }),
-    weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
+    corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
+    weekOf: dayText(week),
     lastRead: lastRead !== null,
     news,
-    nextMenu: nextMenuView(adjacentMenus, previewWeeks.next),
+    nextMenu: next !== null &&
+      planned.length > 0 && {
+        from: weekdayDateText(dayAtNoonUtc(next), 'UTC'),
+        categories: groupByCategory(planned),
+      },
+    lastMenu: last !== null && { href: `/menu/${last}`, weekOf: dayText(last) },
     examples: products
       .filter(({ soldOut }) => !soldOut)
       .map(mealCardView)
-      .flatMap(toMacroExamples)
+      .filter(({ macros }) => macros !== null)
       .slice(0, 3),
     siteOrigin: context.siteOrigin,
   }
@@ -56,13 +76,13 @@ export const handle: PageHandle = {
 }
 
 export default function MenuInformation() {
-  const { business, nextMenu, examples, view, corrections, weekOf, lastRead, news } =
-    useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { business, view, examples } = page
   return (
     <>
       <MenuHero business={business} />
-      <WeekMenu {...{ business, view, corrections, weekOf, lastRead, news }} />
-      <NextMenuPreview {...nextMenu} business={business} />
+      <WeekMenu {...page} />
+      <NextMenuPreview {...page} />
       <OrderSteps business={business} />
       <MacroExamples
         business={business}
@@ -103,6 +123,77 @@ function MenuHero({ business }: { business: Business }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+const menuPage = { path: '/menu', anchor: '#dishes' }
+
+function WeekMenu(menu: CurrentMenuProps) {
+  const { business, view, corrections, news } = menu
+  if (business.closed)
+    return (
+      <section className="wrap board" id="dishes">
+        <h2>No meals this week</h2>
+        <MenuCorrections corrections={corrections} />
+        <MenuClosed closed={business.closed} news={news} />
+      </section>
+    )
+  // The menu couldn't be read, as `MacroExamples` says.
+  if (view.total === 0) return null
+  return (
+    <section className="wrap board" id="dishes">
+      <h2>All of this week’s meals</h2>
+      <CurrentWeekStatus {...menu} />
+      {business.closing && <p>{business.closing.pickup}</p>}
+      <MenuCorrections corrections={corrections} />
+      <MenuFilterForm view={view} menuPage={menuPage} business={business} />
+      <PrintableMenu sections={visibleSections(view)} />
+    </section>
+  )
+}
+
+function visibleSections({ filter, cards }: CurrentMenuProps['view']): readonly PrintableMenuSection[] {
+  if (!filter.byProtein) return groupByCategory(cards)
+  const category = filter.category ?? 'mixed'
+  return cards.length === 0 ? [] : [{ category, name: 'Most protein first', products: cards }]
+}
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+function NextMenuPreview({ business, nextMenu, lastMenu }: PageData) {
+  const { weekly, opens } = business.orders
+  if (!nextMenu && !lastMenu && weekly !== 'closed') return null
+  return (
+    <section className="wrap beside" id="next">
+      {!nextMenu && weekly === 'closed' && (
+        <>
+          <h2>{`Next menu: ${opens}`}</h2>
+          <p>
+            We’re still planning the next menu. <a href="#newsletter">Get it by email</a> the day it goes
+            live.
+          </p>
+        </>
+      )}
+      {nextMenu && (
+        <>
+          <h2>{`Next menu, starting ${nextMenu.from}`}</h2>
+          <dl>
+            {nextMenu.categories.map(({ name, products }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{products.map((product) => product.name).join(' · ')}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>Meals may still change before the menu opens.</p>
+        </>
+      )}
+      {lastMenu && (
+        <a className="more" href={lastMenu.href}>
+          {`Menu for the week of ${lastMenu.weekOf}`}
+        </a>
+      )}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { PrintableMenu } from '#app/components/public/menu/meal-card.tsx'
+import { MenuCorrections } from '#app/components/public/menu/current-week.tsx'
 import { ArchivedMenuUnavailable, NotFound } from '#app/components/public/layout/error-page.tsx'
-import { MenuCorrections } from '#app/components/public/menu/corrections.tsx'
-import { PrintableMenu, groupCardsByCategory } from '#app/components/public/menu/printable-menu.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { readArchivedMenu } from '#app/data/menu/weeks.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
@@ -10,6 +10,7 @@ import { archivedWeekDates, latestArchivedWeek } from '#app/domain/menu/archived
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
+import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
 import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
@@ -126,7 +127,7 @@ export default function ArchivedMenu() {
         <div className="board">
           <h2 className="sr-only">Meals</h2>
           <MenuCorrections corrections={corrections} />
-          <PrintableMenu sections={groupCardsByCategory(cards)} />
+          <PrintableMenu sections={groupByCategory(cards)} />
         </div>
       )}
     </article>

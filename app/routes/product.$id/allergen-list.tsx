@@ -1,18 +1,28 @@
-import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/menu/allergens.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import {
+  allergenNames,
+  allergensInState,
+  type Allergen,
+  type AllergenState,
+} from '#app/domain/menu/allergens.ts'
+import { phoneHref } from '#app/domain/settings/business.ts'
 import { shelfLifeStartText } from '#app/domain/menu/meal-care.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
-import type { MealView } from './view.ts'
+import type { MealProps } from './view.ts'
 
-export function AllergenList({ meal, business }: { meal: MealView; business: Business }) {
-  const states: readonly AllergenState[] = ['contains', 'unconfirmed', 'free']
+export function AllergenList({ meal, business }: MealProps) {
+  const { allergens, care } = meal
   const phone = <a href={phoneHref(business.phone)}>{business.phone}</a>
+  const instructions = [
+    ['Heating', care.heating],
+    ['Refrigerator', `${care.refrigerator} ${capitalize(shelfLifeStartText)}.`],
+    ['Freezer', care.freezer],
+  ]
   return (
     <section className="facts wrap split [--columns:1.25fr_1fr] gap-y-14 gap-x-22 py-(--section)">
       <div className="allergens">
         <h2 className="text-[1.875rem]">Nine major allergens</h2>
         <p>
-          {meal.allergens.wheat === 'free' && (
+          {allergens.wheat === 'free' && (
             <>
               <a href="/faq#the-kitchen">Our whole kitchen is gluten-free</a>: we never use wheat, barley, or
               rye. We do cook with the other eight allergens.{' '}
@@ -21,17 +31,15 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
           We list only what the recipe confirms. If you’re not sure, ask: {phone}.
         </p>
         <ul>
-          {states.flatMap((state) =>
-            allergens
-              .filter((allergen) => meal.allergens[allergen] === state)
-              .map((allergen) => (
-                <li key={allergen} className={state}>
-                  <b className="block font-display font-medium text-[1.25rem]/[1.2]">
-                    {allergenName(allergen)}
-                  </b>
-                  <span>{stateText(allergen, state)}</span>
-                </li>
-              )),
+          {(['contains', 'unconfirmed', 'free'] as const).flatMap((state) =>
+            allergensInState(allergens, state).map((allergen) => (
+              <li key={allergen} className={state}>
+                <b className="block font-display font-medium text-[1.25rem]/[1.2]">
+                  {allergenNames[allergen]}
+                </b>
+                <span>{stateText(allergen, state)}</span>
+              </li>
+            )),
           )}
         </ul>
       </div>
@@ -43,18 +51,12 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
         ))}
         <h2 className="text-[1.875rem]">Heating and storage</h2>
         <dl className="mt-2 mb-9">
-          <div>
-            <dt className="text-ink-soft">Heating</dt>
-            <dd>{meal.care.heating}</dd>
-          </div>
-          <div>
-            <dt className="text-ink-soft">Refrigerator</dt>
-            <dd>{`${meal.care.refrigerator} ${capitalize(shelfLifeStartText)}.`}</dd>
-          </div>
-          <div>
-            <dt className="text-ink-soft">Freezer</dt>
-            <dd>{meal.care.freezer}</dd>
-          </div>
+          {instructions.map(([name, text]) => (
+            <div key={name}>
+              <dt className="text-ink-soft">{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
         </dl>
       </div>
     </section>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { parseRowId } from '#app/http/form.ts'
 import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
@@ -13,17 +12,14 @@ import { productImageSources } from '#app/domain/images/product-image.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
-import type { Category } from '#app/domain/menu/product.ts'
-import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { AllergenList } from './allergen-list.tsx'
-import { MealDetails } from './meal.tsx'
+import { Meal } from './meal.tsx'
 import { readMealView } from './view.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = parseRowId(params.id ?? '')
-  const view = id === null ? null : await readMealView(context, id)
+  const view = await readMealView(context, params.id)
   // A draft has no public page; staff can preview it in the admin.
-  if (!view || view.meal.status === 'draft') throw mealNotFound()
+  if (!view || view.meal.status === 'draft')
+    throw new Response(null, { status: 404, statusText: 'Meal Not Found' })
   return view
 }
 
@@ -45,31 +41,32 @@ export const handle: PageHandle = { style: 'product', cacheKeyQuery: ignoreQuery
 
 export default function MealPage() {
   const { business, meal, similar, siteOrigin, closes } = useLoaderData<typeof loader>()
-  const page = {
-    siteOrigin,
-    closes,
-    closed: business.orders.weekly === 'closed',
-    orderUrl: business.orderUrl,
-  }
+  const { orderUrl, orders } = business
+  const page = { siteOrigin, closes, closed: orders.weekly === 'closed', orderUrl }
   return (
     <>
-      <MealDetails meal={meal} business={business} />
-      <AllergenList meal={meal} business={business} />
+      <Meal meal={meal} business={business} />
       <JsonLd objects={mealJsonLd(meal, page)} />
-      {similar.length > 0 && <SimilarMeals similar={similar} category={meal.category} />}
+      {similar.length > 0 && (
+        <section className="wrap split similar [--columns:1fr_3fr] gap-y-7 gap-x-6 pb-(--section) lg:pb-6">
+          <div>
+            <h2>Similar meals</h2>
+            <a className="more" href={`/?category=${meal.category}#menu`}>
+              {`All ${categoryHeading(meal.category).toLowerCase()} this week`}
+            </a>
+          </div>
+          <ul className="dishes">
+            {similar.map((card) => (
+              <MealCard key={card.id} card={card} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }
 
 export function ErrorBoundary() {
-  return <MealNotFound />
-}
-
-function mealNotFound() {
-  return new Response(null, { status: 404, statusText: 'Meal Not Found' })
-}
-
-function MealNotFound() {
   const business = useRouteLoaderData<typeof rootLoader>('root')?.business ?? defaultBusiness
   return (
     <section className="meal grid">
@@ -99,24 +96,6 @@ function MealNotFound() {
           </a>
         </p>
       </div>
-    </section>
-  )
-}
-
-function SimilarMeals({ similar, category }: { similar: readonly MealCardView[]; category: Category }) {
-  return (
-    <section className="wrap split similar [--columns:1fr_3fr] gap-y-7 gap-x-6 pb-(--section) lg:pb-6">
-      <div>
-        <h2>Similar meals</h2>
-        <a className="more" href={`/?category=${category}#menu`}>
-          {`All ${categoryHeading(category).toLowerCase()} this week`}
-        </a>
-      </div>
-      <ul className="dishes">
-        {similar.map((card) => (
-          <MealCard key={card.id} card={card} />
-        ))}
-      </ul>
     </section>
   )
 }

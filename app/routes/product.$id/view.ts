@@ -3,7 +3,7 @@ import { readProductPage } from '#app/data/menu/products.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
-import { capitalize, macroCalorieShares } from '#app/domain/menu/product.ts'
+import { macroCalorieShares } from '#app/domain/menu/product.ts'
 import { dayAtNoonUtc } from '#app/domain/time/date-text.ts'
 import {
   effectiveClaims,
@@ -13,11 +13,14 @@ import {
 } from '#app/domain/menu/meal-card.ts'
 import { heatingAndStorageInstructions } from '#app/domain/menu/meal-care.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
+import { parseRowId } from '#app/http/form.ts'
 import { productImageSources } from '#app/domain/images/product-image.ts'
 import { findProductStatus } from '#app/domain/menu/product-status.ts'
 
-export async function readMealView(context: Context, id: number) {
-  const [business, { window }, oldMenu, page] = await Promise.all([
+export async function readMealView(context: Context, param = '') {
+  const id = parseRowId(param)
+  if (id === null) return null
+  const [business, { window }, outdatedMenuWeek, page] = await Promise.all([
     context.business(),
     context.orderTimes(),
     context.outdatedMenuWeek(),
@@ -25,46 +28,36 @@ export async function readMealView(context: Context, id: number) {
   ])
   if (!page) return null
   const { meal: product, similar } = page
+  const { name, line, description, category, serving, ingredients, soldOut } = product
   const macros = macrosIfComplete(product)
   const claims = effectiveClaims(product)
   const status = findProductStatus(product)
-  const isMenuCurrent = business.closed === null && oldMenu === null
+  const isMenuCurrent = business.closed === null && outdatedMenuWeek === null
   const isFeatured = product.featuredThisWeek && isMenuCurrent
   return {
     business,
     siteOrigin: context.siteOrigin,
     closes: new Date(window.deadline).toISOString(),
     meal: {
-      path: `/product/${product.id}`,
+      ...{ name, line, description, category, serving, ingredients, macros, status },
+      ...claims,
+      path: `/product/${id}`,
       card: product.cardUrl,
-      status,
-      name: product.name,
-      line: product.line,
-      description: product.description,
-      category: product.category,
-      categoryName: capitalize(product.category),
       marks: claims.diet.map(dietaryTagText),
       picture: productImageSources(product.imageUrl, product.imageAlt),
-      macros,
       calorieShares: macros && macroCalorieShares(macros),
-      serving: product.serving,
       price: status === 'archived' || product.priceCents === null ? null : formatDollars(product.priceCents),
       corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
-      ingredients: product.ingredients,
-      certifiedIngredients: listCertifiedIngredients(
-        business.certifiedIngredients,
-        product.ingredients ?? '',
-      ),
+      certifiedIngredients: listCertifiedIngredients(business.certifiedIngredients, ingredients ?? ''),
       care: heatingAndStorageInstructions(product),
-      ...claims,
-      onThisWeeksMenu: !product.soldOut && isFeatured,
-      soldOut: product.soldOut && isFeatured,
-      /** Product id for the back-on-menu notification form; null when the meal won't come back. */
-      alertProductId: status === 'active' ? product.id : null,
+      onThisWeeksMenu: isFeatured && !soldOut,
+      soldOut: isFeatured && soldOut,
+      /** For the back-on-menu notification form; null when the meal won't come back. */
+      alertProductId: status === 'active' ? id : null,
       lastServed: product.lastServed && formatPostDate(dayAtNoonUtc(product.lastServed), 'UTC'),
     },
     similar: isMenuCurrent ? similar.map(mealCardView) : [],
   }
 }
 
-export type MealView = NonNullable<Awaited<ReturnType<typeof readMealView>>>['meal']
+export type MealProps = Pick<NonNullable<Awaited<ReturnType<typeof readMealView>>>, 'meal' | 'business'>

@@ -6,7 +6,6 @@ import {
   findGlutenSources,
   markRemainingAllergensFree,
   clearContradictedClaims,
-  findContradictingWords,
 } from '#app/domain/menu/ingredient-check.ts'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
@@ -43,10 +42,10 @@ const meaningNothing: Record<Allergen, string> = {
 test.each(allergens)(
   'words for the allergen %s are detected in a meal’s text, and look-alike words are not',
   (allergen) => {
-    for (const text of meaning[allergen].split('|'))
-      expect(findContradictingWords(allergen, text), text).not.toEqual([])
-    for (const text of meaningNothing[allergen].split('|'))
-      expect(findContradictingWords(allergen, text), text).toEqual([])
+    const findingsIn = (ingredients: string) =>
+      findUnconfirmedContradictions({ ...meal, ingredients }).filter(({ subject }) => subject === allergen)
+    for (const text of meaning[allergen].split('|')) expect(findingsIn(text), text).not.toEqual([])
+    for (const text of meaningNothing[allergen].split('|')) expect(findingsIn(text), text).toEqual([])
   },
 )
 
@@ -100,8 +99,8 @@ test('a vegetarian or vegan meal may be named after the food it replaces', () =>
 test("“mark the rest free” changes only the unconfirmed allergens that the meal's text doesn't mention", () => {
   const open = { eggs: 'unconfirmed', fish: 'unconfirmed', soybeans: 'unconfirmed' } as const
   const record = { ...createAllergenRecord(), milk: 'contains' as const, ...open }
-  const texts = { name: 'Tofu Bowl', line: '', ingredients: 'Eggs' }
-  expect(markRemainingAllergensFree(record, texts)).toEqual({ ...record, fish: 'free' })
+  const entered = { ...record, name: 'Tofu Bowl', line: '', ingredients: 'Eggs' }
+  expect(markRemainingAllergensFree(entered)).toEqual({ ...entered, fish: 'free' })
 })
 
 test('in a copy of a meal, allergens that its text contradicts are unconfirmed, and contradicted diet marks are dropped', () => {

@@ -5,8 +5,8 @@ import {
   parseMinStorageDays,
   calculateUseByDate,
 } from '#app/domain/menu/meal-care.ts'
-import { emptyProduct } from '#app/domain/menu/product-input.ts'
-import { parseProductInput } from '#app/domain/menu/product-form.ts'
+import { blankProductForm } from '#app/domain/menu/product-input.ts'
+import { checkProductInput } from '#app/domain/menu/product-form.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }
@@ -47,9 +47,12 @@ test('a meal’s own care instructions override the defaults, and the use-by dat
 })
 
 test('refrigerator instructions without a number of days or with more than seven are rejected', () => {
-  const of = (refrigerator: string) => parseProductInput({ ...emptyProduct, name: 'Stew', refrigerator })
+  const of = (refrigerator: string) => {
+    const entered = { ...blankProductForm.entered, name: 'Stew', refrigerator }
+    return checkProductInput({ ...blankProductForm, entered })
+  }
   for (const wrong of ['Keep cold', '0 days', '8 days', '2 weeks'])
-    expect(of(wrong).errors?.refrigerator).toMatch(/^Please enter how many days/)
+    expect(of(wrong).rejection?.errors?.refrigerator).toMatch(/^Please enter how many days/)
   expect(of('3 days').fields).toMatchObject({ refrigerator: '3 days', heating: null })
   expect(of('').fields?.refrigerator).toBeNull()
 })

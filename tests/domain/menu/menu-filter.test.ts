@@ -6,10 +6,10 @@ import { mealCardView, type MealCardProduct } from '#app/domain/menu/meal-card.t
 import {
   allergenChoices,
   dietChoices,
-  filterMenu,
   formatFilterQuery,
   parseMenuFilter,
   filteredMenuView,
+  type MenuFilter,
 } from '#app/domain/menu/menu-filter.ts'
 
 const record = fc.record(
@@ -29,6 +29,8 @@ const dish: fc.Arbitrary<MealCardProduct> = fc
     }),
   )
   .map(([states, rest]) => ({ id: 0, name: 'Meal', line: '', imageUrl: null, ...states, ...rest }))
+const cardsOf = (dishes: readonly MealCardProduct[], filter: MenuFilter) =>
+  filteredMenuView(dishes, filter).cards
 const menu = fc
   .array(dish, { maxLength: 48 })
   .map((dishes) => dishes.map((one, index) => ({ ...one, id: index + 1 })))
@@ -81,11 +83,14 @@ test('any text after a URL’s question mark is parsed as a menu filter without 
 test('filtering the menu for meals free of an allergen shows only meals that are confirmed to be free of it', () => {
   fc.assert(
     fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, asked) => {
-      for (const found of filterMenu(dishes, { ...parseMenuFilter(asked), freeOf }))
+      const shown = (filter: MenuFilter) => {
+        const ids = cardsOf(dishes, filter).map(({ id }) => id)
+        return dishes.filter(({ id }) => ids.includes(id))
+      }
+      for (const found of shown({ ...parseMenuFilter(asked), freeOf }))
         for (const allergen of freeOf) expect(found[allergen]).toBe('free')
-      const marked = (diet: string) => filterMenu(dishes, parseMenuFilter(new URLSearchParams({ diet })))
-      for (const { milk } of marked('dairy-free')) expect(milk).toBe('free')
-      for (const { eggs } of marked('egg-free')) expect(eggs).toBe('free')
+      for (const { milk } of shown(parse('diet=dairy-free'))) expect(milk).toBe('free')
+      for (const { eggs } of shown(parse('diet=egg-free'))) expect(eggs).toBe('free')
     }),
   )
 })
@@ -104,14 +109,14 @@ test('filtering keeps the menu order, and sorting by protein keeps that order am
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const filter = parseMenuFilter(asked)
-      const found = filterMenu(dishes, { ...filter, byProtein: false }).map(({ id }) => id)
+      const found = cardsOf(dishes, { ...filter, byProtein: false }).map(({ id }) => id)
       expect(found).toEqual(found.toSorted((one, other) => one - other))
-      const sorted = filterMenu(dishes, { ...filter, byProtein: true })
+      const sorted = cardsOf(dishes, { ...filter, byProtein: true })
       expect(sorted.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(found)
       for (const [index, one] of sorted.entries()) {
         const next = sorted[index + 1]
         if (!next) continue
-        const [here, there] = [shownProtein(one), shownProtein(next)]
+        const [here, there] = [one.macros?.proteinG ?? -1, next.macros?.proteinG ?? -1]
         expect(here > there || (here === there && one.id < next.id)).toBe(true)
       }
     }),
@@ -121,7 +126,7 @@ test('filtering keeps the menu order, and sorting by protein keeps that order am
 test('the “under 500 kcal” filter shows exactly the meals with known calories below 500', () => {
   fc.assert(
     fc.property(menu, (dishes) => {
-      const found = filterMenu(dishes, parse('diet=under-500-kcal'))
+      const found = cardsOf(dishes, parse('diet=under-500-kcal'))
       for (const one of dishes) {
         const { macros } = mealCardView(one)
         expect(found.some(({ id }) => id === one.id)).toBe(macros !== null && macros.calories < 500)
@@ -135,19 +140,14 @@ test('each active filter shows how many meals would match without it, and meals 
     fc.property(menu, query, (dishes, asked) => {
       const view = filteredMenuView(dishes, parseMenuFilter(asked))
       for (const { query: without, products: count } of view.choices) {
-        expect(filterMenu(dishes, parse(without))).toHaveLength(count)
+        expect(cardsOf(dishes, parse(without))).toHaveLength(count)
         expect(count).toBeGreaterThanOrEqual(view.cards.length)
       }
       const answered = dishes.map((one) => ({ ...one, ...settled(one) }))
-      expect(filterMenu(answered, view.filter)).toHaveLength(view.cards.length + view.unconfirmed)
+      expect(cardsOf(answered, view.filter)).toHaveLength(view.cards.length + view.unconfirmed)
     }),
   )
 })
-
-/** The protein that the card shows, or -1 for a product without macros. */
-function shownProtein(one: MealCardProduct) {
-  return mealCardView(one).macros?.proteinG ?? -1
-}
 
 function settled(one: MealCardProduct) {
   return Object.fromEntries(
@@ -163,10 +163,10 @@ test('calorie and protein limits are rounded to the slider’s steps and hide me
     expect(formatFilterQuery(parse(nothing)), nothing).toBe('')
   fc.assert(
     fc.property(menu, (dishes) => {
-      for (const found of filterMenu(dishes, asked)) {
-        const { macros } = mealCardView(found)
-        expect(macros && macros.calories <= 350 && macros.proteinG >= 25).toBe(true)
-      }
+      const { cards, filter } = filteredMenuView(dishes, asked)
+      const isLimited = filter.maxCalories !== null || filter.minProtein !== null
+      for (const { macros } of cards)
+        expect(macros ? macros.calories <= 350 && macros.proteinG >= 25 : !isLimited).toBe(true)
     }),
   )
 })

@@ -2,19 +2,26 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   productLimits,
-  emptyProduct,
+  blankProductForm,
   toProductInput,
   findFieldDifferences,
+  type ProductFormState,
+  type ProductInput,
 } from '#app/domain/menu/product-input.ts'
-import { checkProductInput, parseProductInput } from '#app/domain/menu/product-form.ts'
+import { checkProductInput } from '#app/domain/menu/product-form.ts'
 import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 
-const answers = (keep: string) => ({ keep, confirmed: [], confirmReason: '' })
-const typed = { ...emptyProduct, name: 'Lentil Stew' }
+const typed = { ...blankProductForm.entered, name: 'Lentil Stew' }
+
+function check(entered: ProductInput, answers: Partial<ProductFormState> = {}, confirmed?: string[]) {
+  const result = checkProductInput({ ...blankProductForm, ...answers, entered }, confirmed)
+  const rejection: Partial<ProductFormState> = result.rejection ?? {}
+  return { fields: result.fields, confirmation: result.confirmation, ...rejection }
+}
 
 test('valid form values become a product, and empty fields become null', () => {
   const texts = { name: '  Lentil\n Stew ', description: 'Slow.\r\nWarm.\u202e' }
-  const { fields } = parseProductInput({
+  const { fields } = check({
     ...typed,
     ...texts,
     calories: ' 400 ',
@@ -33,7 +40,7 @@ test('each invalid field of the product form gets an error message that says wha
     ...{ name: ' \u0000 ', line: 'x'.repeat(productLimits.line + 1), category: 'dessert' },
     ...{ calories: '12.5', fatG: '-1', proteinG: '501', price: '12,95', milk: 'maybe' },
   }
-  const { errors = {} } = parseProductInput({ ...typed, ...wrong })
+  const { errors = {} } = check({ ...typed, ...wrong })
   expect(Object.keys(errors).sort()).toEqual(Object.keys(wrong).sort())
   for (const sentence of Object.values(errors)) expect(sentence).toMatch(/^Please .+\.$/)
 })
@@ -44,7 +51,7 @@ test("no submitted text makes the product form's parser throw an error", () => {
     fc.property(
       fc.record({ name: text, description: text, calories: text, price: text, milk: text }),
       (some) => {
-        const { fields, errors } = parseProductInput({ ...typed, ...some })
+        const { fields, errors } = check({ ...typed, ...some })
         expect(fields === undefined).toBe(errors !== undefined)
         if (fields) expect(fields.name.length).toBeLessThanOrEqual(productLimits.name)
       },
@@ -54,14 +61,14 @@ test("no submitted text makes the product form's parser throw an error", () => {
 
 test('a diet mark is rejected with an error that names it and each conflicting or unconfirmed allergen', () => {
   const marked = { ...typed, diet: ['vegetarian', 'high-protein'] }
-  expect(parseProductInput(marked).errors?.diet).toBe(
+  expect(check(marked).errors?.diet).toBe(
     'This meal can’t be tagged Vegetarian: fish is unconfirmed and shellfish is unconfirmed. Remove the tag, or fix the allergens.',
   )
-  expect(parseProductInput({ ...marked, fish: 'contains' }).errors?.diet).toContain('it contains fish')
-  const free = parseProductInput({ ...marked, fish: 'free', shellfish: 'free' })
+  expect(check({ ...marked, fish: 'contains' }).errors?.diet).toContain('it contains fish')
+  const free = check({ ...marked, fish: 'free', shellfish: 'free' })
   expect(free.fields?.diet).toEqual(['vegetarian'])
   const vegan = { ...typed, diet: ['vegan', 'raw'], milk: 'free', eggs: 'contains', fish: 'free' }
-  expect(parseProductInput(vegan).errors?.diet).toContain('it contains eggs and shellfish is unconfirmed')
+  expect(check(vegan).errors?.diet).toContain('it contains eggs and shellfish is unconfirmed')
 })
 
 test('calories that are more than 15% or 40 kcal off the figure calculated from the macros cause a warning with that figure', () => {
@@ -73,24 +80,19 @@ test('calories that are more than 15% or 40 kcal off the figure calculated from 
 
 test('a calorie warning stays until the user keeps the shown figure or corrects the calories', () => {
   const doubtful = { ...typed, calories: '600', proteinG: '30', carbsG: '48', fatG: '10' }
-  expect(checkProductInput(doubtful, answers(''))).toMatchObject({
-    fields: null,
-    needsCalorieConfirmation: true,
-  })
-  expect(checkProductInput(doubtful, answers('401'))).toMatchObject({
-    fields: null,
-    needsCalorieConfirmation: true,
-  })
-  expect(checkProductInput(doubtful, answers('402')).fields?.calories).toBe(600)
-  expect(checkProductInput({ ...doubtful, calories: '410' }, answers('')).fields?.calories).toBe(410)
+  const warned = { fields: undefined, needsCalorieConfirmation: true }
+  expect(check(doubtful)).toMatchObject(warned)
+  expect(check(doubtful, { keep: '401' })).toMatchObject(warned)
+  expect(check(doubtful, { keep: '402' }).fields?.calories).toBe(600)
+  expect(check({ ...doubtful, calories: '410' }).fields?.calories).toBe(410)
 })
 
 test('formatting a stored product as form fields and parsing them again yields no differences', () => {
-  const { fields } = parseProductInput({ ...typed, price: '12.5', calories: '90', diet: ['low-carb'] })
+  const { fields } = check({ ...typed, price: '12.5', calories: '90', diet: ['low-carb'] })
   if (!fields) throw new Error('This is a dish')
   const again = toProductInput(fields)
-  expect(parseProductInput(again).fields).toEqual(fields)
-  expect(findFieldDifferences(again, { ...again, milk: 'free', price: '13.00' })).toEqual([
+  expect(check(again).fields).toEqual(fields)
+  expect(findFieldDifferences(fields, { ...fields, milk: 'free', priceCents: 1300 })).toEqual([
     { field: 'Price', stored: '12.50', typed: '13.00' },
     { field: 'Milk', stored: 'unconfirmed', typed: 'free' },
   ])
@@ -100,15 +102,15 @@ test('a product whose text contradicts its allergen record needs a reason, and o
   const butter = { ...typed, ingredients: 'Beans, butter', milk: 'free', diet: ['vegan'] }
   const free = Object.fromEntries(['eggs', 'fish', 'shellfish'].map((name) => [name, 'free']))
   const vegan = { ...butter, ...free }
-  const asked = checkProductInput(vegan, answers(''))
-  expect([asked.fields, asked.findings.map(({ key }) => key)]).toEqual([null, ['milk:butter']])
+  const asked = check(vegan)
+  expect([asked.fields, asked.findings?.map(({ key }) => key)]).toEqual([undefined, ['milk:butter']])
   const confirmed = ['milk:butter']
-  expect(checkProductInput(vegan, { ...answers(''), confirmed })).toMatchObject({
-    fields: null,
+  expect(check(vegan, { confirmed })).toMatchObject({
+    fields: undefined,
     confirmError: 'Please explain why the allergen record is right, or fix it.',
   })
-  const right = { ...answers(''), confirmed, confirmReason: ' It is vegan\nbutter. ' }
-  expect(checkProductInput(vegan, right)).toMatchObject({
+  const right = { confirmed, confirmReason: ' It is vegan\nbutter. ' }
+  expect(check(vegan, right)).toMatchObject({
     fields: { confirmedWords: confirmed },
     confirmation: {
       found: ['“butter” means milk, which is marked “Free from.”'],
@@ -116,13 +118,13 @@ test('a product whose text contradicts its allergen record needs a reason, and o
     },
   })
   // An already confirmed word isn't questioned again, but a new one is.
-  expect(checkProductInput(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })
-  const ghee = checkProductInput({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed)
+  expect(check(vegan, {}, confirmed)).toMatchObject({ fields: {}, confirmation: null })
+  const ghee = check({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed)
   expect(ghee.findings).toMatchObject([{ key: 'milk:ghee' }])
-  const beans = checkProductInput({ ...vegan, ingredients: 'Beans' }, answers(''), confirmed)
+  const beans = check({ ...vegan, ingredients: 'Beans' }, {}, confirmed)
   expect(beans.fields?.confirmedWords).toEqual([])
 
-  const refused = checkProductInput({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
-  expect(refused.fields).toBeNull()
-  expect(refused.errors.ingredients).toMatch(/^“wheat” can bring gluten/)
+  const refused = check({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
+  expect(refused.fields).toBeUndefined()
+  expect(refused.errors?.ingredients).toMatch(/^“wheat” can bring gluten/)
 })

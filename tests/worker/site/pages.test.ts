@@ -70,7 +70,6 @@ test('A20 a page’s loader data contains only what the page shows', async () =>
       'card',
       'care',
       'category',
-      'categoryName',
       'certifiedIngredients',
       'corrections',
       'description',

@@ -1,26 +1,16 @@
-import {
-  allergenName,
-  allergens,
-  allergenStates,
-  type Allergen,
-  type AllergenState,
-} from '#app/domain/menu/allergens.ts'
+import { useState, type MouseEvent } from 'react'
+import { allergenNames, allergens, allergenStates, mapAllergens } from '#app/domain/menu/allergens.ts'
+import { formatFindings, markRemainingAllergensFree } from '#app/domain/menu/ingredient-check.ts'
+import type { ProductFormState } from '#app/domain/menu/product-input.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { dietaryTagText } from '#app/domain/menu/meal-card.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
 import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
+import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 
-const stateNames: Record<AllergenState, string> = {
-  contains: 'Contains',
-  free: 'Free from',
-  unconfirmed: 'Unconfirmed',
-}
+const stateNames = { contains: 'Contains', free: 'Free from', unconfirmed: 'Unconfirmed' }
 
-interface AllergenFieldsProps {
-  entered: Record<Allergen, string>
-  errors: Partial<Record<Allergen, string>>
-}
-
-export function AllergenFields({ entered, errors }: AllergenFieldsProps) {
+export function AllergenFields({ state: { entered, errors } }: { state: ProductFormState }) {
   return (
     <div>
       {allergens.map((allergen) => (
@@ -31,7 +21,7 @@ export function AllergenFields({ entered, errors }: AllergenFieldsProps) {
           aria-labelledby={`${allergen}-name`}
         >
           <span className="font-semibold max-sm:col-span-full" id={`${allergen}-name`}>
-            {allergenName(allergen)}
+            {allergenNames[allergen]}
           </span>
           {allergenStates.map((state, index) => (
             <label
@@ -55,7 +45,49 @@ export function AllergenFields({ entered, errors }: AllergenFieldsProps) {
   )
 }
 
-export function DietaryTagFields({ diet, error }: { diet: readonly string[]; error: string | undefined }) {
+/** Without JavaScript, the button submits the form and the server marks the allergens. */
+export function MarkRemainingAllergensFreeButton() {
+  const [status, setStatus] = useState('')
+  const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const text = (name: string) => {
+      const field = form.elements.namedItem(name)
+      return field !== null && 'value' in field ? field.value : ''
+    }
+    const entered = {
+      ...mapAllergens(text),
+      ...{ name: text('name'), line: text('line'), ingredients: text('ingredients') },
+    }
+    const marked = markRemainingAllergensFree(entered)
+    for (const allergen of allergens.filter((name) => marked[name] !== entered[name]))
+      form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
+    const unset = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
+    setStatus(
+      unset.length === 0
+        ? 'All nine allergens are set. Save the meal to keep your changes.'
+        : `Not set, because the meal’s text mentions them: ${formatList(unset.map((allergen) => allergenNames[allergen].toLowerCase()))}.`,
+    )
+  }
+  return (
+    <p className="admin-row">
+      <button
+        className="admin-btn"
+        name="rest"
+        value="free"
+        formAction="#inside"
+        formNoValidate
+        onClick={markRemaining}
+      >
+        Mark the rest as “Free from”
+      </button>
+      <span role="status">{status}</span>
+    </p>
+  )
+}
+
+export function DietaryTagFields({ state: { entered, errors } }: { state: ProductFormState }) {
   return (
     <div role="group" aria-labelledby="diet-name">
       <span id="diet-name" className="text-small font-semibold">
@@ -72,15 +104,46 @@ export function DietaryTagFields({ diet, error }: { diet: readonly string[]; err
               type="checkbox"
               name="diet"
               value={tag}
-              defaultChecked={diet.includes(tag)}
-              aria-describedby={error === undefined ? 'diet-hint' : 'diet-refusal'}
-              autoFocus={error !== undefined && index === 0}
+              defaultChecked={entered.diet.includes(tag)}
+              aria-describedby={errors.diet === undefined ? 'diet-hint' : 'diet-refusal'}
+              autoFocus={errors.diet !== undefined && index === 0}
             />
             {dietaryTagText(tag)}
           </label>
         ))}
       </div>
-      <FieldErrorMessage id="diet" text={error} />
+      <FieldErrorMessage id="diet" text={errors.diet} />
+    </div>
+  )
+}
+
+export function IngredientFindings({ state }: { state: ProductFormState }) {
+  if (state.findings.length === 0) return null
+  return (
+    <div className="grid gap-1 border-l-[3px] border-brand pl-3 text-small">
+      <div role="alert">
+        <p>
+          <b>The meal’s text and its allergen record don’t match.</b> Fix one of them, or explain why both are
+          right.
+        </p>
+        <ul>
+          {formatFindings(state.findings).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      {state.findings.map(({ key }) => (
+        <input key={key} type="hidden" name="confirmed" value={key} />
+      ))}
+      <AdminTextArea
+        id="confirmReason"
+        name="confirmReason"
+        label="Why the allergen record is right"
+        hint="Fill this in only if you’re sure the allergens are right. Your explanation is saved in the activity log with your name."
+        rows={2}
+        defaultValue={state.confirmReason}
+        error={state.confirmError}
+      />
     </div>
   )
 }

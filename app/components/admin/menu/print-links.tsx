@@ -26,10 +26,7 @@ export function WeekPrintLinks({ week }: { week: string }) {
   )
 }
 
-/**
- * Explains why there is nothing to print; `off` is the reason why the kitchen is
- * closed, or null if it is open.
- */
+/** `off` is the reason why the kitchen is closed that week, or null if it is open. */
 export function EmptyWeekNotice({ off, task }: { off: string | null; task: string }) {
   return (
     <p className="max-w-[34em] border-l-[3px] border-brand pl-3.5">
@@ -40,7 +37,6 @@ export function EmptyWeekNotice({ off, task }: { off: string | null; task: strin
   )
 }
 
-/** A button that opens the print dialog; without JavaScript, a hint to use the browser's menu. */
 export function PrintButton({ label }: { label: string }) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

@@ -1,51 +1,35 @@
-import type { ReactNode } from 'react'
-import { capitalize, categories } from '#app/domain/menu/product.ts'
+import { useState, type ReactNode } from 'react'
+import { capitalize, categories, findCalorieMismatch } from '#app/domain/menu/product.ts'
 import {
+  macroFields,
   productLimits,
-  productFieldLabel,
-  type ProductInput,
+  productFieldLabels,
+  type ProductFormState,
   type ProductInputField,
 } from '#app/domain/menu/product-input.ts'
+import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { AllergenFields, DietaryTagFields } from './allergen-fields.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
-import { NutritionFields, type NutritionFieldsProps } from './nutrition-fields.tsx'
 import {
+  AllergenFields,
+  DietaryTagFields,
   IngredientFindings,
   MarkRemainingAllergensFreeButton,
-  type IngredientFindingsProps,
-} from './ingredient-findings.tsx'
+} from './allergen-fields.tsx'
 
-interface ProductFormProps extends Pick<
-  NutritionFieldsProps,
-  'confirmedCalories' | 'errors' | 'needsConfirmation'
-> {
+interface ProductFormProps {
   label: string
-  entered: ProductInput
-  ingredientCheck: IngredientFindingsProps
+  state: ProductFormState
   hidden: Record<string, string | number>
   reason?: ReactNode
   children: ReactNode
 }
 
-export function ProductForm({
-  label,
-  entered,
-  errors,
-  ingredientCheck,
-  hidden,
-  reason,
-  ...form
-}: ProductFormProps) {
-  const text = (name: ProductInputField) => ({
-    id: name,
-    name,
-    label: productFieldLabel(name),
-    defaultValue: entered[name],
-    error: errors[name],
-  })
+export function ProductForm({ label, state, hidden, reason, children }: ProductFormProps) {
+  const { entered, errors } = state
+  const text = (name: ProductInputField) => textProps(state, name)
   const field = (name: ProductInputField) => ({ ...text(name), autoComplete: 'off' })
   const category = categories.find((name) => name === entered.category) ?? 'entree'
   const defaultCare = defaultCareInstructions({ ...entered, category })
@@ -89,12 +73,7 @@ export function ProductForm({
         title="Nutrition"
         description="Enter amounts per serving. Visitors see nutrition facts only if all four are filled in."
       >
-        <NutritionFields
-          entered={entered}
-          confirmedCalories={form.confirmedCalories}
-          errors={errors}
-          needsConfirmation={form.needsConfirmation}
-        />
+        <NutritionFields state={state} />
         <AdminField {...field('serving')} hint="For example, “1 container, 12 oz.”" />
       </AdminSection>
       <AdminSection
@@ -103,11 +82,11 @@ export function ProductForm({
         description="Unconfirmed allergens are shown as “Not confirmed: ask us” and keep the meal off menus."
       >
         <AdminTextArea {...text('ingredients')} rows={3} />
-        <AllergenFields entered={entered} errors={errors} />
+        <AllergenFields state={state} />
         <MarkRemainingAllergensFreeButton />
         {reason}
-        <DietaryTagFields diet={entered.diet} error={errors.diet} />
-        <IngredientFindings {...ingredientCheck} />
+        <DietaryTagFields state={state} />
+        <IngredientFindings state={state} />
       </AdminSection>
       <AdminSection
         id="care"
@@ -118,7 +97,64 @@ export function ProductForm({
           <AdminField key={name} {...field(name)} hint={`Default: “${defaultCare[name]}”.`} />
         ))}
       </AdminSection>
-      <div className="admin-row gap-x-5 pt-4 pb-7 text-small lg:pl-[308px]">{form.children}</div>
+      <div className="admin-row gap-x-5 pt-4 pb-7 text-small lg:pl-[308px]">{children}</div>
     </form>
+  )
+}
+
+function textProps({ entered, errors }: ProductFormState, name: ProductInputField) {
+  const label = productFieldLabels[name]
+  return { id: name, name, label, defaultValue: entered[name], error: errors[name] }
+}
+
+function NutritionFields({ state }: { state: ProductFormState }) {
+  const [numbers, setNumbers] = useState(state.entered)
+  const parseWholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null)
+  const macros = macrosIfComplete({
+    calories: parseWholeNumber(numbers.calories),
+    proteinG: parseWholeNumber(numbers.proteinG),
+    carbsG: parseWholeNumber(numbers.carbsG),
+    fatG: parseWholeNumber(numbers.fatG),
+  })
+  const calculatedCalories = macros && findCalorieMismatch(macros)
+  return (
+    <>
+      <div
+        className="grid grid-cols-2 items-end gap-3.5 sm:grid-cols-4"
+        onInput={({ target }) => {
+          const { name, value } = target as HTMLInputElement
+          setNumbers({ ...numbers, [name]: value })
+        }}
+      >
+        {macroFields.map((field) => (
+          <AdminField key={field} {...textProps(state, field)} inputMode="numeric" autoComplete="off" />
+        ))}
+      </div>
+      {/* The live region is rendered empty first, or a screen reader would miss the first warning. */}
+      <div
+        className={
+          calculatedCalories === null ? '-mt-3.5' : 'grid gap-1 border-l-[3px] border-brand pl-3 text-small'
+        }
+      >
+        <p id="doubt" role="status">
+          {calculatedCalories !== null &&
+            `The macros add up to ${calculatedCalories} calories, not ${numbers.calories.trim()} (4 per gram of protein and carbs, 9 per gram of fat).`}
+        </p>
+        {calculatedCalories !== null && (
+          <label>
+            <input
+              key={calculatedCalories}
+              type="checkbox"
+              name="keep"
+              value={calculatedCalories}
+              defaultChecked={state.keep === String(calculatedCalories)}
+              aria-describedby="doubt"
+              autoFocus={state.needsCalorieConfirmation}
+            />
+            {`Keep ${numbers.calories.trim()}`}
+          </label>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,13 +1,9 @@
-import { capitalize, categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
+import { capitalize, categories, categoryPlurals, type CategoryCounts } from '#app/domain/menu/product.ts'
 import type { shortWeekDates } from '#app/domain/scheduling/week-text.ts'
 
 export function WeekDateList({ days }: { days: ReturnType<typeof shortWeekDates> }) {
-  const entries = [
-    ['Orders close', days.closes],
-    ['Cooking', days.cooking],
-    ['Pickup', days.pickup],
-  ]
-  return entries.map(([name, text]) => (
+  const texts = { 'Orders close': days.closes, Cooking: days.cooking, Pickup: days.pickup }
+  return Object.entries(texts).map(([name, text]) => (
     <div key={name}>
       <dt>{name}</dt>
       <dd>{text}</dd>
@@ -15,14 +11,12 @@ export function WeekDateList({ days }: { days: ReturnType<typeof shortWeekDates>
   ))
 }
 
-/** A menu's number of meals in each category, next to the minimum if there is one. */
-export function CategoryCountList({
-  counts,
-  minimums,
-}: {
-  counts: Readonly<Record<Category, number>>
-  minimums: Readonly<Record<Category, number>> | null
-}) {
+interface CategoryCountProps {
+  counts: CategoryCounts
+  minimums: CategoryCounts | null
+}
+
+export function CategoryCountList({ counts, minimums }: CategoryCountProps) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-small text-ink-soft tabular-nums">
       {categories.map((category) => {
@@ -39,12 +33,13 @@ export function CategoryCountList({
   )
 }
 
-/** What a menu lacks, each with a link to the page or part of the page that can fix it, if there is one. */
-export function MenuGaps({
-  gaps,
-}: {
-  gaps: readonly { text: string; href?: string | undefined; severe?: boolean | undefined }[]
-}) {
+interface MenuGap {
+  text: string
+  href?: string | undefined
+  severe?: boolean | undefined
+}
+
+export function MenuGaps({ gaps }: { gaps: readonly MenuGap[] }) {
   return (
     <ul className="text-least">
       {gaps.map(({ text, href, severe }) => (

@@ -2,26 +2,28 @@ import type { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import type { FilteredMenu } from '#app/domain/menu/menu-filter.ts'
 import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 import type { Business } from '#app/domain/settings/business.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 
-/** What the home page and the menu page show of this week's menu. */
+type Corrections = ReturnType<typeof listMenuCorrections>
+
 export interface CurrentMenuProps {
   business: Business
   view: FilteredMenu
-  corrections: ReturnType<typeof listMenuCorrections>
+  corrections: Corrections
   weekOf: string
-  /** True when the menu couldn't be read and the most recently cached menu is shown. */
+  /** True if the menu couldn't be read, so that the last saved one is shown. */
   lastRead: boolean
   news: WeekNotice
 }
 
-export function CurrentWeekStatus({ view: { total: products }, weekOf, lastRead, news }: CurrentMenuProps) {
+export function CurrentWeekStatus({ view, weekOf, lastRead, news }: CurrentMenuProps) {
   const allergenHint = news.pickup === null ? 'Select a meal to see its ingredients and allergens.' : ''
   return (
     <p>
       {[
         lastRead
           ? `This is the menu for the week of ${weekOf}. It may be out of date.`
-          : `Week of ${weekOf}: ${products} ${products === 1 ? 'meal' : 'meals'}.`,
+          : `Week of ${weekOf}: ${pluralize(view.total, 'meal')}.`,
         news.cooking ?? allergenHint,
       ]
         .filter(Boolean)
@@ -31,7 +33,26 @@ export function CurrentWeekStatus({ view: { total: products }, weekOf, lastRead,
   )
 }
 
-export function PickupNotice({ news: { pickup, next } }: { news: WeekNotice }) {
+export function MenuClosed({ closed, news }: { closed: NonNullable<Business['closed']>; news: WeekNotice }) {
+  return (
+    <div className="menu-empty breakfast">
+      <div>
+        <h3>{`Closed this week: ${closed.reason}`}</h3>
+        <p>
+          {`We’ll be back ${closed.back} with a new menu. `}
+          <a href="/#newsletter">Our newsletter</a> will bring it to you.
+        </p>
+        {news.pickup && (
+          <p>
+            <PickupNotice news={news} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PickupNotice({ news: { pickup, next } }: { news: WeekNotice }) {
   const nextText = next ? ` ${next}` : ''
   if (!pickup) return nextText
   return (
@@ -41,4 +62,15 @@ export function PickupNotice({ news: { pickup, next } }: { news: WeekNotice }) {
       {`.${nextText}`}
     </>
   )
+}
+
+export function MenuCorrections({ corrections }: { corrections: Corrections }) {
+  return corrections.map(({ href, name, text }) => (
+    <p key={href + text} className="refusal">
+      <span>
+        <a href={href}>{name}</a>
+        {`. ${text}`}
+      </span>
+    </p>
+  ))
 }

@@ -1,4 +1,3 @@
-import type { Macros as Numbers } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 
@@ -21,40 +20,53 @@ export function MealCard({ card }: { card: MealCardView }) {
   )
 }
 
-export function MealCardDetails({
-  card: { line, macros, price, tags: marks, allergens, soldOut },
-}: {
-  card: MealCardView
-}) {
+export interface PrintableMenuSection {
+  category: string
+  name: string
+  products: readonly MealCardView[]
+}
+
+export function PrintableMenu({ sections }: { sections: readonly PrintableMenuSection[] }) {
+  return sections.map(({ category, name, products }) => (
+    <section key={name} className="board-category">
+      <h3 className={category}>{name}</h3>
+      <ul className="dishes">
+        {products.map((card) => (
+          <li key={card.id} className="card">
+            <a href={card.href}>
+              <h4>{card.name}</h4>
+              <MealCardDetails card={card} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Inline text keeps the number of elements on a menu low; empty macros are rendered to align neighboring cards. */
+function MealCardDetails({ card }: { card: MealCardView }) {
+  const { line, macros, price, tags, allergens, soldOut } = card
   return (
     <>
       <span className="line">{line}</span>
-      <PriceAndMacros macros={macros} price={price} />
+      <span className="macros">
+        {price !== null && (
+          <>
+            <b>{price}</b> each{' '}
+          </>
+        )}
+        {macros && (
+          <>
+            <b>{macros.calories}</b> cal <b>{`${macros.proteinG} g`}</b> protein <b>{`${macros.carbsG} g`}</b>{' '}
+            carbs <b>{`${macros.fatG} g`}</b> fat
+          </>
+        )}
+      </span>
       <span className="marks">
         {soldOut && <b>Sold out · </b>}
-        {[...marks, allergens].join(' · ')}
+        {[...tags, allergens].join(' · ')}
       </span>
     </>
-  )
-}
-
-/**
- * Inline text keeps the number of elements on a menu low. Rendered even when empty, so that neighboring cards align.
- */
-function PriceAndMacros({ macros, price }: { macros: Numbers | null; price: string | null }) {
-  return (
-    <span className="macros">
-      {price !== null && (
-        <>
-          <b>{price}</b> each{' '}
-        </>
-      )}
-      {macros && (
-        <>
-          <b>{macros.calories}</b> cal <b>{`${macros.proteinG} g`}</b> protein <b>{`${macros.carbsG} g`}</b>{' '}
-          carbs <b>{`${macros.fatG} g`}</b> fat
-        </>
-      )}
-    </span>
   )
 }

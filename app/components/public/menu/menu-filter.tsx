@@ -1,37 +1,33 @@
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import {
-  formatFilterQuery,
-  categoryHeading,
-  type MenuFilter,
-  type FilteredMenu,
-} from '#app/domain/menu/menu-filter.ts'
+import { formatFilterQuery, categoryHeading, type FilteredMenu } from '#app/domain/menu/menu-filter.ts'
+import { pluralize } from '#app/domain/time/duration-text.ts'
 
 interface MenuFilterProps {
   view: FilteredMenu
-  /** Page and anchor of the menu, such as `/` and `#menu`. */
   menuPage: { path: string; anchor: string }
   business: Business
 }
 
-/**
- * Uses links for categories and a GET form for the other filters, so the URL holds all choices even without JavaScript.
- */
 export function MenuFilterForm(props: MenuFilterProps) {
   const { view, menuPage } = props
   const { filter, available } = view
-  const categoryLinkProps = (category: MenuFilter['category']) => ({
-    href: menuPage.path + formatFilterQuery({ ...filter, category }) + menuPage.anchor,
-    'aria-current': filter.category === category || undefined,
-  })
+  const { calories, protein } = available
   const selected = new URLSearchParams(formatFilterQuery(filter))
+  const choiceLists = [
+    { name: 'diet', legend: 'Dietary', choices: available.diet },
+    { name: 'free-of', legend: 'Free from', choices: available.freeOf },
+  ]
   return (
     <>
       <nav className="category-tabs" aria-label="Categories">
-        <a {...categoryLinkProps(null)}>All</a>
-        {categories.map((category) => (
-          <a key={category} {...categoryLinkProps(category)}>
-            {categoryHeading(category)}
+        {[null, ...categories].map((category) => (
+          <a
+            key={category}
+            href={menuPage.path + formatFilterQuery({ ...filter, category }) + menuPage.anchor}
+            aria-current={filter.category === category || undefined}
+          >
+            {category === null ? 'All' : categoryHeading(category)}
           </a>
         ))}
       </nav>
@@ -39,46 +35,31 @@ export function MenuFilterForm(props: MenuFilterProps) {
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
         <details>
           <summary>Diet and allergens</summary>
-          {available.diet.length > 0 && (
-            <fieldset>
-              <legend>Dietary</legend>
-              {available.diet.map((option) => (
-                <Checkbox
-                  key={option.value}
-                  name="diet"
-                  {...option}
-                  selected={selected.has('diet', option.value)}
-                />
-              ))}
-            </fieldset>
+          {choiceLists.map(
+            ({ name, legend, choices }) =>
+              choices.length > 0 && (
+                <fieldset key={name}>
+                  <legend>{legend}</legend>
+                  {choices.map(({ value, label }) => (
+                    <Checkbox key={value} {...{ name, value, label }} selected={selected.has(name, value)} />
+                  ))}
+                </fieldset>
+              ),
           )}
-          {available.freeOf.length > 0 && (
-            <fieldset>
-              <legend>Free from</legend>
-              {available.freeOf.map((option) => (
-                <Checkbox
-                  key={option.value}
-                  name="free-of"
-                  {...option}
-                  selected={selected.has('free-of', option.value)}
-                />
-              ))}
-            </fieldset>
-          )}
-          {available.calories && (
+          {calories && (
             <Slider
               name="max-kcal"
               label="Max calories"
-              range={available.calories}
-              value={filter.maxCalories ?? available.calories.to}
+              range={calories}
+              value={filter.maxCalories ?? calories.to}
             />
           )}
-          {available.protein && (
+          {protein && (
             <Slider
               name="min-protein"
               label="Min protein (g)"
-              range={available.protein}
-              value={filter.minProtein ?? available.protein.from}
+              range={protein}
+              value={filter.minProtein ?? protein.from}
             />
           )}
           <Checkbox name="sort" value="protein" label="Sort by protein" selected={filter.byProtein} />
@@ -90,14 +71,13 @@ export function MenuFilterForm(props: MenuFilterProps) {
   )
 }
 
-interface CheckboxProps {
+interface ChoiceProps<Value> {
   name: string
-  value: string
   label: string
-  selected: boolean
+  value: Value
 }
 
-function Checkbox({ name, value, label, selected }: CheckboxProps) {
+function Checkbox({ name, value, label, selected }: ChoiceProps<string> & { selected: boolean }) {
   return (
     <label>
       <input type="checkbox" name={name} value={value} defaultChecked={selected} />
@@ -106,18 +86,10 @@ function Checkbox({ name, value, label, selected }: CheckboxProps) {
   )
 }
 
+type SliderRange = NonNullable<FilteredMenu['available']['calories']>
+
 /** The client script updates the number while the slider moves (enhance/links.ts). */
-function Slider({
-  name,
-  label,
-  range: { from, to, step },
-  value,
-}: {
-  name: string
-  label: string
-  range: { from: number; to: number; step: number }
-  value: number
-}) {
+function Slider({ name, label, value, range }: ChoiceProps<number> & { range: SliderRange }) {
   return (
     <p>
       {`${label} `}
@@ -126,27 +98,27 @@ function Slider({
         type="range"
         name={name}
         aria-label={label}
-        min={from}
-        max={to}
-        step={step}
+        min={range.from}
+        max={range.to}
+        step={range.step}
         defaultValue={value}
       />
     </p>
   )
 }
 
-/** Number of matching meals, with a link to remove each active filter. */
 function MenuResultCount({ view, menuPage, business }: MenuFilterProps) {
-  const { cards, total, choices } = view
+  const { cards, total, choices, unconfirmed } = view
   if (choices.length === 0) return null
+  const totalText = pluralize(total, 'meal')
   return (
     <div className="row filter-result">
       <p>
-        <b>{cards.length === total ? mealCountText(total) : `${cards.length} of ${mealCountText(total)}`}</b>
-        {view.unconfirmed > 0 && (
+        <b>{cards.length === total ? totalText : `${cards.length} of ${totalText}`}</b>
+        {unconfirmed > 0 && (
           <>
             {'. '}
-            <UnconfirmedMealsNote count={view.unconfirmed} business={business} />
+            <UnconfirmedMealsNote count={unconfirmed} business={business} />
           </>
         )}
       </p>
@@ -168,7 +140,12 @@ function MenuResultCount({ view, menuPage, business }: MenuFilterProps) {
 }
 
 function NoMatchingMeals({ view: { choices, unconfirmed, total }, menuPage, business }: MenuFilterProps) {
-  const choicesWithResults = choices.filter((choice) => choice.products > 0)
+  const links = [
+    ...choices
+      .filter(({ products }) => products > 0)
+      .map(({ label, query, products }) => ({ text: `Without “${label}”`, query, products })),
+    { text: 'Try removing a filter', query: '', products: total },
+  ]
   return (
     <div className="menu-empty side">
       <div>
@@ -179,16 +156,12 @@ function NoMatchingMeals({ view: { choices, unconfirmed, total }, menuPage, busi
           </p>
         )}
         <ul>
-          {choicesWithResults.map(({ label, query, products: count }) => (
-            <li key={label}>
-              <a href={menuPage.path + query + menuPage.anchor}>{`Without “${label}”`}</a>
-              {`: ${mealCountText(count)}`}
+          {links.map(({ text, query, products }) => (
+            <li key={text}>
+              <a href={menuPage.path + query + menuPage.anchor}>{text}</a>
+              {`: ${pluralize(products, 'meal')}`}
             </li>
           ))}
-          <li>
-            <a href={menuPage.path + menuPage.anchor}>Try removing a filter</a>
-            {`: ${mealCountText(total)}`}
-          </li>
         </ul>
       </div>
     </div>
@@ -198,12 +171,8 @@ function NoMatchingMeals({ view: { choices, unconfirmed, total }, menuPage, busi
 function UnconfirmedMealsNote({ count, business: { phone } }: { count: number; business: Business }) {
   return (
     <>
-      {`Not shown because an allergen isn’t confirmed: ${mealCountText(count)}. Ask us: `}
+      {`Not shown because an allergen isn’t confirmed: ${pluralize(count, 'meal')}. Ask us: `}
       <a href={phoneHref(phone)}>{phone}</a>.
     </>
   )
-}
-
-function mealCountText(count: number) {
-  return `${count} ${count === 1 ? 'meal' : 'meals'}`
 }
