@@ -26,15 +26,18 @@ const notices = {
     title: 'Already subscribed',
     text: 'This email is already on our list!',
   },
-  'will-tell': success('One more step', 'Check your email for the confirmation link.'),
-  'choices-saved': success('Preferences saved', 'Your changes will take effect with the next newsletter.'),
-  'favourite-dropped': success('Meal removed', 'We won’t email you about this meal.'),
-  'left-list': success('You’re unsubscribed', 'We won’t send you any more newsletters.'),
-  'link-mailed': success(
+  'confirm-alert': success('One more step', 'Check your email for the confirmation link.'),
+  'preferences-saved': success(
+    'Preferences saved',
+    'Your changes will take effect with the next newsletter.',
+  ),
+  'favorite-removed': success('Meal removed', 'We won’t email you about this meal.'),
+  unsubscribed: success('You’re unsubscribed', 'We won’t send you any more newsletters.'),
+  'link-emailed': success(
     'Check your email',
     'We emailed you a link. If you asked more than once in the last few minutes, use the link in our first email.',
   ),
-  'reader-erased': success(
+  'data-erased': success(
     'Data erased',
     'Your data was deleted. We keep only a scrambled form of your email address so you can’t be added again from an old list.',
   ),
@@ -49,10 +52,13 @@ const notices = {
   'logged-out-everywhere': success('Logged out everywhere', 'You’ve been logged out on every device.'),
   'logged-in': success('Welcome', accountMessages.signedIn),
   'logged-out': success('See you soon', accountMessages.signedOut),
-  'address-confirmed': success('Confirmed', 'Your email address is confirmed.'),
-  'address-changed': success('Email address changed', 'Use your new email address to log in from now on.'),
-  'password-chosen': success('Password changed', 'You can now log in with your new password.'),
-  'desk-joined': success('Invitation accepted', 'Log in to open the admin site.'),
+  'email-confirmed': success('Confirmed', 'Your email address is confirmed.'),
+  'email-address-changed': success(
+    'Email address changed',
+    'Use your new email address to log in from now on.',
+  ),
+  'password-reset': success('Password changed', 'You can now log in with your new password.'),
+  'invitation-accepted': success('Invitation accepted', 'Log in to open the admin site.'),
 } satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices

@@ -25,12 +25,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       now: context.now,
     })
     if (result.outcome === 'gone') return redirect('/admin/pictures', 303)
-    if (result.outcome === 'cap-reached') return redirectWithNotice('picture-cap')
+    if (result.outcome === 'cap-reached') return redirectWithNotice('image-daily-limit')
     if (result.outcome === 'queued')
       await context.enqueue([{ type: 'generate-product-image', pictureId: result.pictureId }])
-    return redirectWithNotice('picture-asked')
+    return redirectWithNotice('image-requested')
   } catch (error) {
     context.log('pictures-not-asked', { error: errorText(error) })
-    return redirectWithNotice('picture-not-asked')
+    return redirectWithNotice('image-not-requested')
   }
 }

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAuthAction(context, {}, async () => {
     const outcome = await confirmEmailChange(context, signedIn, tokenFromUrl(request))
     if (outcome === 'ended') return { outcome }
-    return redirect(`/admin?notice=${'address-changed' satisfies NoticeName}`, 303)
+    return redirect(`/admin?notice=${'email-address-changed' satisfies NoticeName}`, 303)
   })
 }
 

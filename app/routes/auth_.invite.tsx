@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const result = await acceptInvitation(context, tokenFromUrl(request), { password, signedIn })
     switch (result.outcome) {
       case 'accepted':
-        return redirect(`/auth?notice=${'desk-joined' satisfies NoticeName}`, 303)
+        return redirect(`/auth?notice=${'invitation-accepted' satisfies NoticeName}`, 303)
       case 'log-in-first':
         return formErrorResponse(accountMessages.logInFirst, {}, 409)
       case 'longer-password-first':

@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return runAuthAction(context, {}, async () => {
     const result = await resetPassword(context, tokenFromUrl(request), password)
     if (result.outcome !== 'reset') return result
-    return redirect(`/auth?notice=${'password-chosen' satisfies NoticeName}`, 303)
+    return redirect(`/auth?notice=${'password-reset' satisfies NoticeName}`, 303)
   })
 }
 

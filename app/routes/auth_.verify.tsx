@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const result = await verifyEmail(request, context, { token: tokenFromUrl(request), password })
     switch (result.outcome) {
       case 'verified':
-        return redirect(`/admin?notice=${'address-confirmed' satisfies NoticeName}`, 303)
+        return redirect(`/admin?notice=${'email-confirmed' satisfies NoticeName}`, 303)
       case 'log-in-first':
         return formErrorResponse(accountMessages.fieldsMissing, { fields: ['password'] })
       case 'invalid':

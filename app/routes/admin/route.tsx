@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (result.outcome !== 'queued') return errorResponse(dailyLimitText(maxImagesPerDay), 429)
     const { pictureIds, remaining } = result
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
-    return redirect(remaining > 0 ? '/admin?done=asked-in-part' : '/admin', 303)
+    return redirect(remaining > 0 ? '/admin?done=images-partly-requested' : '/admin', 303)
   } catch (error) {
     context.log('pictures-not-asked', { error: errorText(error) })
     return errorResponse(generationMessages.failed, 500)

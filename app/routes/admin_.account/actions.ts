@@ -42,11 +42,11 @@ export const accountActions = {
     const ref = readTextField(form, 'ref')
     if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
     // An unknown session gives the same result, so session ids can't be probed.
-    return { done: 'session-ended' }
+    return { done: 'session-logged-out' }
   },
   'end-others': async ({ context, signedIn }) => {
     await endOtherSessions(context, signedIn)
-    return { done: 'others-ended' }
+    return { done: 'other-sessions-logged-out' }
   },
   'end-all': async ({ request, context, signedIn }) => {
     await logOutEverywhere(request, context, signedIn)
@@ -94,7 +94,7 @@ async function submitEmail({ context, signedIn, form }: ActionArgs): Promise<Acc
   const result = await requestEmailChange(context, signedIn, { password, email })
   switch (result.outcome) {
     case 'asked':
-      return { done: 'email-asked' }
+      return { done: 'email-change-requested' }
     case 'already-registered':
       return rejected('email', 'Another account already uses this email address.')
     default:

@@ -63,7 +63,9 @@ export async function runSettingsAction(args: ActionArgs): Promise<SettingsActio
   if (candidate.errors) return formState(422, { errors: candidate.errors })
   const { settings: enteredSettings, changed } = candidate
   if (changed.length === 0)
-    return intent === 'save' ? { done: 'facts-same' } : formState(200, { text: 'No changes to save.' })
+    return intent === 'save'
+      ? { done: 'settings-unchanged' }
+      : formState(200, { text: 'No changes to save.' })
   const isScheduled = changed.some(isScheduleSettingKey)
   const thisWeek = currentKitchenWeek(now, settings.timeZone)
   if (isScheduled && !selectableStartWeeks(now, settings.timeZone).includes(from))
@@ -91,7 +93,7 @@ export async function runSettingsAction(args: ActionArgs): Promise<SettingsActio
   const outcome = await saveSettings(db, { changes, shownTimestamps: timestamps, by, now })
   if (outcome === 'conflict') return formState(409, { text: conflict })
   await notifyAdmins(context, by)
-  return { done: isScheduled ? 'schedule-saved' : 'facts-saved' }
+  return { done: isScheduled ? 'schedule-saved' : 'settings-saved' }
 }
 
 async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
@@ -100,14 +102,14 @@ async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<
   const thisWeek = currentKitchenWeek(now, settings.timeZone)
   const from = readTextField(form, 'from')
   if (!upcomingScheduleChanges(thisWeek, settings).some((change) => change.from === from))
-    return { done: 'schedule-kept' }
+    return { done: 'schedule-change-canceled' }
   const to = settings.scheduleChanges.filter((change) => change.from !== from)
   const [dayError] = findNewsletterDayErrors(thisWeek, { ...settings, scheduleChanges: to }, now)
   if (dayError) return settingsFormState(409, { text: dayError.text })
   const changes = [{ key: 'scheduleChanges' as const, from: settings.scheduleChanges, to }]
   const isCurrent = readTextField(form, 'stamps') === timestamps
   return isCurrent && (await saveSettings(db, { changes, shownTimestamps: timestamps, by, now })) === 'saved'
-    ? { done: 'schedule-kept' }
+    ? { done: 'schedule-change-canceled' }
     : settingsFormState(409, { text: conflict })
 }
 
@@ -120,7 +122,7 @@ async function resetToDefault({ context, by, form, stored }: ActionArgs): Promis
       text: 'Weeks that have already started keep their schedule. To change the schedule for later weeks, use the form.',
     })
   const row = rows.find((setting) => setting.key === key)
-  if (key === undefined || !row) return { done: 'fact-reset' }
+  if (key === undefined || !row) return { done: 'setting-reset' }
   const { updatedAt } = row
   const [from, to] = [settings[key], defaultSettings[key]]
   const { errors } = validateSettings({ ...settings, [key]: to }, keys, settings, now)
@@ -131,7 +133,7 @@ async function resetToDefault({ context, by, form, stored }: ActionArgs): Promis
   )
     return settingsFormState(409, { text: conflict })
   await notifyAdmins(context, by)
-  return { done: 'fact-reset' }
+  return { done: 'setting-reset' }
 }
 
 export function settingsFormState(status: number, state: Partial<SettingsFormState>): SettingsFormState {

@@ -49,7 +49,7 @@ async function reply({ context, id, form, by }: ActionArgs): Promise<MessageActi
       await context.enqueue([{ type: 'send-reply', emailId: sent.emailId }])
       return { done: 'reply-sent' }
     case 'sent-already':
-      return { done: 'reply-sent-already' }
+      return { done: 'reply-already-sent' }
     case 'different-text-sent':
       return rejected(
         'You already sent a different reply from this form. Your new reply wasn’t sent, but it’s still here. Read the reply you sent, then edit the new one or send it as well.',

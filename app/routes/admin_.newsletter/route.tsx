@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const issueId = await addCorrectionIssue(context.db, { id, by: account.id, now: context.now })
     if (issueId === null) return json({ text: correctionTooEarlyText }, { status: 409 })
     await context.enqueue([{ type: 'freeze-issue', issueId }])
-    return redirect(`/admin/newsletter/${issueId}?done=correction-going`, 303)
+    return redirect(`/admin/newsletter/${issueId}?done=correction-sending`, 303)
   } catch (error) {
     context.log('readers-not-told', { error: errorText(error) })
     return json({ text: accountMessages.unexpected }, { status: 500 })

@@ -72,7 +72,7 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   }
   const emailId = await queueTestIssue(context.db, { id: issue.id, to, key, by: by.id, now: context.now })
   if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
-  return { done: 'letter-tested' }
+  return { done: 'test-email-sent' }
 }
 
 /** `followUps` start work now instead of at the next scheduler run; a duplicate is harmless. */
@@ -86,18 +86,18 @@ interface StateChange {
 }
 
 const stateChanges: Record<IssueAction, StateChange> = {
-  approve: { run: approveIssue, notice: 'letter-approved', followUps: ['freeze-issue'] },
-  hold: { run: holdIssueManually, notice: 'letter-held' },
-  pause: { run: pauseIssue, notice: 'letter-paused' },
+  approve: { run: approveIssue, notice: 'issue-approved', followUps: ['freeze-issue'] },
+  hold: { run: holdIssueManually, notice: 'issue-on-hold' },
+  pause: { run: pauseIssue, notice: 'issue-paused' },
   // The issue may have been paused before all recipients were in the snapshot.
-  resume: { run: resumeIssue, notice: 'letter-resumed', followUps: ['freeze-issue', 'queue-issue'] },
-  retry: { run: retryFailedRecipients, notice: 'letter-retried', followUps: ['queue-issue'] },
+  resume: { run: resumeIssue, notice: 'issue-resumed', followUps: ['freeze-issue', 'queue-issue'] },
+  retry: { run: retryFailedRecipients, notice: 'issue-retried', followUps: ['queue-issue'] },
   doubtful: {
     run: resendToUnknownOutcomeRecipients,
-    notice: 'letter-doubtful-retried',
+    notice: 'issue-unknown-retried',
     followUps: ['queue-issue'],
   },
-  cancel: { run: cancelIssue, notice: 'letter-cancelled', followUps: ['close-issue'] },
+  cancel: { run: cancelIssue, notice: 'issue-canceled', followUps: ['close-issue'] },
 }
 
 async function changeState(
@@ -115,7 +115,7 @@ async function changeState(
     await context.enqueue(
       followUps.map((type) => (type === 'queue-issue' ? { type, issueId, after: 0 } : { type, issueId })),
     )
-    return { done: action === 'approve' && issue.dueAt <= now ? 'letter-going' : notice }
+    return { done: action === 'approve' && issue.dueAt <= now ? 'issue-sending' : notice }
   }
   const isOvertaken = (action === 'approve' || action === 'hold') && version !== issue.version
   return { status: 409, text: isOvertaken ? overtakenText : unavailableIssueActionText(action) }
@@ -139,14 +139,14 @@ async function saveIssue({ context, issue, form, by }: IssueActionArgs): Promise
   const { texts, errors } = validateIssueInput(edit.entered, products)
   if (errors) return { status: 422, unsaved: { ...edit, errors } }
   const changed = listChangedIssueTexts(issue, texts)
-  if (changed.length === 0) return { done: 'letter-saved' }
+  if (changed.length === 0) return { done: 'issue-saved' }
   const { id, version } = issue
   const change = { id, version, texts, changed, by: by.id, now: context.now }
-  if (edit.version === version && (await saveIssueTexts(context.db, change))) return { done: 'letter-saved' }
+  if (edit.version === version && (await saveIssueTexts(context.db, change))) return { done: 'issue-saved' }
   const stored = await requireIssue(context, String(id))
   if (!editableIssueStates.includes(stored.state)) return notEditable(edit)
   const conflict = listEditConflicts(toIssueInput(stored), toIssueInput(texts), products)
-  if (conflict.length === 0) return { done: 'letter-saved' }
+  if (conflict.length === 0) return { done: 'issue-saved' }
   return { status: 409, unsaved: { ...edit, version: stored.version, conflict } }
 }
 

@@ -46,11 +46,11 @@ async function changeRole(
   if (!role) return roleError('Please choose a role.')
   switch (await change(context, signedIn, { userId, role })) {
     case 'granted':
-      return { done: 'role-given' }
+      return { done: 'role-granted' }
     case 'revoked':
       return userId === signedIn.account.id && role === 'admin'
         ? { lostAccess: true }
-        : { done: 'role-taken' }
+        : { done: 'role-revoked' }
     case 'already-granted':
       return roleError(`This person already has the ${role} role.`)
     case 'not-held':

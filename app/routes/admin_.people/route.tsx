@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const result = await runTeamAction({ context, signedIn, form })
     if (result === null) return redirect('/admin/people', 303)
-    if ('lostAccess' in result) return redirect('/admin/account?done=own-role-taken', 303)
+    if ('lostAccess' in result) return redirect('/admin/account?done=own-role-revoked', 303)
     if ('done' in result) {
       const { here } = parseTeamParams(request.url)
       return redirect(`${here}${here.includes('?') ? '&' : '?'}done=${result.done}`, 303)

@@ -33,7 +33,7 @@ async function describe({ context, form, by }: ActionArgs): Promise<PhotoActionR
   if ('error' in parsedAlt) return { refusal: { field: 'alt', text: parsedAlt.error }, status: 422 }
   const id = readRowId(form, 'id') ?? 0
   const found = await updatePhotoAltText(context.db, { id, alt: parsedAlt.alt, by, now: context.now })
-  if (found) return { done: 'photo-described' }
+  if (found) return { done: 'photo-alt-text-saved' }
   return { refusal: { field: null, text: 'Someone else already deleted this photo.' }, status: 404 }
 }
 

@@ -38,7 +38,7 @@ async function choose({ context, form, productId, by }: ActionArgs): Promise<Ima
   const seenImageUrl = readTextField(form, 'seen') || null
   const change = { productId, pictureId, seenImageUrl, by, now: context.now }
   const outcome = await chooseImage(context.db, change)
-  if (outcome === 'chosen') return { done: 'picture-chosen' }
+  if (outcome === 'chosen') return { done: 'image-chosen' }
   if (outcome === 'gone') return errorResult(null, 'This image is no longer available.', 404)
   return errorResult(
     null,
@@ -50,7 +50,7 @@ async function choose({ context, form, productId, by }: ActionArgs): Promise<Ima
 async function reject({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
   const pictureId = readRowId(form, 'picture') ?? 0
   await rejectImage(context.db, { productId, pictureId, by, now: context.now })
-  return { done: 'picture-passed-over' }
+  return { done: 'image-rejected' }
 }
 
 async function describe({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
@@ -64,7 +64,7 @@ async function describe({ context, form, productId, by }: ActionArgs): Promise<I
     by,
     now: context.now,
   })
-  if (outcome === 'saved') return { done: 'picture-described' }
+  if (outcome === 'saved') return { done: 'image-alt-text-saved' }
   const saved = (await findProduct(context.db, productId))?.imageAlt
   const currentText = saved ? `The alt text is now: “${saved}”.` : 'The alt text is now empty.'
   return errorResult(
@@ -82,7 +82,7 @@ async function upload({ context, form, productId, by }: ActionArgs): Promise<Ima
   const seenImageUrl = readTextField(form, 'seen') || null
   const image = { imageUrl: uploaded.stored, alt: alt || null, seenImageUrl }
   const outcome = await addUploadedImage(context.db, { productId, ...image, by, now: context.now })
-  if (outcome === 'shown') return { done: 'picture-uploaded' }
+  if (outcome === 'shown') return { done: 'image-uploaded' }
   return errorResult(
     null,
     'Someone else changed this meal’s image. Your upload is saved as an option below. To publish your upload, choose that option.',

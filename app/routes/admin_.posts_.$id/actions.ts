@@ -39,7 +39,7 @@ export async function runPostAction({ context, by, id, form }: ActionArgs): Prom
   const intentText = readTextField(form, 'intent')
   if (intentText === 'drop-draft') {
     await deleteDraft(db, { postId: id, at: Number(readTextField(form, 'at')), by, now })
-    return { done: 'post-draft-dropped' }
+    return { done: 'post-changes-discarded' }
   }
   const intent = Object.hasOwn(postIntents, intentText) ? (intentText as PostIntent) : 'save'
   const [{ timeZone }, found] = await Promise.all([context.business(), findAdminPost(db, id)])
@@ -57,7 +57,7 @@ export async function runPostAction({ context, by, id, form }: ActionArgs): Prom
   switch (saved.outcome) {
     case 'saved':
       return intent === 'save' && hasLostMarkup(values.content, parsed.fields.content)
-        ? { done: 'post-saved-without' }
+        ? { done: 'post-saved-without-html' }
         : { done: `post-${postIntents[intent]}` }
     case 'gone':
       return 'gone'

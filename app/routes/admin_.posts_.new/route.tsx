@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
     if (id === null)
       return errorResponse('title', 'The URL for this title is already in use. Choose another title.', 409)
-    return redirect(`/admin/posts/${id}?done=post-begun`, 303)
+    return redirect(`/admin/posts/${id}?done=post-created`, 303)
   } catch (error) {
     context.log('post-not-begun', { error: errorText(error) })
     return errorResponse(null, accountMessages.unexpected, 500)

@@ -55,20 +55,20 @@ function readMenuAddition(form: FormData) {
 async function soldOutThisWeek(args: ActionArgs): Promise<ActionResult> {
   const week = await readCurrentWeek(args.context)
   const found = await setSoldOutForWeek(args.context.db, { ...editOf(args), week, isSoldOut: true })
-  if (found) return { done: 'dish-sold-out' }
+  if (found) return { done: 'product-sold-out-this-week' }
   const text = 'This meal isn’t on this week’s menu. Mark it as sold out until further notice instead.'
   return { text, status: 409 }
 }
 
 async function soldOutUntilFurtherNotice(args: ActionArgs): Promise<ActionResult> {
   await setProductAvailability(args.context.db, { ...editOf(args), available: false })
-  return { done: 'dish-unavailable' }
+  return { done: 'product-sold-out' }
 }
 
 async function markAvailable(args: ActionArgs): Promise<ActionResult> {
   const week = await readCurrentWeek(args.context)
   await clearSoldOut(args.context.db, { ...editOf(args), week })
-  return { done: 'dish-back-on' }
+  return { done: 'product-available' }
 }
 
 function editOf({ context: { now }, product: { id }, by }: ActionArgs) {
@@ -78,7 +78,7 @@ function editOf({ context: { now }, product: { id }, by }: ActionArgs) {
 async function archive(args: ActionArgs): Promise<ActionResult> {
   const thisWeek = await readCurrentWeek(args.context)
   const weeks = await archiveProduct(args.context.db, { ...editOf(args), thisWeek })
-  if (weeks.length === 0) return { done: 'dish-archived' }
+  if (weeks.length === 0) return { done: 'product-archived' }
   const menus = weeks.map((week) =>
     week === thisWeek ? 'this week’s menu' : `the menu for the week of ${dayText(week)}`,
   )
@@ -93,7 +93,7 @@ async function activate({ context, product, form, by }: ActionArgs): Promise<Act
   const result = await activateProduct(context.db, { product, noPrice, by, now: context.now })
   switch (result.outcome) {
     case 'active':
-      return { done: 'dish-active' }
+      return { done: 'product-activated' }
     case 'changed-meanwhile':
       return { text: 'Someone else just changed this meal. Review it and try again.', status: 409 }
     case 'missing':
@@ -111,7 +111,7 @@ async function duplicate({ context, product, form, by }: ActionArgs): Promise<Ac
   const { db, now } = context
   const copy = await createProduct(db, { fields, key, original: product, by, now })
   return copy
-    ? { done: 'dish-copied', copyId: copy.id }
+    ? { done: 'product-duplicated', copyId: copy.id }
     : { text: 'The meal wasn’t copied. Try again.', status: 409 }
 }
 
@@ -122,7 +122,7 @@ async function addToMenu(args: ActionArgs): Promise<ActionResult> {
   if (text !== undefined) return { menuError: { ...entered, text }, status: 422 }
   const target = await menuTarget(args, entered.week)
   const outcome = await addProductToWeek(args.context.db, { ...target, override })
-  if (outcome === 'added') return { done: 'dish-on-menu' }
+  if (outcome === 'added') return { done: 'product-added-to-menu' }
   if (outcome === 'gone') return { text: 'This meal no longer exists.', status: 404 }
   const status = outcome === 'no-override' || outcome === 'not-open' ? 422 : 409
   return { menuError: { ...entered, text: menuItemErrorTexts[outcome] }, status }
@@ -132,7 +132,7 @@ async function removeFromMenu(args: ActionArgs): Promise<ActionResult> {
   const target = await menuTarget(args, readMenuAddition(args.form).week)
   const outcome = await removeProductFromWeek(args.context.db, target)
   // A product that another user already removed from the menu counts as success.
-  if (outcome === 'removed' || outcome === 'not-on-menu') return { done: 'dish-off-menu' }
+  if (outcome === 'removed' || outcome === 'not-on-menu') return { done: 'product-removed-from-menu' }
   return { text: menuItemErrorTexts[outcome], status: 409 }
 }
 

@@ -54,7 +54,7 @@ export async function saveProductForm({ context, product, form, by }: ActionArgs
   if (edit.version !== version) return editConflict(edit, product, fields)
 
   const differences = findFieldDifferences(product, fields)
-  if (differences.length === 0 && confirmation === null) return { done: 'dish-saved' }
+  if (differences.length === 0 && confirmation === null) return { done: 'product-saved' }
   const { correction, error } = await findCorrection(context, { product, fields, reason: edit.reason })
   if (error) return rejected(edit, { reasonError: error }, 422)
   const outdatesImage = excludesAdditionalFoods(
@@ -68,7 +68,7 @@ export async function saveProductForm({ context, product, form, by }: ActionArgs
   switch (result.outcome) {
     case 'saved':
       if (outdatesImage && isGeneratedImage(product.imageUrl)) await queueNewImage(context, id, by)
-      return { done: correction ? 'dish-corrected' : 'dish-saved' }
+      return { done: correction ? 'product-corrected' : 'product-saved' }
     case 'planned':
       return { unsaved: edit, text: plannedText, status: 422 }
     case 'name-taken':
@@ -112,7 +112,7 @@ async function findCorrection(
 function editConflict(edit: RejectedProductEdit, stored: Product, fields: ProductFields): ActionResult {
   const conflict = findFieldDifferences(stored, fields)
   return conflict.length === 0
-    ? { done: 'dish-saved' }
+    ? { done: 'product-saved' }
     : rejected(edit, { conflict, version: stored.version }, 409)
 }
 

@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
     // The same key with the same values means a double click; with other values, the user went back to the form.
     if (product && findFieldDifferences(product, fields).length === 0)
-      return redirect(`/admin/products/${product.id}?done=dish-created`, 303)
+      return redirect(`/admin/products/${product.id}?done=product-created`, 303)
     const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }
     return json({ ...entered, key: crypto.randomUUID(), existingProduct }, { status: 409 })
   } catch (error) {

@@ -37,7 +37,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const menu = move && id !== null ? moveMenuItemByStep(entered, move, id) : [...entered, ...added]
   const at = move && menu.some((item) => item.id === id) ? { at: `dish-${id}` } : {}
   // On a double click, the second request finds the menu already saved.
-  if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-filled' : 'menu-same', ...at }
+  if (isSameMenu(menu, plan.menu)) return { done: isFill ? 'menu-auto-filled' : 'menu-unchanged', ...at }
   if (args.version !== plan.version) return { ...conflictOn('menu'), menu }
   const savedIds = new Set(plan.menu.map((item) => item.id))
   const products = await listPlannableProducts(db, [
@@ -56,7 +56,7 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   })
   if (outcome === 'conflict' && !isSameMenu(menu, (await readWeekPlan(db, week)).menu))
     return { ...conflictOn('menu'), menu }
-  if (isFill) return { done: 'menu-filled', ...at }
+  if (isFill) return { done: 'menu-auto-filled', ...at }
   const saved = plan.state === 'live' ? 'menu-live' : 'menu-saved'
   return { done: menu.length === 0 ? 'menu-emptied' : saved, ...at }
 }
@@ -67,7 +67,7 @@ export async function saveSoldOut({ context, week, form, by }: WeekActionArgs): 
   const id = readRowId(form, 'product')
   const found = id !== null && (await setSoldOutForWeek(db, { id, week, isSoldOut, by, now }))
   return found
-    ? { done: isSoldOut ? 'dish-sold-out' : 'dish-back-on', at: `dish-${id}` }
+    ? { done: isSoldOut ? 'product-sold-out-this-week' : 'product-available', at: `dish-${id}` }
     : { status: 409, text: 'This meal isn’t on the saved menu, or the week is over.' }
 }
 

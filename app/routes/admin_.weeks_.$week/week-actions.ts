@@ -43,7 +43,8 @@ export async function saveNote(args: WeekActionArgs): Promise<WeekActionResult> 
     return { status: 422, errors: [{ path: 'note', text }] }
   }
   const outcome = await saveWeekNote(db, { week, version, note, by, now })
-  if (outcome === 'changed' || (await readStoredWeek(db, week))?.note === note) return { done: 'week-noted' }
+  if (outcome === 'changed' || (await readStoredWeek(db, week))?.note === note)
+    return { done: 'week-note-saved' }
   return conflictOn('note')
 }
 
@@ -76,7 +77,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   if (errors.length > 0) return isReset ? { status: 409, text: errors[0]?.text } : { status: 422, errors }
   if (button === 'preview') return { status: 200, siteChanges: await previewDateChange(args, specialWeek) }
   const changed = changedWeekOverrideNames(stored, overrides)
-  if (changed.length === 0) return { done: 'week-same', at: 'shift' }
+  if (changed.length === 0) return { done: 'week-unchanged', at: 'shift' }
   const next = hasWeekOverrides(overrides) ? overrides : null
   const orderLink = { from: stored.orderUrl ?? 'the usual link', to: orderUrl ?? 'the usual link' }
   const change = { week, version, overrides: next, changed, by, now, ...(isNewLink && { orderLink }) }
@@ -85,7 +86,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
     if (changedWeekOverrideNames(current, overrides).length > 0) return conflictOn('shift')
   }
   if (isNewLink) await enqueueAccountEmails(context, await listOrderLinkEmails(db, { by, now }))
-  return { done: next === null ? 'week-unshifted' : 'week-shifted' }
+  return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 
 /** Compares the site's texts as they read while the week's orders are open. */
@@ -152,7 +153,7 @@ export async function reopenWeekFromForm(args: WeekActionArgs): Promise<WeekActi
   const { db, now } = context
   const isThisWeek = week === thisWeek
   const plan = await readWeekPlan(db, week)
-  if (plan.state !== 'off') return { done: 'week-same' }
+  if (plan.state !== 'off') return { done: 'week-unchanged' }
   const needsMenu = isThisWeek && plan.menu.length === 0
   const fallbackMenu = needsMenu
     ? rotateMenu((await readRotationProducts(db, week)).catalog, { week, minimums: business.menuMinimums })

@@ -35,20 +35,20 @@ export async function runPreferencesAction(
       if (!choices)
         return { zipError: 'Please enter a 5-digit ZIP code, or leave the field blank.', status: 422 }
       const outcome = await savePreferences(db, { ...change(describePreferences(choices)), choices })
-      return outcome === 'saved' ? { notice: 'choices-saved' } : { zipError: null, status: 409 }
+      return outcome === 'saved' ? { notice: 'preferences-saved' } : { zipError: null, status: 409 }
     }
     case 'drop': {
       const product = readRowId(form, 'dish')
       if (product !== null)
         await removeFavorite(db, { ...change(preferencesConsentWordings.favoriteDropped), product })
-      return { notice: 'favourite-dropped' }
+      return { notice: 'favorite-removed' }
     }
     case 'leave':
       await unsubscribeByLink(db, change(preferencesConsentWordings.leftByChoice))
-      return { notice: 'left-list' }
+      return { notice: 'unsubscribed' }
     case 'data-link':
       await emailPreferencesLink(context, id, 'send-data-link')
-      return { notice: 'link-mailed' }
+      return { notice: 'link-emailed' }
     default:
       return null
   }

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (!expiredLink || readTextField(form, 'intent') !== 'renew')
         return json({ ...submitted, failed: false }, { status: 410 })
       await emailPreferencesLink(context, expiredLink.subscriber.id, 'send-preferences-link')
-      return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
+      return redirect(`/?notice=${'link-emailed' satisfies NoticeName}`, 303)
     }
     const { subscriber, url } = link
     const result = await runPreferencesAction(context, subscriber.id, form)

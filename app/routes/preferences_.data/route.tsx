@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     consent: { source: '/preferences/data', wording: preferencesConsentWordings.erased, network },
     now,
   })
-  return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
+  return redirect(`/?notice=${'data-erased' satisfies NoticeName}`, 303)
 }
 
 export { subscriberHandle as handle, subscriberHeaders as headers } from '#app/http/subscriber-page.ts'

@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   return receiveSignup(args, form, {
     product,
     consent: backOnMenuAlertConsentWording,
-    redirectTo: () => `/product/${product}?notice=${'will-tell' satisfies NoticeName}`,
+    redirectTo: () => `/product/${product}?notice=${'confirm-alert' satisfies NoticeName}`,
   })
 }
 

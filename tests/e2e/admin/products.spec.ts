@@ -133,7 +133,7 @@ test('an allergen correction is shown on the meal, home and menu pages without a
 test('a meal’s back link in the admin returns to the search results without repeating an earlier notice', async ({
   page,
 }) => {
-  await page.goto('/admin/products?q=chili&done=dish-saved')
+  await page.goto('/admin/products?q=chili&done=product-saved')
   await page.getByRole('link', { name: 'Beef Chili' }).first().click()
   await expectHeading(page, 'Beef Chili')
   const back = page.getByRole('main').getByRole('link', { name: 'Meals', exact: true })

@@ -132,7 +132,7 @@ for (const width of [320, 768, 1280]) {
     await submit(page, 'Send me a link')
     await expect(page.locator('#answer').getByRole('status')).toContainText('If there’s an account')
     await expectNoViolations(page)
-    for (const path of ['/auth/reset?token=x', '/auth?notice=password-chosen']) {
+    for (const path of ['/auth/reset?token=x', '/auth?notice=password-reset']) {
       await page.goto(path)
       await expectNoViolations(page)
     }
@@ -158,7 +158,7 @@ test("an email address is confirmed once, by clicking the verification email's l
   await field(page, 'Password').fill(password)
   await submit(page, 'Confirm my email')
   await expect(page.locator('.toasts').getByRole('status')).toContainText('Your email address is confirmed.')
-  await expect(page).toHaveURL(/\/admin\?notice=address-confirmed$/)
+  await expect(page).toHaveURL(/\/admin\?notice=email-confirmed$/)
   await page.goto(link)
   await expect(heading(page, 'This link has expired')).toBeVisible()
 })

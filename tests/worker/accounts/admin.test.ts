@@ -120,7 +120,7 @@ test('A04 at most 50 images can be requested a day; a further request gets a 429
     await aProduct({ name: `Meal ${number}`, featuredThisWeek: true, menuPosition: number })
   const admin = await signIn('admin')
   const press = () => admin.post('/admin', { cap: '500', count: '500' })
-  expect(locationOf(await press())).toBe('/admin?done=asked-in-part')
+  expect(locationOf(await press())).toBe('/admin?done=images-partly-requested')
   expect(await jobs()).toBe(50)
   await sql`update product_images set state = 'failed'`
   await expectAnswer(press(), 429, 'the limit of 50 images a day')
@@ -166,7 +166,7 @@ test('a rejected email change keeps the typed address in the form; an accepted o
   const html = await expectAnswer(odd, 422, 'Please enter a valid email address.')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
   expect(await (await change(email.toUpperCase())).text()).toContain('This is already your email address.')
-  expect(locationOf(await change('new-one@mail.example'))).toBe('/admin/account?done=email-asked')
+  expect(locationOf(await change('new-one@mail.example'))).toBe('/admin/account?done=email-change-requested')
   const results = await sqlColumn<string>`
     select recipient from emails where kind in ('send-email-change', 'notify-account')
     and recipient in (${email}, 'new-one@mail.example')`
@@ -255,10 +255,10 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
   expect((await press({ ...grant, user: 'nobody' })).status).toBe(404)
   expect(await words({ ...grant, user: cook.id, role: 'owner' })).toContain('Please choose a role.')
   const given = press({ ...grant, user: cook.id, is_admin: '1', roles: 'admin' })
-  await expectRedirect(given, '/admin/people?done=role-given')
+  await expectRedirect(given, '/admin/people?done=role-granted')
   expect(await rolesOf(cook.id)).toEqual(['staff'])
   expect(await words({ ...grant, user: cook.id })).toContain('This person already has the staff role.')
-  expect(locationOf(await press(revoke))).toBe('/admin/people?done=role-taken')
+  expect(locationOf(await press(revoke))).toBe('/admin/people?done=role-revoked')
   expect(await words(revoke)).toContain('This person no longer has the staff role.')
 
   await sql`delete from user_roles where role = 'admin' and user_id <> ${admin.id}`

@@ -171,7 +171,7 @@ test('requesting a password reset shows the same message for any address, and th
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
   await refusedBy(await send(path, { password: 'abcde' }), 'Password must be at least 6 characters')
   const answer = await send(path, { password: long })
-  expect(resultOf(answer)).toBe('303 /auth?notice=password-chosen')
+  expect(resultOf(answer)).toBe('303 /auth?notice=password-reset')
   expect(cookieIn(answer)).toBe('')
   expect(await isSignedIn(cookie)).toBe(false)
   await hasEnded(path, { password: long })
@@ -185,7 +185,7 @@ test('an address is confirmed by entering the account’s password on the linked
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
   await refusedBy(await send(path, { password: 'not this one' }), 'Invalid email or password')
   const answer = await send(path, { password })
-  expect(resultOf(answer)).toBe('303 /admin?notice=address-confirmed')
+  expect(resultOf(answer)).toBe('303 /admin?notice=email-confirmed')
   expect(cookieIn(answer)).not.toBe('')
   await hasEnded(path, { password })
 })
@@ -213,8 +213,8 @@ test('the log-in form keeps the return path in its action URL and drops a notice
     /<form[^>]*action="([^"]*)"/.exec(
       (await page(path)).split('aria-label="Log in or sign up"')[1] ?? '',
     )?.[1]
-  expect(await action('/auth?notice=password-chosen')).toBe('/auth')
-  expect(await action('/auth?reason=expired&notice=password-chosen&next=%2Fadmin%2Fposts%2F5')).toBe(
+  expect(await action('/auth?notice=password-reset')).toBe('/auth')
+  expect(await action('/auth?reason=expired&notice=password-reset&next=%2Fadmin%2Fposts%2F5')).toBe(
     '/auth?reason=expired&amp;next=%2Fadmin%2Fposts%2F5',
   )
 })
@@ -253,7 +253,7 @@ test('an email change can be confirmed only while logged in to the account that 
   await hasEnded(path, {}, other)
   await looksOnly(path, { cookie }, 'Use this email address')
   const answer = await send(path, {}, { cookie })
-  expect(resultOf(answer)).toBe('303 /admin?notice=address-changed')
+  expect(resultOf(answer)).toBe('303 /admin?notice=email-address-changed')
   await hasEnded(path, {}, cookie)
 })
 
@@ -268,7 +268,7 @@ test('an invitation creates an account with a long password; a user who already 
   const words = 'Team members need a password of at least 12 characters.'
   await refusedBy(await send(path, { password: 'abcdefg' }), words)
   const answer = await send(path, { password: long })
-  expect(resultOf(answer)).toBe('303 /auth?notice=desk-joined')
+  expect(resultOf(answer)).toBe('303 /auth?notice=invitation-accepted')
   await hasEnded(path, { password: long })
 
   const theirs = `/auth/invite?token=${await tokenTo(known, 'accept-invite')}`

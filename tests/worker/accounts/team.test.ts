@@ -20,7 +20,7 @@ test('a rejected role change shows its error in the row of the user concerned an
   expect(html).toContain(cook.email)
   expect(html).not.toContain(' data-notice="error"')
   const given = await admin.post(here, { intent: 'grant', user: cook.id, role: 'staff' })
-  expect(locationOf(given)).toBe('/admin/people?q=rowed-&done=role-given')
+  expect(locationOf(given)).toBe('/admin/people?q=rowed-&done=role-granted')
   // An unknown user has no row, so the error is shown above the list.
   const gone = await admin.post(here, { intent: 'grant', user: 'nobody', role: 'staff' })
   expect([gone.status, (await gone.text()).includes(' data-notice="error"')]).toEqual([404, true])

@@ -16,7 +16,7 @@ test('B09 submitting the new-post form several times creates one draft, and its 
   const pressed = await Promise.all([begin(), begin(), begin()])
   const places = pressed.map(({ headers }) => headers.get('location'))
   expect(new Set(places).size).toBe(1)
-  expect(places[0]).toMatch(/^\/admin\/posts\/\d+\?done=post-begun$/)
+  expect(places[0]).toMatch(/^\/admin\/posts\/\d+\?done=post-created$/)
   const id = Number(/\d+/.exec(places[0] ?? ''))
   expect(await postRow(id)).toMatchObject({ slug: 'rice-beans', title: 'Rice & beans', published_at: null })
   const again = await staff.post('/admin/posts/new', { key: crypto.randomUUID(), title: 'Rice & beans' })
@@ -42,7 +42,7 @@ test('A11 scripts and event handlers in a post’s HTML are removed when it is s
     '<p onclick="alert(1)">Kept</p><script>alert(1)</script><xmp><img src=x onerror=alert(1)></xmp><a href="java&Tab;script:alert(1)">x</a><p data-meal="1 onload=x" style="position:fixed">y</p><svg><style><img src=x onerror=alert(1)></style></svg>'
   const dirty = /<script>alert|onclick|onerror|onload|<xmp|<svg|style="position|script:/
   const saved = await staff.save(post, { content: hostile })
-  expect(saved.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-saved-without`)
+  expect(saved.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-saved-without-html`)
   expect((await postRow(post.id))?.content).toBe('<p>Kept</p><a>x</a><p>y</p>')
   await staff.autosave(post, { version: '2', content: hostile, title: '<script>alert(1)</script>' })
   const draft = await sqlValue<string>`select fields from post_drafts where post_id = ${post.id}`

@@ -97,7 +97,7 @@ test('one editor’s autosaved draft is not overwritten by another editor’s, a
   await ben.post(`/admin/posts/${post.id}`, { intent: 'drop-draft', at: '1' })
   expect(await draftOf(post.id)).not.toBeNull()
   const dropped = await ben.post(`/admin/posts/${post.id}`, { intent: 'drop-draft', at })
-  expect(dropped.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-draft-dropped`)
+  expect(dropped.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-changes-discarded`)
   expect(await draftOf(post.id)).toBeNull()
 })
 

@@ -25,7 +25,7 @@ test('A04 only an admin can request another image of a meal, and each request co
   const admin = await signIn('admin')
   const pressed = await Promise.all([1, 2, 3].map(() => admin.post(path, {}, bindings)))
   expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(3).fill(`/admin/pictures/${product.id}?done=picture-asked`),
+    Array(3).fill(`/admin/pictures/${product.id}?done=image-requested`),
   )
   expect([sent.length, (await imagesOf(product.id)).length]).toEqual([1, 1])
   expect(await admin.read('/admin/log')).toContain('requested an image for “Fried Rice”.')
@@ -37,10 +37,10 @@ test('A04 only an admin can request another image of a meal, and each request co
   const other = await aProduct()
   await expectRedirect(
     admin.post(`/admin/pictures/${other.id}/generate`, { cap: '99' }, bindings),
-    `/admin/pictures/${other.id}?done=picture-cap`,
+    `/admin/pictures/${other.id}?done=image-daily-limit`,
   )
   expect([sent.length, await imagesOf(other.id)]).toEqual([1, []])
-  expect(await admin.read(`/admin/pictures/${other.id}?done=picture-cap`)).toContain(
+  expect(await admin.read(`/admin/pictures/${other.id}?done=image-daily-limit`)).toContain(
     'the limit of 50 images a day',
   )
 })
@@ -132,8 +132,8 @@ test('if D1 fails midway, each admin action on an image shows an error and write
     },
   }
   const asked = await admin.post(`/admin/pictures/${product.id}/generate`, {}, bindings)
-  expect(asked.headers.get('location')).toBe(`/admin/pictures/${product.id}?done=picture-not-asked`)
-  expect(await admin.read(`/admin/pictures/${product.id}?done=picture-not-asked`)).toContain(
+  expect(asked.headers.get('location')).toBe(`/admin/pictures/${product.id}?done=image-not-requested`)
+  expect(await admin.read(`/admin/pictures/${product.id}?done=image-not-requested`)).toContain(
     'Failed to generate images',
   )
   expect(await imagesOf(product.id)).toEqual([])

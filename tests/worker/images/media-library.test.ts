@@ -89,7 +89,7 @@ test('alt text can be edited in the library, and a photo used by a post or draft
   const [photo] = await photos()
   const id = String(photo?.id)
   const described = staff.post(library, { intent: 'describe', id, alt: 'A sliced loaf' })
-  await expectRedirect(described, '/admin/photos?done=photo-described')
+  await expectRedirect(described, '/admin/photos?done=photo-alt-text-saved')
   expect((await staff.post(library, { intent: 'describe', id, alt: ' ' })).status).toBe(422)
   expect(await photos()).toMatchObject([{ alt: 'A sliced loaf' }])
 

@@ -17,7 +17,7 @@ test('choosing one image of a meal rejects the others, a rejected one can be cho
   await press({ intent: 'pass-over', picture: String(third.id) })
   const pressed = await Promise.all([choose(first.id), choose(first.id)])
   expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(2).fill(`/admin/pictures/${product.id}?done=picture-chosen`),
+    Array(2).fill(`/admin/pictures/${product.id}?done=image-chosen`),
   )
   expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
   const decided = await imagesOf(product.id)
@@ -60,7 +60,7 @@ test('alt text appears wherever its image does, and the second of two editors se
   })
   await choose(first.id)
   const describe = (alt: string, was = '') => press({ intent: 'describe', alt, was, seen: first.image_url })
-  await expectRedirect(describe('Chili & "beans"'), `/admin/pictures/${product.id}?done=picture-described`)
+  await expectRedirect(describe('Chili & "beans"'), `/admin/pictures/${product.id}?done=image-alt-text-saved`)
   for (const path of [`/product/${product.id}`, '/'])
     expect(await (await ask(path)).text(), path).toContain('alt="Chili &amp; &quot;beans&quot;"')
 

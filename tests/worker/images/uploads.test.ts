@@ -96,7 +96,7 @@ test('A18 an uploaded photo is re-encoded, shown immediately and not labeled an 
   const form = photoForm(bytes, { seen: '/art/entree-760.webp', alt: '  Stew  in a bowl ' })
   const pressed = await Promise.all([1, 2].map(() => staff.post(`/admin/pictures/${product.id}`, form)))
   expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(2).fill(`/admin/pictures/${product.id}?done=picture-uploaded`),
+    Array(2).fill(`/admin/pictures/${product.id}?done=image-uploaded`),
   )
   const shown = await shownImage(product.id)
   expect(shown?.image_url).toMatch(/^\/images\/photos\/[0-9a-f]{32}-760\.webp$/)
@@ -172,7 +172,7 @@ test('an upload sent by JavaScript gets a JSON response with the next URL or the
   const taken = await staff.post(path, photoForm(await aPng({ grey: 60 }), { seen: '' }))
   expect([taken.status, taken.headers.get('x-remix-redirect')]).toEqual([
     204,
-    `/admin/pictures/${product.id}?done=picture-uploaded`,
+    `/admin/pictures/${product.id}?done=image-uploaded`,
   ])
   const refused = await staff.post(path, photoForm(textBytes('GIF89a')))
   expect([refused.status, await refused.json()]).toMatchObject([

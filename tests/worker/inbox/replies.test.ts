@@ -44,8 +44,8 @@ test('B09 resubmitting a sent reply form sends nothing: unchanged text is report
   const form = { key: key(), text: 'Yes, we do.' }
   expect(locationOf(await editor.reply(form))).toContain('?done=reply-sent')
   const same = await editor.reply(form)
-  expect(locationOf(same)).toBe(`/admin/inbox/${id}?done=reply-sent-already`)
-  expect(await editor.read(`${editor.path}?done=reply-sent-already`)).toContain('It won’t be sent twice.')
+  expect(locationOf(same)).toBe(`/admin/inbox/${id}?done=reply-already-sent`)
+  expect(await editor.read(`${editor.path}?done=reply-already-sent`)).toContain('It won’t be sent twice.')
 
   const html = await expectAnswer(
     editor.reply({ ...form, text: 'No, we <never> do.' }),

@@ -31,7 +31,7 @@ test('changing an allergen of a meal on this week’s menu needs a reason and is
   expect([await corrections(), await actionsOn(`product:${product.id}`)]).toEqual([[], []])
 
   const saved = await edit('The label was <wrong>')
-  expect(saved.headers.get('location')).toContain('done=dish-corrected')
+  expect(saved.headers.get('location')).toContain('done=product-corrected')
   expect(await corrections()).toMatchObject([
     { product_id: product.id, week: thisWeek, changes: '{"milk":["free","contains"]}', mailed_at: null },
   ])

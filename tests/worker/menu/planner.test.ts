@@ -73,7 +73,7 @@ test('B09 the same planner action sent many times changes the menu once and caus
   const answers = await Promise.all(Array.from({ length: 5 }, () => at.saveMenu([first, second], 0)))
   expect((await planOf(next)).row).toMatchObject({ version: 1 })
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.saved'])
-  expect((await at.saveMenu([first, second], 0)).headers.get('location')).toContain('done=menu-same')
+  expect((await at.saveMenu([first, second], 0)).headers.get('location')).toContain('done=menu-unchanged')
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
 })
 
@@ -119,7 +119,9 @@ test('saving an empty plan says that the rotation will fill it, and filling it g
   await at.saveMenu([second], 0)
   expect((await at.saveMenu([], 1)).headers.get('location')).toContain('done=menu-emptied')
   expect(await at.text()).toContain('this menu will be auto-filled')
-  expect((await at.saveMenu([], 2, { press: 'fill' })).headers.get('location')).toContain('done=menu-filled')
+  expect((await at.saveMenu([], 2, { press: 'fill' })).headers.get('location')).toContain(
+    'done=menu-auto-filled',
+  )
   const plan = await planOf(next)
   expect(plan.ids.toSorted()).toEqual([first, second, third])
   expect(plan.items.find(({ id }) => id === first)?.why).toContain('last served 2026-11-16')

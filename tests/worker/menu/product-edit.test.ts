@@ -26,7 +26,7 @@ test('B09 submitting a new product repeatedly or from several tabs creates it on
     { name: 'Lentil Stew', calories: 400, price_cents: 1295, diet: '["vegan"]', featured_this_week: 0 },
   ])
   const id = results[0]?.id ?? 0
-  expect([...places]).toEqual([`303 /admin/products/${id}?done=dish-created`])
+  expect([...places]).toEqual([`303 /admin/products/${id}?done=product-created`])
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.created'])
 
   const html = await expectAnswer(staff.post(fresh, { ...form, name: 'Other Stew' }), 409)
@@ -96,7 +96,7 @@ test('a diet mark that contradicts the allergen record is rejected with an expla
   const { path, save } = await mealEditor(id)
   for (const milk of ['contains', 'unconfirmed'])
     await expectAnswer(save({ milk, diet: 'vegan' }), 422, 'This meal can’t be tagged Vegan')
-  await expectRedirect(save({ milk: 'contains' }), `${path}?done=dish-saved`)
+  await expectRedirect(save({ milk: 'contains' }), `${path}?done=product-saved`)
   expect(await productRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
 })
 

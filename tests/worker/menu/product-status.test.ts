@@ -79,7 +79,7 @@ test('activating an incomplete draft lists everything that is missing, with link
   const form = { ...aMealForm({ name: 'Lentil Soup', price: '' }), intent: 'save', version: '1' }
   await staff.post(path, form)
   await expectAnswer(activate(), 422, 'Enter a price, or check “No price.”')
-  await expectRedirect(activate({ noPrice: 'yes' }), `${path}?done=dish-active`)
+  await expectRedirect(activate({ noPrice: 'yes' }), `${path}?done=product-activated`)
   expect((await activate()).status).toBe(303)
   expect(await statusOf(`/product/${draft.id}`)).toBe(200)
   expect(await actionsOn(`product:${draft.id}`)).toEqual(['dish.saved', 'dish.activated'])

@@ -20,7 +20,7 @@ setClock()
 
 test('a meal marked sold out on the week page shows as sold out everywhere, and one click restores it', async () => {
   const { stew, mark } = await aMenu()
-  expect((await mark('sold-out', stew)).headers.get('location')).toContain('done=dish-sold-out')
+  expect((await mark('sold-out', stew)).headers.get('location')).toContain('done=product-sold-out-this-week')
   expect(await productRow(stew.id)).toMatchObject({ is_available: 1 })
 
   for (const path of ['/', '/menu']) expect(await read(path), path).toMatch(/Lentil Stew.*Sold out/)

@@ -50,7 +50,7 @@ test('the product notification form responds the same to strangers, subscribers,
     const answer = await requestAlert(`${name}@mail.example`, product.id)
     answers.add(`${answer.status} ${locationOf(answer)} ${await answer.text()}`)
   }
-  expect([...answers]).toEqual([`303 /product/${product.id}?notice=will-tell `])
+  expect([...answers]).toEqual([`303 /product/${product.id}?notice=confirm-alert `])
   expect(await waitedFor(barred)).toEqual([])
 })
 

@@ -33,7 +33,7 @@ test('a subscriber saves their newsletters and ZIP code, and the consent log omi
   expectPrivate(page)
   expect(await page.text()).not.toContain(email)
   const pressed = await Promise.all([send(link, wanted), send(link, wanted)])
-  for (const answer of pressed) await expectRedirect(answer, `${link}&notice=choices-saved`)
+  for (const answer of pressed) await expectRedirect(answer, `${link}&notice=preferences-saved`)
   expect(await row()).toMatchObject({ wants_weekly: 1, wants_last_call: 1, zip: '37604', state: 'confirmed' })
   const words = 'Weekly newsletter on, last-call reminder on, ZIP given.'
   expect(await consentsOf(id)).toMatchObject([{ deed: 'changed', source: '/preferences', words }])
@@ -58,7 +58,7 @@ test('a subscriber can remove their own product notification, but not another su
   for (const { id } of [one, other]) await sql`insert into favourites values (${id}, ${product.id}, 1)`
   expect(await read(one.link)).toContain('Trout “Nolichucky”')
   for (const dish of [String(product.id), String(product.id), 'all'])
-    await expectRedirect(send(one.link, { intent: 'drop', dish }), `${one.link}&notice=favourite-dropped`)
+    await expectRedirect(send(one.link, { intent: 'drop', dish }), `${one.link}&notice=favorite-removed`)
   expect(await read(one.link)).not.toContain('Nolichucky')
   expect(await read(other.link)).toContain('Nolichucky')
   expect(await consentActionsOf(one.id)).toEqual(['changed'])
@@ -78,7 +78,7 @@ test('a subscriber with both newsletters off is told that no email will notify t
 
 test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounced or complained', async () => {
   const { id, link, row } = await aReader('preferences')
-  await expectRedirect(send(link, { intent: 'leave' }), `${link}&notice=left-list`)
+  await expectRedirect(send(link, { intent: 'leave' }), `${link}&notice=unsubscribed`)
   await expectAnswer(send(link, wanted), 409, 'is unsubscribed')
   expect(await row()).toMatchObject({ state: 'unsubscribed', zip: null })
   expect(await consentActionsOf(id)).toEqual(['left'])
@@ -133,7 +133,7 @@ test('E06 the preferences page emails the data link to the subscriber’s own ad
   const { id, email, link } = await aReader('preferences')
   const press = () => send(link, { intent: 'data-link' })
   for (const answer of await Promise.all([press(), press()]))
-    await expectRedirect(answer, `${link}&notice=link-mailed`)
+    await expectRedirect(answer, `${link}&notice=link-emailed`)
   const mails = await deliver('send-data-link', Date.now())
   expect(mails.map(({ to }) => to)).toEqual([email])
   const mailed = /http:\S+(\/preferences\/data\?token=[\w.-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
@@ -154,7 +154,7 @@ test('an expired preferences link shows no data and emails a new link to the sub
     expect((await send(link, wanted)).status).toBe(410)
   }
   const expired = await linkTo('preferences', id, unsubscribeLinkExpiresAt)
-  await expectRedirect(send(expired, { intent: 'renew' }), '/?notice=link-mailed')
+  await expectRedirect(send(expired, { intent: 'renew' }), '/?notice=link-emailed')
   const [mail, ...others] = await deliver('send-preferences-link', Date.now())
   expect([mail?.to, others]).toEqual([email, []])
   const renewed = /http:\S+(\/preferences\?token=[\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -168,7 +168,7 @@ test('E06 a subscriber can erase their data after confirming, and a stored hash 
   const data = await dataLinkTo(id)
   await expectAnswer(send(data, { intent: 'erase' }), 422, 'Please check the box first')
   expect(await subscriber(email)).not.toBeNull()
-  await expectRedirect(send(data, { intent: 'erase', sure: 'yes' }), '/?notice=reader-erased')
+  await expectRedirect(send(data, { intent: 'erase', sure: 'yes' }), '/?notice=data-erased')
   expect(await subscriber(email)).toBeNull()
   expect(await consentActionsOf(id)).toEqual(['erased'])
   const log = await sqlRow`select actor, action from audit_log where subject = ${`subscriber:${id}`}`

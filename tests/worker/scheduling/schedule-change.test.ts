@@ -97,7 +97,7 @@ test('a planned schedule change is shown in the settings and can be canceled unt
   const stale = await admin.post(week, { ...cancel, stamps: '{}' })
   expect(stale.status).toBe(409)
   const canceled = await admin.post(week, cancel)
-  expect(locationOf(canceled)).toBe('/admin/facts?done=schedule-kept')
+  expect(locationOf(canceled)).toBe('/admin/facts?done=schedule-change-canceled')
   expect(await admin.read(week)).not.toContain('Scheduled change')
   expect((await admin.post(week, cancel)).status).toBe(303)
   at('2026-12-08T15:00:00Z')
@@ -114,5 +114,5 @@ test('a schedule change that starts in an open or invalid week is rejected with 
   }
   // Other settings change immediately.
   const mail = await admin.post(week, { ...form, 'newsletter.weekday': '2', intent: 'save', from: '' })
-  expect(locationOf(mail)).toBe('/admin/facts?done=facts-saved')
+  expect(locationOf(mail)).toBe('/admin/facts?done=settings-saved')
 })

@@ -47,7 +47,7 @@ test('a setting change is previewed in the site text it affects; saving it logs 
   expect(words).toContain('New here? Use code HELLO for 10% off your first order.')
 
   const saved = await admin.post(money, formOf(html, 'Save'))
-  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-saved'])
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/facts?done=settings-saved'])
   expect(await stored()).toEqual({
     fees: { localDeliveryCents: 1450, shippingCents: 2500 },
     promo: { code: 'HELLO', percent: 10 },
@@ -58,7 +58,7 @@ test('a setting change is previewed in the site text it affects; saving it logs 
     `${admin.email} changed “First-order discount” from WELCOME, 10% off to HELLO, 10% off.`,
   )
   expect(log).toContain('changed “Fees” from $12 home delivery, $25 shipping to $14.50 home delivery')
-  const list = await admin.read('/admin/facts?done=facts-saved')
+  const list = await admin.read('/admin/facts?done=settings-saved')
   expect(list).toContain('Settings saved. The website will update within a minute.')
   expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
 })
@@ -171,7 +171,7 @@ test('the second of two conflicting settings saves gets a 409 that shows the sav
   ]
   expect([first.status, second.status]).toEqual([303, 409])
   // The double submit changed the setting once.
-  expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-same'])
+  expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/facts?done=settings-unchanged'])
   const html = await second.text()
   expect(wordsOf(html)).toContain('Currently saved: FIRST')
   const kept = formOf(html, 'Fees and discounts')

@@ -22,13 +22,13 @@ test('an admin can hold and approve an issue, and approving an outdated version 
   const { id } = await anIssue()
   const press = (intent: string, seen: number) =>
     admin.post(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
-  expect(locationOf(await press('hold', 1))).toContain('done=letter-held')
+  expect(locationOf(await press('hold', 1))).toContain('done=issue-on-hold')
   expect(await admin.read('/admin')).toContain(
     'Weekly newsletter, week of November 23: On hold. Someone on the team put this newsletter on hold.',
   )
   const changed = 'Someone changed this newsletter while you were viewing it'
   await expectAnswer(press('approve', 1), 409, changed)
-  expect(locationOf(await press('approve', 2))).toContain('done=letter-approved')
+  expect(locationOf(await press('approve', 2))).toContain('done=issue-approved')
   expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_by: admin.id, held_for: null })
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain(`by ${admin.email}`)
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.held', 'issue.approved'])
@@ -42,7 +42,7 @@ test('an issue being sent can be paused, resumed and canceled, and submitting an
   const both = await Promise.all([press('pause'), press('pause')])
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('120 of 500 recipients')
-  expect(locationOf(await press('resume'))).toContain('done=letter-resumed')
+  expect(locationOf(await press('resume'))).toContain('done=issue-resumed')
   expect(admin.sent).toContainEqual({ type: 'queue-issue', issueId: id, after: 0 })
   expect((await press('cancel')).status).toBe(303)
   await expectAnswer(press('cancel'), 409, 'This newsletter was already sent or canceled.')

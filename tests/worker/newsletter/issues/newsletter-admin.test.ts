@@ -104,7 +104,7 @@ test('edits to an issue’s text are saved once even if submitted twice, and the
   const page = await expectAnswer(late, 409, 'Subject Soup week Stew <week>')
   expect(page).toContain('value="Stew &lt;week&gt;"')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.edited'])
-  expect(locationOf(await press({ subject: 'Stew', seen: '2' }))).toContain('done=letter-saved')
+  expect(locationOf(await press({ subject: 'Stew', seen: '2' }))).toContain('done=issue-saved')
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('edited newsletter')
 })
 
