@@ -2,15 +2,15 @@
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
 /** Events that need someone's attention although nothing was thrown. */
-const errorEvents = ['message-buried', 'message-unreadable', 'overdue']
+const errorEvents = ['message-dead-lettered', 'message-unreadable', 'overdue']
 
 const warningEvents = [
   'access-denied',
   'cities-rejected',
   'cross-site-write-refused',
-  'facts-rejected',
+  'settings-rejected',
   'issue-held',
-  'last-good-page',
+  'stale-page-served',
   'login-failed',
   'rate-limited',
   'request-refused',

@@ -34,8 +34,8 @@ export function createCronMonitor(settings: EnvConfig) {
   return (env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, now: number) => {
     if (now - checkedAt < checkIntervalMs) return
     checkedAt = now
-    const context = createAppContext(env, settings, { now, requestId: 'watchdog' })
-    const logError = (error: unknown) => context.log('watchdog-failed', { error: errorText(error) })
+    const context = createAppContext(env, settings, { now, requestId: 'cron-monitor' })
+    const logError = (error: unknown) => context.log('cron-monitor-failed', { error: errorText(error) })
     ctx.waitUntil(reportLateTick(context).catch(logError))
   }
 }

@@ -24,7 +24,7 @@ export function createMenuRollover() {
       visit.outdatedMenuWeek = outdatedWeek
       // A failed rollover must not keep other pages out of the cache: pages that don't show the menu are complete.
       usage.failed = failed
-      log('week-not-rolled', { week: outdatedWeek, error: errorText(error) })
+      log('week-roll-failed', { week: outdatedWeek, error: errorText(error) })
     }
   }
 }

@@ -37,6 +37,6 @@ async function run(context: Context, env: Env, message: Message) {
 
 async function recordDeadLetter(context: Context, message: Message) {
   await recordDeadLetterMessage(context, { id: message.id, body: message.body })
-  context.log('message-buried', { id: message.id })
+  context.log('message-dead-lettered', { id: message.id })
   message.ack()
 }

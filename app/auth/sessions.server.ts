@@ -127,7 +127,7 @@ async function deleteCachedSession({ sessions, log }: Context, ref: string) {
   try {
     await sessions.delete(cacheKey(ref))
   } catch (error) {
-    log('session-not-forgotten', { error: errorText(error) })
+    log('session-revoke-failed', { error: errorText(error) })
   }
 }
 
@@ -190,7 +190,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       if (!lookup.wasExtended) return
       // If writing to KV fails, the KV copy expires earlier; at worst, the user has to log in again.
       await saveToCache(id, expiresAt).catch((error: unknown) =>
-        context.log('session-not-extended', { error: errorText(error) }),
+        context.log('session-extend-failed', { error: errorText(error) }),
       )
     },
 

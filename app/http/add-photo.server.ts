@@ -34,6 +34,6 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Phot
     await deleteOriginal(images, photo.key)
   } catch (error) {
     // A bucket lock prevents deleting the original for some time; the photo is already gone from the site.
-    log('original-not-deleted', { key: photo.key, error: errorText(error) })
+    log('original-delete-failed', { key: photo.key, error: errorText(error) })
   }
 }

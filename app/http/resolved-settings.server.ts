@@ -24,14 +24,14 @@ interface Sources {
 /** While D1 fails, uses the last copy in KV or, without one, the built-in defaults. */
 export async function readResolvedSettings({ read, log, now, menuFallback }: Sources) {
   const resolve = ({ rejected, area, menu, snapshotAt }: ValidatedSettings) => {
-    if (rejected.length > 0) log('facts-rejected', { keys: rejected })
+    if (rejected.length > 0) log('settings-rejected', { keys: rejected })
     if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
     return { ...snapshotAt(now), area, menu }
   }
   try {
     return resolve(await read())
   } catch (error) {
-    log('facts-unreadable', { error: errorText(error) })
+    log('settings-unreadable', { error: errorText(error) })
     const fallback = await menuFallback.read()
     return fallback
       ? resolve(validateSiteSettings(fallback.house))

@@ -8,7 +8,7 @@ export async function storedImageResponse({ images, log }: Context, key: string,
     const image = await readImage(images, key, request.headers)
     return image ?? new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
   } catch (error) {
-    log('picture-unreadable', { error: errorText(error) })
+    log('image-unreadable', { error: errorText(error) })
     return serviceUnavailableResponse()
   }
 }

@@ -18,7 +18,7 @@ export async function storeUpload<Stored>(
   try {
     return { stored: await store(context, { bytes, name: file.name, type: file.type }) }
   } catch (error) {
-    context.log('upload-not-encoded', { error: errorText(error) })
+    context.log('upload-encode-failed', { error: errorText(error) })
     return { error: uploadErrors.unreadable, status: 422 }
   }
 }

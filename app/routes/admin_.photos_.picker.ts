@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? json({ photo: photoView(added.photo) }, init(200))
       : json({ refusal: added.refusal }, init(added.status))
   } catch (error) {
-    context.log('photo-not-saved', { error: errorText(error) })
+    context.log('photo-save-failed', { error: errorText(error) })
     return json({ refusal: { field: 'picture', text: accountMessages.unexpected } }, init(500))
   }
 }

@@ -30,7 +30,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       await context.enqueue([{ type: 'generate-product-image', pictureId: result.pictureId }])
     return redirectWithNotice('image-requested')
   } catch (error) {
-    context.log('pictures-not-asked', { error: errorText(error) })
+    context.log('image-request-failed', { error: errorText(error) })
     return redirectWithNotice('image-not-requested')
   }
 }

@@ -30,7 +30,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }
     return messageResponse(errorTexts[outcome], outcome === 'gone' ? 404 : 409)
   } catch (error) {
-    context.log('draft-not-kept', { error: errorText(error) })
+    context.log('draft-save-failed', { error: errorText(error) })
     return messageResponse('We couldn’t save your changes. We’ll try again the next time you type.', 500)
   }
 }

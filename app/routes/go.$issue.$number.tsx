@@ -11,7 +11,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     try {
       await countLinkClick(context.db, link)
     } catch (error) {
-      context.log('click-not-counted', { error: errorText(error) })
+      context.log('click-count-failed', { error: errorText(error) })
     }
   }
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })

@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await skipLastCallReminder(context.db, { id: subscriber.id, week, consent, now: context.now })
     return redirect(url, 303)
   } catch (error) {
-    context.log('mute-failed', { error: errorText(error) })
+    context.log('last-call-mute-failed', { error: errorText(error) })
     return json({ failed: true }, { status: 500 })
   }
 }

@@ -17,14 +17,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (event === null) return emptyResponse(204)
   try {
     const issue = await recordMailEvent(context.db, event, { eventId, now: context.now })
-    context.log('mail-event', { outcome: event.outcome, final: event.final, ...event.recipient })
+    context.log('email-event', { outcome: event.outcome, final: event.final, ...event.recipient })
     if (issue && event.outcome === 'complained' && complaintLevel(issue) === 'stop') {
       const { email: owner } = await context.business()
       await pauseIssueForComplaints(context.db, { id: issue.id, owner, now: context.now })
     }
     return emptyResponse(204)
   } catch (error) {
-    context.log('mail-event-not-recorded', { error: errorText(error) })
+    context.log('email-event-record-failed', { error: errorText(error) })
     return emptyResponse(503)
   }
 }

@@ -72,7 +72,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     const isStale = version.isFailing()
     const response = respond(page, request, { now, requestId, isStale })
     const path = cacheKeyPath(key)
-    return { requestId, route: page.route, path, ...(isStale && { lastGood: true }), response }
+    return { requestId, route: page.route, path, ...(isStale && { stale: true }), response }
   }
 
   /** Renders and caches a page; a request that can't be cached goes straight to `render`. */
@@ -146,7 +146,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     isStale = version.isFailing(),
   ) {
     if (isStale)
-      log('last-good-page', { path: cacheKeyPath(key), madeAt: new Date(page.madeAt).toISOString() })
+      log('stale-page-served', { path: cacheKeyPath(key), madeAt: new Date(page.madeAt).toISOString() })
     return respond(page, request, { now, requestId, isStale })
   }
 
@@ -156,7 +156,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     { isStale, ...about }: { now: number; requestId: string; isStale: boolean },
   ) {
     if (isStale) staleServedCount += 1
-    const details = { ...about, status: isStale ? 'hit; detail=last-good' : 'hit' }
+    const details = { ...about, status: isStale ? 'hit; detail=stale' : 'hit' }
     const isLastWeek = about.now >= page.weekEndsAt
     return isLastWeek ? lastWeeksPageResponse(page, request, details) : pageResponse(page, request, details)
   }
@@ -188,7 +188,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
       return { ...result, page }
     } catch (error) {
       const frames = errorStackFrames(error)
-      context.log('page-broken', { path: cacheKeyPath(key), error: errorText(error), frames })
+      context.log('page-error', { path: cacheKeyPath(key), error: errorText(error), frames })
       const respond = () => {
         throw error
       }

@@ -152,7 +152,7 @@ export async function renderIssueContent(context: Context, id: number): Promise<
     const content = issue.content ?? (await composeWithDeliverySentences(context, issue))
     return { ...restoreLinkTargets(content, id), pickup: findMealDeliverySentence(null, content.pickup) }
   } catch (error) {
-    context.log('letter-not-composed', { issueId: id, error: errorText(error) })
+    context.log('issue-compose-failed', { issueId: id, error: errorText(error) })
     return null
   }
 }

@@ -86,7 +86,7 @@ async function send(
       const { providerId } = delivery
       await markEmailSent(db, email.id, { provider: context.email.name, providerId, now }).catch(
         // The row remains `sending` and is settled when its lease expires.
-        (error: unknown) => context.log('sent-not-recorded', { emailId: email.id, error: errorText(error) }),
+        (error: unknown) => context.log('sent-record-failed', { emailId: email.id, error: errorText(error) }),
       )
       return { ended: 'sent' }
     }

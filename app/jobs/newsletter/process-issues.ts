@@ -45,7 +45,7 @@ export async function processDueIssues(context: Context) {
       await startIssue(context, id)
     } catch (error) {
       // An issue that can't be rendered must not block the others.
-      context.log('issue-not-started', { issue: id, error: errorText(error) })
+      context.log('issue-start-failed', { issue: id, error: errorText(error) })
     }
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner, now })
   const messages: JobMessage[] = (await listIssuesBeingSnapshotted(db, maxIssuesPerRun)).map(({ id }) => ({
@@ -94,7 +94,7 @@ async function startIssue(context: Context, issueId: number) {
     pickup: mealDeliverySentences({ business, places, week: issue.week, now }),
   }
   if (await startSendingIssue(db, { issue, content, now }))
-    context.log('issue-begun', { issue: issue.dedupeKey })
+    context.log('issue-started', { issue: issue.dedupeKey })
 }
 
 /** The owner is emailed the first time, and again if approving the week did not lead to sending the issue. */

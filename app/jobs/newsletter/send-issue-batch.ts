@@ -76,7 +76,7 @@ function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): N
     try {
       return await recordBatchProgress(db, claim, { last, next: subscriberId(next), now })
     } catch (error) {
-      log('progress-not-recorded', { batchId: claim.batchId, error: errorText(error) })
+      log('progress-record-failed', { batchId: claim.batchId, error: errorText(error) })
       return false
     }
   }
@@ -116,7 +116,7 @@ async function settleWithRetries(
       const settled = await settleBatchClaim(context.db, claim, outcome, { owner, now: context.now })
       return await queueFollowUps(context, claim, { outcome, ...settled })
     } catch (error) {
-      context.log('batch-not-settled', { batchId: claim.batchId, error: errorText(error) })
+      context.log('batch-settle-failed', { batchId: claim.batchId, error: errorText(error) })
       if (attemptsLeft <= 1) return { ended: 'not-settled', reason: errorText(error) }
     }
   }

@@ -60,7 +60,7 @@ async function queueSocialCards(context: Context) {
     await context.enqueue(waiting.map((subject) => ({ type: 'draw-social-card' as const, subject })))
     return waiting.length
   } catch (error) {
-    context.log('cards-not-swept', { error: errorText(error) })
+    context.log('social-card-sweep-failed', { error: errorText(error) })
     return 0
   }
 }

@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
     return redirect(remaining > 0 ? '/admin?done=images-partly-requested' : '/admin', 303)
   } catch (error) {
-    context.log('pictures-not-asked', { error: errorText(error) })
+    context.log('image-request-failed', { error: errorText(error) })
     return errorResponse(generationMessages.failed, 500)
   }
 }

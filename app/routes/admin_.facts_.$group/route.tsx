@@ -30,7 +30,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const stored = await readSettingGroup(context, params.group)
   const args = { context, by: account.id, form, stored }
   const result = await runSettingsAction(args).catch((error: unknown) => {
-    context.log('facts-change-failed', { error: errorText(error) })
+    context.log('settings-change-failed', { error: errorText(error) })
     const texts = readFields(stored.group.fields, form)
     return settingsFormState(500, { texts, text: accountMessages.unexpected })
   })

@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return redirect('/admin/jobs/failed', 303)
     }
   } catch (error) {
-    context.log('failed-job-not-changed', { error: errorText(error) })
+    context.log('failed-job-change-failed', { error: errorText(error) })
     return errorResponse(accountMessages.unexpected, 500)
   }
 }

@@ -67,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       'This email was already resent, or its delivery status is now known. Its current status is below.'
     return errorResponse(null, text, 409)
   } catch (error) {
-    context.log('mail-not-tried-again', { emailId: id, error: errorText(error) })
+    context.log('email-retry-failed', { emailId: id, error: errorText(error) })
     return errorResponse(null, accountMessages.unexpected, 500)
   }
 }

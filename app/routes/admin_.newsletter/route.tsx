@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.enqueue([{ type: 'freeze-issue', issueId }])
     return redirect(`/admin/newsletter/${issueId}?done=correction-sending`, 303)
   } catch (error) {
-    context.log('readers-not-told', { error: errorText(error) })
+    context.log('correction-failed', { error: errorText(error) })
     return json({ text: accountMessages.unexpected }, { status: 500 })
   }
 }

@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const headers = retryInSeconds === undefined ? {} : { 'retry-after': String(retryInSeconds) }
     return json({ text, unsaved }, { status, headers })
   } catch (error) {
-    context.log('letter-not-changed', {
+    context.log('issue-change-failed', {
       issueId: issue.id,
       intent: readTextField(form, 'intent').slice(0, 20),
       error: errorText(error),

@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     return json({ entered, formError: result.error }, { status: result.status })
   } catch (error) {
-    context.log('people-change-failed', { error: errorText(error) })
+    context.log('team-change-failed', { error: errorText(error) })
     const formError: TeamFormError = { field: null, text: accountMessages.unexpected }
     return json({ entered, formError }, { status: 500 })
   }

@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if ('done' in result) return redirect(`/admin/photos?done=${result.done}`, 303)
     return json({ entered, refusal: result.refusal }, { status: result.status })
   } catch (error) {
-    context.log('photo-not-saved', { error: errorText(error) })
+    context.log('photo-save-failed', { error: errorText(error) })
     const refusal: ImageFormError = { field: null, text: accountMessages.unexpected }
     return json({ entered, refusal }, { status: 500 })
   }

@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await setAutoApproval(context.db, { automatic, by: account.id, now: context.now })
     return redirect(`/admin/pictures?done=${automatic ? 'approval-automatic' : 'approval-manual'}`, 303)
   } catch (error) {
-    context.log('approval-not-switched', { error: errorText(error) })
+    context.log('approval-setting-failed', { error: errorText(error) })
     return json({ notice: { tone: 'error' as const, text: accountMessages.unexpected } }, { status: 500 })
   }
 }

@@ -65,7 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ('done' in result) return redirect(`/admin/pictures/${productId}?done=${result.done}`, 303)
     return json({ entered, refusal: result.refusal }, { status: result.status })
   } catch (error) {
-    context.log('picture-change-failed', { error: errorText(error) })
+    context.log('image-change-failed', { error: errorText(error) })
     const refusal: ImageFormError = { field: null, text: accountMessages.unexpected }
     return json({ entered, refusal }, { status: 500 })
   }

@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json(result.rejected, { status: result.rejected.status })
   } catch (error) {
     if (error instanceof Response) throw error
-    context.log('post-not-saved', { error: errorText(error) })
+    context.log('post-save-failed', { error: errorText(error) })
     const rejected: RejectedPostForm = {
       values: readPostFormValues((name) => readTextField(form, name)),
       version: readRowId(form, 'version') ?? 0,

@@ -69,7 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       409,
     )
   } catch (error) {
-    context.log('post-not-restored', { error: errorText(error) })
+    context.log('post-restore-failed', { error: errorText(error) })
     return errorResponse(accountMessages.unexpected, 500)
   }
 }

@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return errorResponse('title', 'The URL for this title is already in use. Choose another title.', 409)
     return redirect(`/admin/posts/${id}?done=post-created`, 303)
   } catch (error) {
-    context.log('post-not-begun', { error: errorText(error) })
+    context.log('post-create-failed', { error: errorText(error) })
     return errorResponse(null, accountMessages.unexpected, 500)
   }
 }

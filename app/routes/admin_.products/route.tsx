@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const list = productListParams.format(productListParams.parse(request.url))
     return redirect(`/admin/products${list}#dish-${id}`, 303)
   } catch (error) {
-    context.log('dish-not-changed', { error: errorText(error) })
+    context.log('product-change-failed', { error: errorText(error) })
     return errorResponse(accountMessages.unexpected, 500)
   }
 }

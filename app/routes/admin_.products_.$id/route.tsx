@@ -43,7 +43,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (!('done' in result)) return json<RejectedProductAction>(result, { status: result.status })
     return redirect(`/admin/products/${result.copyId ?? product.id}?done=${result.done}`, 303)
   } catch (error) {
-    context.log('dish-not-changed', { intent: intent.slice(0, 20), error: errorText(error) })
+    context.log('product-change-failed', { intent: intent.slice(0, 20), error: errorText(error) })
     const result = { text: accountMessages.unexpected, ...readEnteredValues(intent, form) }
     return json<RejectedProductAction>(result, { status: 500 })
   }

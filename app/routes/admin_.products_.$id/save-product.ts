@@ -87,7 +87,7 @@ async function queueNewImage({ db, now, enqueue, log }: Context, productId: numb
     if (result.outcome === 'queued')
       await enqueue([{ type: 'generate-product-image', pictureId: result.pictureId }])
   } catch (error) {
-    log('pictures-not-asked', { error: errorText(error) })
+    log('image-request-failed', { error: errorText(error) })
   }
 }
 

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }
     return json({ ...entered, key: crypto.randomUUID(), existingProduct }, { status: 409 })
   } catch (error) {
-    context.log('dish-not-created', { error: errorText(error) })
+    context.log('product-create-failed', { error: errorText(error) })
     const notice = { tone: 'error' as const, text: accountMessages.unexpected }
     return json({ ...entered, notice }, { status: 500 })
   }

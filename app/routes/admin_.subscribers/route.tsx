@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if ('done' in result) return redirect(`/admin/subscribers?done=${result.done}`, 303)
     return json({ entered, errors: result.errors, general: null }, { status: result.status })
   } catch (error) {
-    context.log('subscriber-not-added', { error: errorText(error) })
+    context.log('subscriber-add-failed', { error: errorText(error) })
     return json({ entered, errors: {}, general: accountMessages.unexpected }, { status: 500 })
   }
 }

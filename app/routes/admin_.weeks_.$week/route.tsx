@@ -84,7 +84,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: result.done })
     return redirect(`${page}?${search}${result.at === undefined ? '' : `#${result.at}`}`, 303)
   } catch (error) {
-    context.log('week-not-changed', { intent, error: errorText(error) })
+    context.log('week-change-failed', { intent, error: errorText(error) })
     return rejected({ status: 500, text: accountMessages.unexpected })
   }
 }

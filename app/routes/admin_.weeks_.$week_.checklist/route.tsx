@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (result && 'text' in result) return json(result, { status: result.status })
     return redirect(result ? `${page}?done=${result.done}` : page, 303)
   } catch (error) {
-    context.log('week-not-approved', { error: errorText(error) })
+    context.log('week-approval-failed', { error: errorText(error) })
     return json({ text: accountMessages.unexpected }, { status: 500 })
   }
 }

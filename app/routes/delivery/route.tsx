@@ -104,6 +104,6 @@ async function countUnservedZip(zip: string, { db, now, log }: Context) {
   try {
     await recordZipRequest(db, zip, now)
   } catch (error) {
-    log('unserved-zip-uncounted', { error: errorText(error) })
+    log('unserved-zip-count-failed', { error: errorText(error) })
   }
 }

@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { zipError, status } = result
     return json({ ...submitted, zipError, failed: false }, { status })
   } catch (error) {
-    context.log('choices-failed', { error: errorText(error) })
+    context.log('preferences-change-failed', { error: errorText(error) })
     return json({ ...submitted, failed: true }, { status: 500 })
   }
 }

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
     return redirect('/?notice=confirmed', 303)
   } catch (error) {
-    context.log('confirm-failed', { error: errorText(error) })
+    context.log('confirmation-failed', { error: errorText(error) })
     return json({ token, status: 'unconfirmed' as const, failed: true }, { status: 500 })
   }
 }

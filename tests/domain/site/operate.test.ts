@@ -15,7 +15,7 @@ test('docs/operate.md lists every field of the line that is logged for a request
   const fields = [...literal.matchAll(/^ {6}(\w+)[,:]/gm)].map(([, field]) => field)
   const [, table = ''] = /The line `request`:\n\n(.*?)\n\n/s.exec(guide) ?? []
   const documented = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, field]) => field)
-  expect(documented).toEqual(['event', 'requestId', ...fields, 'cached', 'lastGood'])
+  expect(documented).toEqual(['event', 'requestId', ...fields, 'cached', 'stale'])
 })
 
 test('every warning and fault that app/log.ts or docs/operate.md names is logged somewhere', () => {

@@ -102,7 +102,7 @@ test('only the count and the first and last request times are stored for a reque
 test('if counting a ZIP request fails, the result is still shown and the error is logged once', async () => {
   const lines = collectLogLines()
   await expectRedirect(check('99503', brokenEnv({ DB: failing('D1') })), '/delivery?zip=99503')
-  expect(lines.filter((line) => line.includes('unserved-zip-uncounted'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('unserved-zip-count-failed'))).toHaveLength(1)
 })
 
 test('with D1 down, a ZIP result is calculated from the default settings', async () => {

@@ -64,7 +64,7 @@ test('B06 while D1 fails, a cached feed is still served, and a feed that is not 
   vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })
   const bindings = brokenEnv({ DB: failing('D1') })
   const stale = await visit(isolate, '/rss.xml', { bindings })
-  expect([stale.status, cacheOf(stale)]).toEqual([200, 'holston-table; hit; detail=last-good'])
+  expect([stale.status, cacheOf(stale)]).toEqual([200, 'holston-table; hit; detail=stale'])
   expect((await visit(isolate, '/atom.xml', { bindings })).status).toBe(503)
   vi.useRealTimers()
   expect((await visit(isolate, '/atom.xml', { bindings: env })).status).toBe(200)

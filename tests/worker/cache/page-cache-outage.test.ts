@@ -10,7 +10,7 @@ function whileDown() {
   return { bindings: down, context }
 }
 
-const lastGood = 'holston-table; hit; detail=last-good'
+const staleStatus = 'holston-table; hit; detail=stale'
 
 const rendering =
   (text: string, status: number, delayMs = 0) =>
@@ -42,12 +42,12 @@ test('B06 a removed page that has returned a 404 does not reappear as a stale co
   expect((await visit('/withdrawn', {}, whileDown())).status).toBe(503)
 })
 
-test("B06 a page served from memory while the content version can't be read is marked as last-good", async () => {
+test("B06 a page served from memory while the content version can't be read is marked as stale", async () => {
   const { pages, visit } = aPageCache()
   await visit('/menu')
   vi.setSystemTime(Date.parse('2026-11-24T15:00:02Z'))
   const found = await pages.hit(new Request(`${origin}/menu`), down)
-  expect([found?.lastGood, found?.response.headers.get('cache-status')]).toEqual([true, lastGood])
+  expect([found?.stale, found?.response.headers.get('cache-status')]).toEqual([true, staleStatus])
   expect(pages.staleServedCount()).toBe(1)
   vi.setSystemTime(Date.parse('2026-11-24T15:00:04Z'))
   expect(cacheOf(await visit('/menu'))).toBe('holston-table; hit')
@@ -66,7 +66,7 @@ test('B06 with D1 down, a page’s stale copy is served for a day and no longer'
   const visitBroken = () => visit('/menu', {}, whileDown())
   vi.setSystemTime(Date.parse('2026-11-25T14:59:00Z'))
   const stale = await visitBroken()
-  expect([await stale.text(), cacheOf(stale)]).toEqual(['<p>menu 1</p>', lastGood])
+  expect([await stale.text(), cacheOf(stale)]).toEqual(['<p>menu 1</p>', staleStatus])
   // The platform cache may serve the stale copy only for the rest of its day, which has no time left here.
   expect(stale.headers.get('cloudflare-cdn-cache-control')).toContain('stale-if-error=0')
   vi.setSystemTime(Date.parse('2026-11-25T15:01:00Z'))
@@ -88,27 +88,27 @@ test('B06 the stale copy is served when rendering a page fails, even though D1 r
   render.mockImplementation(rendering('Something broke', 500))
   const log = vi.fn()
   const answer = await visit('/broken', {}, { context: aContext({ log }) })
-  expect([await answer.text(), cacheOf(answer)]).toEqual(['<p>menu 1</p>', lastGood])
-  expect(log).toHaveBeenCalledWith('last-good-page', expect.objectContaining({ path: '/broken' }))
+  expect([await answer.text(), cacheOf(answer)]).toEqual(['<p>menu 1</p>', staleStatus])
+  expect(log).toHaveBeenCalledWith('stale-page-served', expect.objectContaining({ path: '/broken' }))
 })
 
 test('B06 when a render fails, all hundred requests waiting for it get the stale copy, and no further render starts for them', async () => {
   const { visit, render } = await aChangedPage('/waited')
   render.mockImplementation(rendering('Something broke', 500, 20))
   const answers = await Promise.all(Array.from({ length: 100 }, () => visit('/waited')))
-  expect(new Set(answers.map(cacheOf))).toEqual(new Set([lastGood]))
+  expect(new Set(answers.map(cacheOf))).toEqual(new Set([staleStatus]))
   // One render for the first page, one for all waiting requests.
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('B06 in an outage, a page requested with campaign parameters is marked as last-good, and the log omits the parameters', async () => {
+test('B06 in an outage, a page requested with campaign parameters is marked as stale, and the log omits the parameters', async () => {
   const { pages, visit } = aPageCache()
   await visit('/menu?shelf=sides')
   vi.setSystemTime(tuesday + 2000)
   const campaign = new Request(`${origin}/menu?shelf=sides&utm_source=letter`)
   const found = await pages.hit(campaign, down)
   const status = found?.response.headers.get('cache-status')
-  expect([found?.path, found?.lastGood, status]).toEqual(['/menu', true, lastGood])
+  expect([found?.path, found?.stale, status]).toEqual(['/menu', true, staleStatus])
 })
 
 test('B06 when a render fails and there is no stale copy, all hundred requests waiting for it get the same error', async () => {
@@ -124,9 +124,9 @@ test('B06 when a render throws, the request that started it and any that waited 
   render.mockImplementation(() => Promise.reject(new Error('The renderer broke')))
   const log = vi.fn()
   const answer = await visit('/thrown', {}, { context: aContext({ log }) })
-  expect(cacheOf(answer)).toBe(lastGood)
+  expect(cacheOf(answer)).toBe(staleStatus)
   const details = expect.objectContaining({ path: '/thrown', error: 'The renderer broke' }) as object
-  expect(log).toHaveBeenCalledWith('page-broken', details)
+  expect(log).toHaveBeenCalledWith('page-error', details)
   const fault = { status: 'rejected', reason: new Error('The renderer broke') }
   const visits = [visit('/thrown-at-first'), visit('/thrown-at-first')]
   expect(await Promise.allSettled(visits)).toEqual([fault, fault])
@@ -144,7 +144,7 @@ test('B06 while D1 hangs, the request that started a render and any that wait fo
   const visitSilent = () => visit('/hanging', {}, { bindings: silent })
   const answers = [await visitSilent(), await visitSilent()]
   d1.resolve(html('<p>after all</p>'))
-  expect(answers.map(cacheOf)).toEqual([lastGood, lastGood])
+  expect(answers.map(cacheOf)).toEqual([staleStatus, staleStatus])
   expect(Math.max(...waits.mock.calls.map(([ms]) => ms))).toBeLessThanOrEqual(500)
   expect(render).toHaveBeenCalledTimes(3)
 })

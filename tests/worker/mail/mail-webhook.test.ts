@@ -114,7 +114,7 @@ test('a hundred webhook events from one network are not rate-limited, and no log
     const body = webhookBody(event % 2 ? 'delivered' : 'bounced', { issue: 1, subscriber: 900_000 + event })
     expect(await callSigned(body)).toBe(204)
   }
-  expect(lines.some((line) => line.includes('mail-event'))).toBe(true)
+  expect(lines.some((line) => line.includes('email-event'))).toBe(true)
   expect(lines.join('\n')).not.toContain('@')
 })
 

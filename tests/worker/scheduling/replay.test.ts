@@ -96,7 +96,7 @@ test(
       if (isOut) counts.out += 1
       // For a second into the outage, the known content version still counts as current, so a page isn't marked.
       const isSure = time < outage + 1001
-      if (isOut && !isSure && !answer.cache.includes('last-good'))
+      if (isOut && !isSure && !answer.cache.includes('detail=stale'))
         counts.unmarked.push(new Date(time).toISOString())
       // Time changes page content only at full hours.
       const key = `${version} ${Math.floor((time + 1001) / hour)} ${path}`
