@@ -2,7 +2,7 @@ import { keyedHash } from './auth/keyed-hash.ts'
 import { createRateLimits } from './auth/rate-limits.server.ts'
 import { signToken, verifyToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { verifyWebhook } from './auth/webhook-signature.ts'
-import { createDatabaseUsageTracker, openDatabase, type ReadConstraint } from './data/database.server.ts'
+import { createDatabaseUsageTracker, openDatabase, type ReadBookmark } from './data/database.server.ts'
 import { readSiteSettings } from './data/settings/site-settings.ts'
 import type { SignedInUser } from './domain/accounts/account.ts'
 import { truncateIpAddress } from './domain/newsletter/consent.ts'
@@ -38,7 +38,7 @@ interface ContextOptions {
   requestId: string
   clientAddress?: string
   /** Public reads may use a replica at least this recent; without a bookmark, reads go to the primary. */
-  since?: ReadConstraint
+  since?: ReadBookmark
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
 }

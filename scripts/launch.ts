@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
-import { businessSchema } from '#app/domain/settings/business-schema.ts'
+import { settingsSchema } from '#app/domain/settings/business-schema.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import { CloudflareApi } from './launch/api.ts'
 import { Production } from './launch/production.ts'
@@ -34,7 +34,7 @@ const usage = `Usage: npm run launch -- [--domain kitchen.com] [--sender hello@k
 const nameQuestion: Question = {
   ...{ flag: 'name', text: 'Name of the kitchen', known: defaultSettings.name },
   problem: (answer) =>
-    businessSchema.shape.name.safeParse(answer).success ? null : 'Enter at most 40 characters.',
+    settingsSchema.shape.name.safeParse(answer).success ? null : 'Enter at most 40 characters.',
 }
 
 const report = new Report()

@@ -4,8 +4,10 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { shelfLifeText } from './food-care.ts'
 
 /** The three most important questions before a first order; the FAQ page has the others. */
-export function firstTimeCustomerQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 'orders'>) {
-  const { rhythm, deadline, orders } = business
+export function firstTimeCustomerQuestions(
+  business: Pick<Business, 'regularSchedule' | 'deadline' | 'orders'>,
+) {
+  const { regularSchedule, deadline, orders } = business
   return [
     {
       question: 'Is the whole kitchen gluten-free?',
@@ -17,7 +19,7 @@ export function firstTimeCustomerQuestions(business: Pick<Business, 'rhythm' | '
     },
     {
       question: `What if I miss ${weekdayName(deadline.weekday)}?`,
-      answer: `The next menu opens ${orders.opens}. Orders close every ${rhythm.deadline.label.replace(' ', ' at ')}.`,
+      answer: `The next menu opens ${orders.opens}. Orders close every ${regularSchedule.deadline.label.replace(' ', ' at ')}.`,
     },
   ]
 }

@@ -16,9 +16,9 @@ type DatabaseUsage = ReturnType<typeof createDatabaseUsageTracker>
 export type Database = ReturnType<typeof openDatabase>
 
 /** Without a constraint, queries go to the primary, as writes and login sessions require. */
-export type ReadConstraint = D1SessionBookmark
+export type ReadBookmark = D1SessionBookmark
 
-export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: ReadConstraint) {
+export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark) {
   return drizzle(withUsageTracking(d1, usage, constraint))
 }
 
@@ -26,7 +26,7 @@ export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: 
  * D1's `raw()` omits row counts, so the wrapper uses `all()`, whose row objects would merge columns of the same name;
  * queries with such columns are rejected.
  */
-function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: ReadConstraint): D1Database {
+function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark): D1Database {
   let activeSession: D1Database | D1DatabaseSession | undefined
   const session = () => (activeSession ??= constraint === undefined ? d1 : d1.withSession(constraint))
 

@@ -19,7 +19,7 @@ interface AlertIssue extends Omit<IssueTotals, 'bounced' | 'unsubscribed'> {
   week: string
   dueAt: number
   state: IssueState
-  heldFor: string | null
+  holdReason: string | null
 }
 
 export function newsletterIssueAlertEmail(
@@ -70,20 +70,20 @@ const issueNames = {
 function alertText(
   notice: IssueNotice,
   title: string,
-  { kind, state, heldFor, failed, unknown, sent, complained }: AlertIssue,
+  { kind, state, holdReason, failed, unknown, sent, complained }: AlertIssue,
   accountProblem: string | null,
 ) {
-  const holdReason = holdReasonTexts[heldFor ?? '']
+  const holdReasonText = holdReasonTexts[holdReason ?? '']
   switch (notice) {
     case 'held':
       return {
         subject: `${title} is waiting for your approval`,
-        text: `${issueNames[kind]} hasn’t been sent because ${holdReason ?? 'someone put it on hold'}. ${nextSteps[heldFor ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
+        text: `${issueNames[kind]} hasn’t been sent because ${holdReasonText ?? 'someone put it on hold'}. ${nextSteps[holdReason ?? ''] ?? 'The newsletter will be sent when you approve it.'}`,
       }
     case 'paused':
       return {
         subject: `${title} was paused`,
-        text: `Sending stopped because ${holdReason ?? 'someone paused it'}. Nobody else will get the email${heldFor === 'over' ? '' : ' unless you resume sending'}.`,
+        text: `Sending stopped because ${holdReason ?? 'someone paused it'}. Nobody else will get the email${holdReason === 'over' ? '' : ' unless you resume sending'}.`,
       }
     case 'provider':
       if (accountProblem !== null)

@@ -18,13 +18,18 @@ export function requireWeek(param = '') {
 export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
-  const { timeZone, rhythm, changes } = business
+  const { timeZone, regularSchedule, changes } = business
   if (!weekPrint.menu && !listAdjacentWeeks(context.now, timeZone).includes(week)) throw weekNotFound()
   // The overrides come from the week's row, because the settings contain only current special weeks.
   const overrides = parseWeekOverrides(weekPrint.menu?.overrides)
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
-  const clock: KitchenCalendar = { timeZone, rhythm, changes, weeks: [{ week, off, overrides }] }
-  return { ...weekPrint, week, title: weekTitle(week), off, clock, business }
+  const calendar: KitchenCalendar = {
+    timeZone,
+    regularSchedule,
+    changes,
+    weeks: [{ week, off, overrides }],
+  }
+  return { ...weekPrint, week, title: weekTitle(week), off, clock: calendar, business }
 }
 
 export type PrintableWeek = Awaited<ReturnType<typeof requireWeekToPrint>>

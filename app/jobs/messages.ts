@@ -11,7 +11,7 @@ const id = z.number().int().positive()
 
 /** The `type` values must stay stable, because messages may be in flight during a deploy. */
 export const jobMessageSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('freeze-issue'), issueId: id }),
+  z.object({ type: z.literal('snapshot-issue'), issueId: id }),
   z.object({ type: z.literal('queue-issue'), issueId: id, after: z.number().int().min(0) }),
   z.object({ type: z.literal('send-issue-batch'), batchId: id }),
   z.object({ type: z.literal('close-issue'), issueId: id }),

@@ -50,7 +50,7 @@ const jobs = {
   'notify-issue': notifyOwnerOfIssue,
   'send-preferences-link': sendPreferencesLink,
   'send-data-link': sendPersonalDataLink,
-  'freeze-issue': snapshotIssueRecipients,
+  'snapshot-issue': snapshotIssueRecipients,
   'queue-issue': queueIssueBatches,
   'send-issue-batch': sendIssueBatch,
   'close-issue': settleCanceledIssue,

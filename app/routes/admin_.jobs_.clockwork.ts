@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvTimestamp } from '#app/http/csv.ts'
+import { isoTimestamp } from '#app/http/csv.ts'
 import { readHealthStatus, readScheduledJobRows } from '#app/data/scheduling/schedule-rows.ts'
 import { lastJobResult } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import { jobNames, scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
@@ -13,13 +13,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const schedule = scheduledJobStatuses(context.now, rows, business).map(
     ({ job, lastAt, nextAt, dueSince, late }) => {
       const { state, result } = lastJobResult(job, rows, context.now)
-      const [last, next] = [csvTimestamp(lastAt), csvTimestamp(nextAt)]
-      return { job, name: jobNames[job], last, state, result, next, owedSince: csvTimestamp(dueSince), late }
+      const [last, next] = [isoTimestamp(lastAt), isoTimestamp(nextAt)]
+      return { job, name: jobNames[job], last, state, result, next, owedSince: isoTimestamp(dueSince), late }
     },
   )
   const lastLetterHours = lastLetter === null ? null : Math.floor((context.now - lastLetter) / 3_600_000)
   return json(
-    { schedule, lastLetter: csvTimestamp(lastLetter), lastLetterHours, deadLetters },
+    { schedule, lastLetter: isoTimestamp(lastLetter), lastLetterHours, deadLetters },
     { headers: { 'cache-control': 'private, no-store' } },
   )
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listJobRuns } from '#app/data/scheduling/job-runs.ts'
 import { jobName, jobRunResultText } from '#app/domain/scheduling/job-text.ts'
@@ -15,9 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       number: ({ id }) => id,
       job: ({ job }) => jobName(job),
-      due: ({ dueAt }) => csvTimestamp(dueAt),
-      started: ({ startedAt }) => csvTimestamp(startedAt),
-      finished: ({ finishedAt }) => csvTimestamp(finishedAt),
+      due: ({ dueAt }) => isoTimestamp(dueAt),
+      started: ({ startedAt }) => isoTimestamp(startedAt),
+      finished: ({ finishedAt }) => isoTimestamp(finishedAt),
       state: ({ state }) => state,
       result: ({ job, result }) => jobRunResultText(job, result),
     },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { listAuditEvents } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     'activity-log',
     {
       number: (row) => row.id,
-      at: (row) => csvTimestamp(row.at),
+      at: (row) => isoTimestamp(row.at),
       who: (row) => row.actorEmail ?? row.actor,
       action: (row) => row.action,
       about: (row) => row.subject,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listEmails } from '#app/data/mail/mail-log.ts'
@@ -19,14 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     'emails',
     {
       number: (mail) => mail.id,
-      created: (mail) => csvTimestamp(mail.createdAt),
+      created: (mail) => isoTimestamp(mail.createdAt),
       kind: (mail) => mail.kind,
       to: (mail) => mail.recipient,
       subject: (mail) => mail.subject,
       state: (mail) => mail.state,
       delivery: (mail) => mail.outcome,
       tries: (mail) => mail.attempts,
-      sent: (mail) => csvTimestamp(mail.sentAt),
+      sent: (mail) => isoTimestamp(mail.sentAt),
       error: (mail) => mail.error,
     },
     pages,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       email: ({ email }) => email,
       delivery: recipientOutcomeText,
       error: ({ error }) => error,
-      when: ({ settledAt }) => csvTimestamp(settledAt),
+      when: ({ settledAt }) => isoTimestamp(settledAt),
     },
     pages,
   )

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listIssuesForExport } from '#app/data/newsletter/admin-issues.ts'
 import { issueStateLabels, issueKindNames } from '#app/domain/newsletter/issue-status.ts'
@@ -17,10 +17,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       newsletter: (issue) => issueKindNames[issue.kind],
       week: (issue) => issue.week,
       state: (issue) => issueStateLabels[issue.state],
-      subject: (issue) => issue.frozenSubject ?? issue.subject,
-      scheduled: (issue) => csvTimestamp(issue.dueAt),
-      started: (issue) => csvTimestamp(issue.startedAt),
-      finished: (issue) => csvTimestamp(issue.finishedAt),
+      subject: (issue) => issue.snapshotSubject ?? issue.subject,
+      scheduled: (issue) => isoTimestamp(issue.dueAt),
+      started: (issue) => isoTimestamp(issue.startedAt),
+      finished: (issue) => isoTimestamp(issue.finishedAt),
       recipients: (issue) => issue.recipients,
       sent: (issue) => issue.sent,
       'not sent': (issue) => issue.failed,

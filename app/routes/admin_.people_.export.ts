@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email: ({ email }) => email,
       roles: ({ roles }) => roles.join(' '),
       confirmed: ({ emailVerified }) => (emailVerified ? 'yes' : 'no'),
-      'account since': ({ createdAt }) => csvTimestamp(createdAt),
+      'account since': ({ createdAt }) => isoTimestamp(createdAt),
     },
     pages,
   )

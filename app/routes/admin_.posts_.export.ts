@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { listAdminPosts, type PostCursor } from '#app/data/blog/admin-posts.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { findPostState } from '#app/domain/blog/post-fields.ts'
@@ -19,9 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       url: (post) => `/blog/${post.slug}`,
       author: (post) => post.author,
       state: (post) => findPostState(post, now),
-      published: (post) => csvTimestamp(post.publishedAt),
-      scheduled: (post) => csvTimestamp(post.scheduledAt),
-      changed: (post) => csvTimestamp(post.updatedAt),
+      published: (post) => isoTimestamp(post.publishedAt),
+      scheduled: (post) => isoTimestamp(post.scheduledAt),
+      changed: (post) => isoTimestamp(post.updatedAt),
     },
     pages,
   )

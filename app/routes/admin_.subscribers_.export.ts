@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvResponse, csvTimestamp } from '#app/http/csv.ts'
+import { csvResponse, isoTimestamp } from '#app/http/csv.ts'
 import { logPersonalDataExport } from '#app/data/audit/audit-log.ts'
 import { readAllPages } from '#app/data/list-page.ts'
 import { listSubscribers, searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
@@ -29,9 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       phone: (row) => row.phone,
       state: (row) => row.state,
       source: (row) => signupSourceText(row.source),
-      joined: (row) => csvTimestamp(row.createdAt),
-      confirmed: (row) => csvTimestamp(row.confirmedAt),
-      unsubscribed: (row) => csvTimestamp(row.unsubscribedAt),
+      joined: (row) => isoTimestamp(row.createdAt),
+      confirmed: (row) => isoTimestamp(row.confirmedAt),
+      unsubscribed: (row) => isoTimestamp(row.unsubscribedAt),
       consent: (row) => row.consent,
     },
     pages,

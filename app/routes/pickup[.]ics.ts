@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findPickupLocation } from '#app/content/locations.ts'
 import { buildCalendarFile } from '#app/domain/time/calendar-file.ts'
-import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
+import { listPickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { isClosedWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { nextPickupWeek } from '#app/domain/scheduling/order-week.ts'
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
   const { name, phone } = business
   const file = buildCalendarFile(
-    pickupDays(week, business).map(({ date, from, to }) => ({
+    listPickupDays(week, business).map(({ date, from, to }) => ({
       uid: `${date}-${location.site}@${new URL(siteOrigin).hostname}`,
       from,
       to,

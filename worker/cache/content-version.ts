@@ -1,5 +1,5 @@
 import { readSiteVersions, type SiteVersions } from '#app/data/settings/site-settings.ts'
-import type { ReadConstraint } from '#app/data/database.server.ts'
+import type { ReadBookmark } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -14,7 +14,7 @@ const readTimeoutMs = 500
  */
 export function createContentVersionReader() {
   let known: SiteVersions | null = null
-  let since: ReadConstraint = 'first-unconstrained'
+  let since: ReadBookmark = 'first-unconstrained'
   let readStartedAt = -Infinity
   let currentRead = Promise.resolve(0)
   let writes = 0

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { toSearchResultPage, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { mailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
+import { emailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -64,7 +64,7 @@ function matchesWords(
   { recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>,
   words: string[],
 ) {
-  const searchedText = `${recipient} ${subject ?? mailKindName(kind)}`.toLowerCase()
+  const searchedText = `${recipient} ${subject ?? emailKindName(kind)}`.toLowerCase()
   return words.every((word) => searchedText.includes(word))
 }
 

@@ -13,7 +13,7 @@ interface NewEmail {
 }
 
 /** `rows` is the SQL after the columns: `from … where …`. */
-export function buildQueueEmailStatement(
+export function queueEmailStatement(
   kind: EmailKind,
   { subjectId, recipient, dedupeKey = sql`${kind} || ':' || ${subjectId}`, now, dueAt = now }: NewEmail,
   rows: SQL,
@@ -23,16 +23,12 @@ export function buildQueueEmailStatement(
 }
 
 /** Use this only if the new emails are needed: D1 bills each returned row as a row read. */
-export function buildQueueEmailReturningStatement<Kind extends EmailKind>(
-  kind: Kind,
-  email: NewEmail,
-  rows: SQL,
-) {
-  return sql<{ id: number; kind: Kind }>`${buildQueueEmailStatement(kind, email, rows)} returning id, kind`
+export function queueEmailReturningStatement<Kind extends EmailKind>(kind: Kind, email: NewEmail, rows: SQL) {
+  return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
 }
 
 export function queueOrderLinkEmailsStatement({ by, now }: { by: string; now: number }) {
-  return buildQueueEmailStatement(
+  return queueEmailStatement(
     'notify-account',
     {
       subjectId: sql`a.id`,

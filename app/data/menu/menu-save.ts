@@ -12,7 +12,7 @@ import { productEventDetails } from '#app/data/audit/audit-event.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import type { EditAuthor } from './product-changes.ts'
+import type { Actor } from './product-changes.ts'
 import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 import {
   changeWeekPlan,
@@ -77,7 +77,7 @@ export function listProductWeeks(
     .orderBy(asc(weeklyMenus.week))
 }
 
-interface ProductInWeek extends EditAuthor {
+interface ProductInWeek extends Actor {
   productId: number
   week: string
   openWeeks: readonly string[]

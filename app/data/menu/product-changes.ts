@@ -9,7 +9,7 @@ import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface EditAuthor {
+export interface Actor {
   /** The user's id. */
   by: string
   now: number
@@ -21,7 +21,7 @@ export interface NewCorrection {
   changes: AllergenChanges
 }
 
-interface NewProduct extends EditAuthor {
+interface NewProduct extends Actor {
   fields: ProductFields
   /** The form's idempotency key: a repeated submit returns the product that the first one created (B09). */
   key: string
@@ -53,7 +53,7 @@ export async function createProduct(
   return existing ?? null
 }
 
-interface ProductEdit extends EditAuthor {
+interface ProductEdit extends Actor {
   id: number
   /** The version that the user edited; a product with another version is not overwritten. */
   version: number
@@ -131,7 +131,7 @@ function plansWithoutReason(db: Database, now: number) {
     )
 }
 
-function insertCorrections(db: Database, id: number, correction: NewCorrection, { by, now }: EditAuthor) {
+function insertCorrections(db: Database, id: number, correction: NewCorrection, { by, now }: Actor) {
   const { weeks, reason, changes } = correction
   return db.insert(productCorrections).select(
     sql`select null, ${id}, value, ${reason}, ${JSON.stringify(changes)}, ${now}, ${by}, null

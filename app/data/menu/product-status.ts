@@ -16,12 +16,12 @@ import { allergens } from '#app/domain/menu/allergens.ts'
 import { formatContradictions } from '#app/domain/menu/ingredient-check.ts'
 import { listFieldsMissingForActivation } from '#app/domain/menu/product-status.ts'
 import { auditEventInsertQuery, productEventDetails } from '#app/data/audit/audit-event.ts'
-import { selectActiveProductWithSameName, type EditAuthor } from './product-changes.ts'
+import { selectActiveProductWithSameName, type Actor } from './product-changes.ts'
 import type { Product } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface ProductEdit extends EditAuthor {
+interface ProductEdit extends Actor {
   id: number
 }
 
@@ -102,7 +102,7 @@ const productName = sql.raw('products.name')
 /** One statement checks all requirements, so that of two products with the same name only one is activated. */
 export async function activateProduct(
   db: Database,
-  { product, noPrice, ...author }: EditAuthor & { product: Product; noPrice: boolean },
+  { product, noPrice, ...author }: Actor & { product: Product; noPrice: boolean },
 ) {
   const { id, version, isDraft } = product
   const action = isDraft ? 'dish.activated' : 'dish.brought-back'

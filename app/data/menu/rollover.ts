@@ -5,7 +5,7 @@ import { aliasedUnconfirmedAllergensCondition, mealCardColumns } from './product
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { menuItemsJson, servableItemCondition } from './week-changes.ts'
 
@@ -111,7 +111,7 @@ export async function runRollover(
             where i.week = ${week} and not (${servableItemCondition} and ${notSoldOutCondition}) and ${state} = 'live'))
         where ${claimedRunCondition} returning result`,
     // Email the owner if nobody planned the week, if planned products are missing, or if the menu is empty.
-    buildQueueEmailStatement(
+    queueEmailStatement(
       'notify-roll',
       { subjectId: sql`id`, recipient: owner, dedupeKey: `notify-roll:${week}`, now },
       sql`from job_runs

@@ -3,11 +3,11 @@ import { findApprovalError, isApprovalCurrent, type ApprovalError } from '#app/d
 import { auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
-import type { EditAuthor } from './product-changes.ts'
+import type { Actor } from './product-changes.ts'
 import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 import { readPrintableWeek } from './week-print.ts'
 
-interface ApprovalChange extends EditAuthor {
+interface ApprovalChange extends Actor {
   week: string
   thisWeek: string
 }

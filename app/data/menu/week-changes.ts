@@ -9,10 +9,10 @@ import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
-import type { EditAuthor } from './product-changes.ts'
+import type { Actor } from './product-changes.ts'
 import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 
-interface WeekChange extends EditAuthor {
+interface WeekChange extends Actor {
   week: string
   /** The plan version that the user edited (0 if there was no plan); another version is not overwritten. */
   version: number

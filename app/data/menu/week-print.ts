@@ -10,7 +10,7 @@ import { selectSubjectEvents } from '#app/data/audit/audit-log.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { availableInWeekColumn } from './products.ts'
+import { isOrderableInWeekColumn } from './products.ts'
 
 const maxEvents = 5
 
@@ -34,7 +34,7 @@ export async function readPrintableWeek(db: Database, week: string) {
         ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'archivedAt', 'serving'),
         ...pickColumns(products, 'ingredients', 'confirmedWords', ...macroFields, ...careFields),
         ...pickColumns(products, ...allergens),
-        isAvailable: availableInWeekColumn,
+        isAvailable: isOrderableInWeekColumn,
         overrideReason: weeklyMenuItems.overrideReason,
         servedRecently:
           sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (

@@ -12,7 +12,7 @@ import { toListPage } from '#app/data/list-page.ts'
 const issuesPerPage = 26
 
 const issueListColumns = {
-  ...pickColumns(issues, 'id', 'kind', 'week', 'subjectId', 'state', 'heldFor', 'dueAt', 'subject'),
+  ...pickColumns(issues, 'id', 'kind', 'week', 'subjectId', 'state', 'holdReason', 'dueAt', 'subject'),
   ...pickColumns(issues, 'recipients', 'sent', 'failed', 'suppressed', 'unknown', 'delivered', 'bounced'),
   ...pickColumns(issues, 'complained', 'unsubscribed', 'startedAt', 'finishedAt'),
 }
@@ -53,7 +53,7 @@ export async function listPastIssues(
   return { rows: page.rows, next: page.next ?? (rows.length === limit ? rows.at(-1) : null) ?? null }
 }
 
-const frozenSubject = sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject')
+const snapshotSubject = sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject')
 
 const maxAuditEntries = 10
 
@@ -62,10 +62,10 @@ export async function findAdminIssue(db: Database, id: number) {
     db
       .select({
         ...issueListColumns,
-        ...pickColumns(issues, 'preheader', 'note', 'heroId', 'approvedAt', 'frozenAt', 'resumeAt'),
+        ...pickColumns(issues, 'preheader', 'note', 'heroId', 'approvedAt', 'snapshotAt', 'resumeAt'),
         version: issues.version,
         approvedBy: users.email,
-        frozenSubject,
+        snapshotSubject: snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
         /** After a correction was emailed to its recipients, the issue must not be sent to anyone else. */
         corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
@@ -109,7 +109,7 @@ const maxWaitingIssues = 8
 
 export function listHeldAndPausedIssues(db: Database) {
   return db
-    .select(pickColumns(issues, 'id', 'kind', 'week', 'state', 'heldFor', 'dueAt'))
+    .select(pickColumns(issues, 'id', 'kind', 'week', 'state', 'holdReason', 'dueAt'))
     .from(issues)
     .where(inArray(issues.state, ['held', 'paused']))
     .orderBy(asc(issues.dueAt))
@@ -125,7 +125,7 @@ export async function listIssuesForExport(
   const found = await db
     .select({
       ...issueListColumns,
-      frozenSubject,
+      snapshotSubject: snapshotSubject,
       clicks: sql<number>`(select coalesce(sum(l.clicks), 0) from ${issueLinks} l where l.issue_id = issues.id)`,
     })
     .from(issues)

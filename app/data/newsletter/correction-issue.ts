@@ -2,7 +2,7 @@ import { and, inArray, or, sql } from 'drizzle-orm'
 import type { IssueState } from '#app/domain/newsletter/issue-status.ts'
 import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
 import { auditEventStatement, productEventDetails } from '#app/data/audit/audit-event.ts'
-import type { EditAuthor } from '#app/data/menu/product-changes.ts'
+import type { Actor } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -50,7 +50,7 @@ function correctionKey(id: number) {
 }
 
 /** Returns the issue's id; null if no issue of that week was sent or one is still being sent. */
-export async function addCorrectionIssue(db: Database, { id, by, now }: EditAuthor & { id: number }) {
+export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
   const [, , , [issue]] = await runBatch(db, [
     sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null

@@ -5,13 +5,13 @@ import { editableIssueStates, issueNoticeKey } from '#app/domain/newsletter/issu
 import { auditEventInsertQuery, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { issues, problemStateCondition } from '#app/data/issue-schema.ts'
-import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
-import type { EditAuthor } from '#app/data/menu/product-changes.ts'
+import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import type { Actor } from '#app/data/menu/product-changes.ts'
 import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface AdminAction extends EditAuthor {
+interface AdminAction extends Actor {
   id: number
 }
 
@@ -171,7 +171,7 @@ interface TestEmail extends AdminAction {
 
 export async function queueTestIssue(db: Database, { id, to, key, by, now }: TestEmail) {
   const [[mail]] = await runBatch(db, [
-    buildQueueEmailReturningStatement(
+    queueEmailReturningStatement(
       'test-issue',
       { subjectId: id, recipient: to, dedupeKey: `test-issue:${id}:${key}`, now },
       sql`where true`,

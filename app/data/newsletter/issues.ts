@@ -5,9 +5,9 @@ import { issueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { issues } from '#app/data/issue-schema.ts'
-import { availableInWeekColumn, mealCardColumns } from '#app/data/menu/products.ts'
+import { isOrderableInWeekColumn, mealCardColumns } from '#app/data/menu/products.ts'
 import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -48,7 +48,7 @@ const weekMs = 7 * 86_400_000
 export function listDueIssues(db: Database, now: number, limit: number) {
   const isRecentlyHeld = and(
     eq(issues.state, 'held'),
-    ne(issues.heldFor, 'over'),
+    ne(issues.holdReason, 'over'),
     gt(issues.dueAt, now - weekMs),
   )
   return db
@@ -81,7 +81,7 @@ export async function readIssueMenu(db: Database, week: string) {
     db
       .select({
         ...mealCardColumns,
-        isAvailable: availableInWeekColumn,
+        isAvailable: isOrderableInWeekColumn,
         archivedAt: products.archivedAt,
         overrideReason: weeklyMenuItems.overrideReason,
       })
@@ -113,10 +113,10 @@ export async function findCorrection(db: Database, id: number) {
 }
 
 /** The issue as a decision about it was made; the decision is dropped if the issue has changed since. */
-type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
+type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'holdReason'>
 
-function isUnchangedCondition({ id, version, state, heldFor }: IssueRevision) {
-  return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${heldFor}`
+function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision) {
+  return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${holdReason}`
 }
 
 /** `off` cancels the issue without an email; any other reason holds it. A null `owner` isn't notified. */
@@ -141,11 +141,7 @@ export function issueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,
 ) {
-  return buildQueueEmailStatement(
-    'notify-issue',
-    { subjectId: id, recipient: owner, dedupeKey: key, now },
-    rows,
-  )
+  return queueEmailStatement('notify-issue', { subjectId: id, recipient: owner, dedupeKey: key, now }, rows)
 }
 
 export async function startSendingIssue(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch, runRawBatch } from '#app/data/batch.ts'
 import { retryOnTransientErrors, type RetryOptions } from '#app/data/transient-errors.ts'
 import { redactContactDetails } from '#app/domain/newsletter/consent.ts'
@@ -81,7 +81,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       select (select last_insert_rowid()), said.column1, ${now}, ${consentValues(signup)}
       from (values ('asked'), ('confirmed')) said
       where changes() > 0 and (said.column1 = 'asked' or ${Number(!mustConfirm)})`,
-    buildQueueEmailStatement(
+    queueEmailStatement(
       kind,
       {
         recipient: email,
@@ -92,7 +92,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       sql`from consent_records c where c.id = last_insert_rowid() and changes() > 0`,
     ),
     // All sign-ups of one hour share one notice, due at the end of that hour.
-    buildQueueEmailStatement(
+    queueEmailStatement(
       'notify-signup',
       {
         recipient: owner,
@@ -131,7 +131,7 @@ async function requestConfirmationAgain(
     return []
   }
   const [mail] = await runRawBatch(db, [
-    buildQueueEmailStatement(
+    queueEmailStatement(
       'send-confirmation',
       {
         recipient: email,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { buildQueueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { listConsentRecords } from './consent.ts'
 import { listFavorites } from './preferences.ts'
@@ -17,7 +17,7 @@ export async function queueSubscriberEmail(
 ) {
   const dedupeKey = sql`${kind} || ':' || s.id || ':' || ${now}`
   const [queued] = await runBatch(db, [
-    buildQueueEmailReturningStatement(
+    queueEmailReturningStatement(
       kind,
       { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now },
       // At most one email of a kind in five minutes, and five of both kinds a day.
@@ -72,7 +72,7 @@ export async function exportSubscriberData(db: Database, subscriber: Subscriber)
       deed: record.action,
       at: toIsoTime(record.at),
       source: record.source,
-      words: record.text,
+      words: record.wording,
       network: record.network,
       by: record.by === null ? 'yourself' : 'the kitchen',
     })),

@@ -3,7 +3,7 @@ import { jobRuns } from '#app/data/schema.ts'
 import { toListPage } from '#app/data/list-page.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { overdueAlertKey, type OverdueJob, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { buildQueueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 export type JobRun = ScheduledRun & { id: number; finishedAt: number | null }
@@ -63,7 +63,7 @@ export async function queueOverdueAlerts(
 ) {
   const keys = JSON.stringify(overdueJobs.map(overdueAlertKey))
   const [, pending] = await runBatch(db, [
-    buildQueueEmailStatement(
+    queueEmailStatement(
       'notify-overdue',
       { subjectId: 0, recipient: owner, dedupeKey: sql`value`, now },
       sql`from json_each(${keys}) where not exists (select 1 from emails e where e.dedupe_key = value)`,

@@ -37,7 +37,7 @@ export const scheduledJobQueries = [
     (select created_at from emails where kind = 'remind-message' order by id desc limit 1) as remindedAt,
     (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt,
     (select min(due_at) from job_runs where job = 'tick') as since`,
-  sql<ScheduledIssueRow>`select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, failed, unknown
+  sql<ScheduledIssueRow>`select kind, week, state, held_for as holdReason, due_at as dueAt, started_at as startedAt, failed, unknown
     from issues order by due_at desc limit ${issuesScanned}`,
 ] as const
 

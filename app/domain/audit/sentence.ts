@@ -1,7 +1,7 @@
 import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
+import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { isSettingKey } from '#app/domain/settings/business-schema.ts'
 import { parseSettings } from '#app/domain/settings/stored-settings.ts'
@@ -216,7 +216,7 @@ const filterTexts: Readonly<Record<string, (value: string, event: AuditEvent) =>
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
   state: (value, { action }) => (action === 'mail.exported' ? mailStateNames.get(value) : `status ${value}`),
   outcome: (value) => mailOutcomeNames.get(value),
-  kind: mailKindName,
+  kind: emailKindName,
   fate: (value) => (isRecipientOutcome(value) ? recipientOutcomeLabels[value].toLowerCase() : undefined),
   source: (value) => `source ${value}`,
   from: (value) => `joined on or after ${value}`,
@@ -224,7 +224,7 @@ const filterTexts: Readonly<Record<string, (value: string, event: AuditEvent) =>
   by: (value) => (value === 'address' ? 'searched by email address' : 'searched by keyword'),
 }
 
-const mailStateNames = new Map(Object.entries(mailStateText).map(([state, { name }]) => [state, name]))
+const mailStateNames = new Map(Object.entries(emailStateTexts).map(([state, { name }]) => [state, name]))
 const mailOutcomeNames = new Map(
   Object.entries(mailOutcomeText).map(([outcome, { name }]) => [outcome, name]),
 )

@@ -31,7 +31,7 @@ export function imagePrompt(dish: DescribedDish) {
   ].join('\n')
 }
 
-export function excludesAdditionalFoods(before: FoodRecord, after: FoodRecord) {
+export function hasNewExclusions(before: FoodRecord, after: FoodRecord) {
   const excluded = excludedFoods(before)
   return [...excludedFoods(after)].some((food) => !excluded.has(food))
 }

@@ -21,11 +21,11 @@ const kinds: Readonly<Record<string, string>> = {
   'send-data-link': 'Newsletter: data link',
 }
 
-export function mailKindName(kind: string) {
+export function emailKindName(kind: string) {
   return kinds[kind] ?? humanizeJobName(kind)
 }
 
-export const mailStateText = {
+export const emailStateTexts = {
   pending: {
     name: 'Waiting',
     description: 'This email hasn’t been sent yet. It will be sent automatically.',
@@ -45,4 +45,4 @@ export const mailStateText = {
   },
 } as const
 
-export type MailState = keyof typeof mailStateText
+export type MailState = keyof typeof emailStateTexts

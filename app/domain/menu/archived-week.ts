@@ -1,4 +1,4 @@
-import { weekdayDateText, dateWithYearText } from '#app/domain/time/date-text.ts'
+import { weekdayDateText, longDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { findOrderWindow, weekTimes } from '#app/domain/scheduling/order-week.ts'
 import {
@@ -20,8 +20,8 @@ export function archivedWeekDates(
 ) {
   const calendar: KitchenCalendar = { ...kitchen, weeks: [{ week, off: null, overrides }] }
   const schedule = findWeekSchedule(week, calendar)
-  const { deadline, cooking, handover } = weekTimes(week, calendar)
-  const day = (date: string) => ({ iso: date, text: dateWithYearText(date) })
+  const { deadline, cooking, pickupDays } = weekTimes(week, calendar)
+  const day = (date: string) => ({ iso: date, text: longDayText(date) })
   return [
     { label: 'Menu live', days: [day(week)], hours: null },
     {
@@ -30,6 +30,6 @@ export function archivedWeekDates(
       hours: twelveHourTimeText(schedule.deadline.time),
     },
     { label: 'Cooking', days: [day(cooking)], hours: null },
-    { label: 'Pickup', days: handover.map(({ date }) => day(date)), hours: timeSpanText(schedule.pickup) },
+    { label: 'Pickup', days: pickupDays.map(({ date }) => day(date)), hours: timeSpanText(schedule.pickup) },
   ]
 }

@@ -6,7 +6,7 @@ import {
   type AllergenState,
 } from './allergens.ts'
 import { endWithPeriod } from './meal-care.ts'
-import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
+import { listPickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { monthDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
@@ -31,7 +31,7 @@ export interface MenuCorrection extends Correction {
 export function listUndeliveredWeeks(now: number, calendar: KitchenCalendar) {
   const thisWeek = currentKitchenWeek(now, calendar.timeZone)
   return [addDays(thisWeek, -7), thisWeek].filter(
-    (week) => (pickupDays(week, calendar).at(-1)?.to ?? 0) > now,
+    (week) => (listPickupDays(week, calendar).at(-1)?.to ?? 0) > now,
   )
 }
 

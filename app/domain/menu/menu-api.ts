@@ -35,7 +35,7 @@ export function menuApiResponse(
   const { timeZone } = business
   // The settings no longer include the overrides of past weeks.
   const calendar = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
-  const { phase, deadline, cooking, handover } = weekStatus(now, week, calendar)
+  const { phase, deadline, cooking, pickupDays } = weekStatus(now, week, calendar)
   const isOff = off !== null
   return {
     week,
@@ -46,7 +46,7 @@ export function menuApiResponse(
     timeZone,
     deadline: isOff ? null : iso(deadline),
     cooking: isOff ? null : cooking,
-    pickup: isOff ? [] : handover.map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
+    pickup: isOff ? [] : pickupDays.map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
     banner: overrides.banner ?? null,
     orderUrl: business.orderUrl,
     previousWeek: weekUrl(previous),

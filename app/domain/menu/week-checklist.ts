@@ -34,7 +34,7 @@ interface ChecklistInput {
   issue?: { href: string; text: string; needsApproval: boolean } | null
 }
 
-export function weekChecklist(input: ChecklistInput): ChecklistItem[] {
+export function buildWeekChecklist(input: ChecklistInput): ChecklistItem[] {
   const dates = formatWeekDates(input.week, input.calendar)
   return [
     menuItem(input),

@@ -6,7 +6,7 @@ import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
 /** Mondays whose menus can be edited: this week while its orders are open, and the next eight. */
-export function editableWeeks(now: number, calendar: KitchenCalendar) {
+export function listEditableWeeks(now: number, calendar: KitchenCalendar) {
   const [thisWeek = '', ...nextWeeks] = listAdjacentWeeks(now, calendar.timeZone).slice(weeksBack)
   return now <= weekTimes(thisWeek, calendar).deadline ? [thisWeek, ...nextWeeks] : nextWeeks
 }

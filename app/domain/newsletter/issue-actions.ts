@@ -18,7 +18,7 @@ interface ActionableIssue extends Pick<IssueTotals, 'recipients' | 'sent' | 'fai
   state: IssueState
   approvedAt: number | null
   dueAt: number
-  heldFor: string | null
+  holdReason: string | null
   corrected: boolean
 }
 
@@ -32,14 +32,14 @@ export function availableIssueActions(
   issue: ActionableIssue,
   { now, sendTimeText, weekHoldReason }: ActionContext,
 ) {
-  const { state, heldFor } = issue
+  const { state, holdReason } = issue
   const isDue = issue.dueAt <= now
-  const isOver = weekHoldReason === 'over' || heldFor === 'over'
+  const isOver = weekHoldReason === 'over' || holdReason === 'over'
   const canResend = !isOver && !issue.corrected
   const isAvailable: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && weekHoldReason === null,
     // An admin can also hold an issue that would otherwise be sent automatically once its menu is fixed.
-    hold: state === 'draft' || holdReasonsResolvedByMenuEdit.includes(heldFor),
+    hold: state === 'draft' || holdReasonsResolvedByMenuEdit.includes(holdReason),
     resume: !isOver,
     retry: issue.failed > 0 && canResend,
     doubtful: issue.unknown > 0 && canResend,

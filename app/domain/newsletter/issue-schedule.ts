@@ -7,7 +7,7 @@ export interface ScheduledIssueRow {
   kind: IssueKind
   week: string
   state: IssueState
-  heldFor: string | null
+  holdReason: string | null
   dueAt: number
   startedAt: number | null
   failed: number

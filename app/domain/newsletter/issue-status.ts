@@ -101,7 +101,7 @@ export function formatPercent(part: number, whole: number) {
 
 interface HeldIssue {
   state: IssueState
-  heldFor: string | null
+  holdReason: string | null
 }
 
 export function issueWaitingText(issue: HeldIssue) {
@@ -116,13 +116,13 @@ interface HeldText {
 
 /** Why the issue is held, paused, or was canceled; `weekHoldReason` is about its week as it is now. */
 export function issueHeldText(
-  { state, heldFor }: HeldIssue,
+  { state, holdReason }: HeldIssue,
   weekHoldReason: 'off' | 'over' | null = null,
 ): HeldText | null {
-  if (state === 'cancelled') return heldFor === 'off' ? canceledWithWeek : null
+  if (state === 'cancelled') return holdReason === 'off' ? canceledWithWeek : null
   if (state !== 'held' && state !== 'paused') return null
   // A paused issue can be resumed even after its week was closed (`off`), so keep the stored reason.
-  const reason = weekHoldReason === 'over' || state === 'held' ? (weekHoldReason ?? heldFor) : heldFor
+  const reason = weekHoldReason === 'over' || state === 'held' ? (weekHoldReason ?? holdReason) : holdReason
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
   return (
     holdReasonTexts[reason ?? ''] ?? {

@@ -1,7 +1,7 @@
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
-import { pickupDays } from './pickup-window.ts'
+import { listPickupDays } from './pickup-window.ts'
 import { addDays, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
-import { weekdayDateText, dayText, dateWithYearText } from '#app/domain/time/date-text.ts'
+import { weekdayDateText, dayText, longDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { currentKitchenWeek, nextOpenWeek, weekTimes } from './order-week.ts'
 import { findWeekSchedule, findSpecialWeek, isClosedWeek, type KitchenCalendar } from './special-weeks.ts'
@@ -25,7 +25,7 @@ export function upcomingClosedWeekNotice(now: number, calendar: KitchenCalendar)
       : `${dayText(week)} to ${dayText(addDays(reopeningWeek, -1))}`
   return {
     week,
-    banner: `Closed ${span}: ${off}. We’re back ${dateWithYearText(reopeningWeek)} with a new menu.`,
+    banner: `Closed ${span}: ${off}. We’re back ${longDayText(reopeningWeek)} with a new menu.`,
     pickup: [lastPickup(addDays(week, -7), week, calendar), firstPickup(reopeningWeek, calendar)]
       .filter(Boolean)
       .join(' '),
@@ -34,7 +34,7 @@ export function upcomingClosedWeekNotice(now: number, calendar: KitchenCalendar)
 
 function lastPickup(previousWeek: string, closedWeek: string, calendar: KitchenCalendar) {
   if (isClosedWeek(previousWeek, calendar)) return ''
-  const datesOf = (clock: KitchenCalendar) => pickupDays(previousWeek, clock).map(({ date }) => date)
+  const datesOf = (clock: KitchenCalendar) => listPickupDays(previousWeek, clock).map(({ date }) => date)
   const dates = datesOf(calendar)
   const datesInClosedWeek = dates.filter((date) => date >= closedWeek)
   const movedDates = datesOf({ ...calendar, weeks: [] }).filter(
@@ -42,23 +42,23 @@ function lastPickup(previousWeek: string, closedWeek: string, calendar: KitchenC
   )
   const { deadline } = weekTimes(previousWeek, calendar)
   const ordersText = `orders placed by ${weekdayDateText(deadline, calendar.timeZone)}`
-  const pickupText = `${formatList(dates.map(dateWithYearText))}, ${timeSpanText(findWeekSchedule(previousWeek, calendar).pickup)}`
+  const pickupText = `${formatList(dates.map(longDayText))}, ${timeSpanText(findWeekSchedule(previousWeek, calendar).pickup)}`
   if (movedDates.length > 0)
-    return `No pickup on ${formatList(movedDates.map(dateWithYearText))}. Pick up ${ordersText} on ${pickupText}.`
+    return `No pickup on ${formatList(movedDates.map(longDayText))}. Pick up ${ordersText} on ${pickupText}.`
   return datesInClosedWeek.length > 0
-    ? `Pickup on ${formatList(datesInClosedWeek.map(dateWithYearText))} is still on for ${ordersText}.`
+    ? `Pickup on ${formatList(datesInClosedWeek.map(longDayText))} is still on for ${ordersText}.`
     : `Pickup for ${ordersText} is ${pickupText}.`
 }
 
 function firstPickup(reopeningWeek: string, calendar: KitchenCalendar) {
-  const [first] = pickupDays(reopeningWeek, calendar)
-  return first ? `After that, pickup and delivery resume ${dateWithYearText(first.date)}.` : ''
+  const [first] = listPickupDays(reopeningWeek, calendar)
+  return first ? `After that, pickup and delivery resume ${longDayText(first.date)}.` : ''
 }
 
 export function findPickupInClosedWeek(week: string, now: number, calendar: KitchenCalendar) {
   const previousWeek = addDays(week, -7)
   if (isClosedWeek(previousWeek, calendar)) return null
-  const pickup = pickupDays(previousWeek, calendar)
+  const pickup = listPickupDays(previousWeek, calendar)
   const days = pickup.filter(({ date, to }) => date >= week && now <= to).map(({ date }) => date)
   if (days.length === 0) return null
   const otherDates = pickup.map(({ date }) => date).filter((date) => !days.includes(date))

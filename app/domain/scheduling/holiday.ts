@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
-import { timeOfDayText, dayAtNoonUtc, dateWithYearText } from '#app/domain/time/date-text.ts'
+import { timeOfDayText, dayAtNoonUtc, longDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
@@ -45,7 +45,7 @@ export function holidayView(now: number, holiday: HolidaySchedule, timeZone: str
   const { phase, nextChange, deadline } = holidayStatus(now, holiday, timeZone)
   const year = kitchenDate(now, timeZone).year
   const day = (date: string) => {
-    const text = dateWithYearText(date)
+    const text = longDayText(date)
     return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
   }
   const { first, last } = holiday.pickup
@@ -76,11 +76,11 @@ export function findHolidayErrors(
   const errors: (FieldError | false)[] = [
     first < addDays(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
-      text: `Pickup starts on ${dateWithYearText(first)}, and orders close at the end of ${dateWithYearText(deadline)}. Leave a full day between them to cook.`,
+      text: `Pickup starts on ${longDayText(first)}, and orders close at the end of ${longDayText(deadline)}. Leave a full day between them to cook.`,
     },
     first < addDays(thursday, -7) && {
       path: 'thanksgiving.pickup.first',
-      text: `Thanksgiving is ${dateWithYearText(thursday)}. Pickup can start at most a week earlier.`,
+      text: `Thanksgiving is ${longDayText(thursday)}. Pickup can start at most a week earlier.`,
     },
     last < first && {
       path: 'thanksgiving.pickup.last',
@@ -88,7 +88,7 @@ export function findHolidayErrors(
     },
     last > thursday && {
       path: 'thanksgiving.pickup.last',
-      text: `Pickup must end by Thanksgiving, ${dateWithYearText(thursday)}.`,
+      text: `Pickup must end by Thanksgiving, ${longDayText(thursday)}.`,
     },
     last > addDays(first, maxDaysAfterFirst) && {
       path: 'thanksgiving.pickup.last',

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
-import { pickupDays } from './pickup-window.ts'
+import { listPickupDays } from './pickup-window.ts'
 import { findSpecialWeek, findWeekSchedule, isClosedWeek, type KitchenCalendar } from './special-weeks.ts'
 
 /** The Monday of the kitchen week that contains `now`, such as `2026-11-23`. */
@@ -22,7 +22,7 @@ export function weekTimes(week: string, calendar: KitchenCalendar) {
     lastCall: kitchenTimestamp(lastDay, timeZone),
     deadline: kitchenTimestamp(lastDay.add({ days: 1 }), timeZone) - 1,
     cooking: monday.add({ days: cookingWeekday - 1 }).toString(),
-    handover: pickupDays(week, calendar),
+    pickupDays: listPickupDays(week, calendar),
   }
 }
 
@@ -33,13 +33,13 @@ export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' |
 /** Returns a week's phase and when it changes next (ms, null if past or closed); two weeks' phases may overlap. */
 export function weekStatus(now: number, week: string, calendar: KitchenCalendar) {
   const times = weekTimes(week, calendar)
-  const { off, opens, lastCall, deadline, handover } = times
+  const { off, opens, lastCall, deadline, pickupDays } = times
   const phaseEnds: [WeekPhase, number][] = [
     ['planned', opens],
     ['open', lastCall],
     ['last-call', deadline + 1],
-    ['closed', Math.max(deadline + 1, handover[0]?.startOfDay ?? 0)],
-    ['pickup', (handover.at(-1)?.to ?? deadline) + 1],
+    ['closed', Math.max(deadline + 1, pickupDays[0]?.startOfDay ?? 0)],
+    ['pickup', (pickupDays.at(-1)?.to ?? deadline) + 1],
   ]
   const [phase, nextChange] =
     off !== null
@@ -70,13 +70,13 @@ export type OrderWindow = ReturnType<typeof findOrderWindow>
 export function nextOrderCycle(now: number, calendar: KitchenCalendar) {
   const deadline = findOrderWindow(now, calendar).nextDeadline
   const week = currentKitchenWeek(deadline, calendar.timeZone)
-  return { week, deadline, days: pickupDays(week, calendar) }
+  return { week, deadline, days: listPickupDays(week, calendar) }
 }
 
 export function nextPickupWeek(now: number, calendar: KitchenCalendar) {
   const thisWeek = currentKitchenWeek(now, calendar.timeZone)
   const pickupWeek = [addDays(thisWeek, -7), thisWeek, addDays(thisWeek, 7)].find(
-    (week) => !isClosedWeek(week, calendar) && pickupDays(week, calendar).some(({ to }) => to > now),
+    (week) => !isClosedWeek(week, calendar) && listPickupDays(week, calendar).some(({ to }) => to > now),
   )
   return pickupWeek ?? nextOpenWeek(thisWeek, calendar)
 }
@@ -85,8 +85,8 @@ export function findNextPageChange(now: number, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const thisWeek = currentKitchenWeek(now, timeZone)
   const changes = [thisWeek, addDays(thisWeek, -7)].flatMap((week) => {
-    const { nextChange, handover } = weekStatus(now, week, calendar)
-    return [nextChange ?? Infinity, ...handover.map(({ to }) => to + 1).filter((end) => end > now)]
+    const { nextChange, pickupDays } = weekStatus(now, week, calendar)
+    return [nextChange ?? Infinity, ...pickupDays.map(({ to }) => to + 1).filter((end) => end > now)]
   })
   const tomorrow = kitchenDate(now, timeZone).add({ days: 1 })
   return Math.min(kitchenTimestamp(tomorrow, timeZone), ...changes)

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
 import { findWeekSchedule, type KitchenCalendar, type WeeklySchedule } from './special-weeks.ts'
 
-export function pickupDays(week: string, calendar: KitchenCalendar) {
+export function listPickupDays(week: string, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const schedule = findWeekSchedule(week, calendar)
   const monday = Temporal.PlainDate.from(week)

@@ -19,7 +19,7 @@ export interface SpecialWeek {
 
 export interface KitchenCalendar {
   timeZone: string
-  rhythm: WeeklySchedule
+  regularSchedule: WeeklySchedule
   /** Schedule changes, oldest first; missing if the schedule never changed. */
   changes?: readonly ScheduleChange[] | undefined
   weeks: readonly SpecialWeek[]
@@ -33,17 +33,17 @@ export function isClosedWeek(week: string, calendar: Pick<KitchenCalendar, 'week
   return findSpecialWeek(week, calendar)?.off != null
 }
 
-export function regularSchedule(week: string, { rhythm, changes = [] }: KitchenCalendar) {
-  return changes.findLast(({ from }) => from <= week) ?? rhythm
+export function findRegularSchedule(week: string, { regularSchedule, changes = [] }: KitchenCalendar) {
+  return changes.findLast(({ from }) => from <= week) ?? regularSchedule
 }
 
 export function findWeekSchedule(week: string, calendar: KitchenCalendar): WeeklySchedule {
   const { deadline, cooking, pickup } = findSpecialWeek(week, calendar)?.overrides ?? {}
-  const rhythm = regularSchedule(week, calendar)
+  const schedule = findRegularSchedule(week, calendar)
   return {
-    deadline: deadline ? { ...rhythm.deadline, weekday: weekdayOf(deadline) } : rhythm.deadline,
-    cookingWeekday: cooking ? weekdayOf(cooking) : rhythm.cookingWeekday,
-    pickup: pickup ? { ...rhythm.pickup, weekdays: pickup.map(weekdayOf) } : rhythm.pickup,
+    deadline: deadline ? { ...schedule.deadline, weekday: weekdayOf(deadline) } : schedule.deadline,
+    cookingWeekday: cooking ? weekdayOf(cooking) : schedule.cookingWeekday,
+    pickup: pickup ? { ...schedule.pickup, weekdays: pickup.map(weekdayOf) } : schedule.pickup,
   }
 }
 

@@ -1,4 +1,4 @@
-import { deadlineText, dateWithYearText } from '#app/domain/time/date-text.ts'
+import { deadlineText, longDayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { weekTimes } from './order-week.ts'
 import { findWeekSchedule, findSpecialWeek, type KitchenCalendar } from './special-weeks.ts'
@@ -7,12 +7,12 @@ import { findWeekOverrideErrors } from './week-overrides.ts'
 
 export function formatWeekDates(week: string, calendar: KitchenCalendar) {
   const datesIn = (clock: KitchenCalendar) => {
-    const { deadline, cooking, handover } = weekTimes(week, clock)
+    const { deadline, cooking, pickupDays } = weekTimes(week, clock)
     return {
       closes: deadlineText(deadline, calendar.timeZone),
       cooking,
-      cookingText: dateWithYearText(cooking),
-      pickup: handover.map(({ date }) => dateWithYearText(date)),
+      cookingText: longDayText(cooking),
+      pickup: pickupDays.map(({ date }) => longDayText(date)),
     }
   }
   const [dates, regular] = [datesIn(calendar), datesIn({ ...calendar, weeks: [] })]

@@ -1,5 +1,5 @@
 import { nextOpeningText } from './order-state.ts'
-import { pickupDays } from './pickup-window.ts'
+import { listPickupDays } from './pickup-window.ts'
 import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 import { findOrderWindow, weekTimes } from './order-week.ts'
 import { findWeekSchedule, isClosedWeek, type KitchenCalendar } from './special-weeks.ts'
@@ -29,7 +29,7 @@ function cookingText(now: number, week: string, calendar: KitchenCalendar) {
 }
 
 function pickupText(now: number, week: string, calendar: KitchenCalendar) {
-  const [first, ...laterDays] = pickupDays(week, calendar).filter(({ to }) => to >= now)
+  const [first, ...laterDays] = listPickupDays(week, calendar).filter(({ to }) => to >= now)
   if (!first) return null
   const hours = timeSpanText(findWeekSchedule(week, calendar).pickup)
   const laterWeekdays = laterDays.map(({ weekday }) => weekday)
@@ -40,7 +40,7 @@ function pickupText(now: number, week: string, calendar: KitchenCalendar) {
 }
 
 function lastWeekPickupText(now: number, lastWeek: string, calendar: KitchenCalendar) {
-  const days = isClosedWeek(lastWeek, calendar) ? [] : pickupDays(lastWeek, calendar)
+  const days = isClosedWeek(lastWeek, calendar) ? [] : listPickupDays(lastWeek, calendar)
   return days.some(({ startOfDay, to }) => startOfDay <= now && now <= to)
     ? `Last week’s orders: pickup is today, ${timeSpanText(findWeekSchedule(lastWeek, calendar).pickup)}`
     : null

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxDaysToPickup } from '#app/domain/settings/setting-rules.ts'
 import { singleLineSchema, orderUrlSchema, type FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { dateWithYearText } from '#app/domain/time/date-text.ts'
+import { longDayText } from '#app/domain/time/date-text.ts'
 import { weekTimes } from './order-week.ts'
 import type { KitchenCalendar, WeekOverrides } from './special-weeks.ts'
 import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
@@ -35,27 +35,27 @@ export function findWeekOverrideErrors(
     return [
       {
         path,
-        text: `${dateWithYearText(overrides[path] ?? week)} isn’t in this week, which runs from ${dateWithYearText(week)} to ${dateWithYearText(sunday)}.`,
+        text: `${longDayText(overrides[path] ?? week)} isn’t in this week, which runs from ${longDayText(week)} to ${longDayText(sunday)}.`,
       },
     ]
   const times = weekTimes(week, { ...calendar, weeks: [{ week, off: null, overrides }] })
   const { cooking } = times
   const closes = kitchenDate(times.lastCall, calendar.timeZone).toString()
-  const pickup = overrides.pickup?.toSorted() ?? times.handover.map(({ date }) => date)
+  const pickup = overrides.pickup?.toSorted() ?? times.pickupDays.map(({ date }) => date)
   const [first = '', last = ''] = [pickup[0], pickup.at(-1)]
   const latestPickup = addDays(cooking, maxDaysToPickup)
   const errors: (FieldError | false)[] = [
     cooking <= closes && {
       path: 'cooking',
-      text: `Cooking on ${dateWithYearText(cooking)} is too early: orders close at the end of ${dateWithYearText(closes)}.`,
+      text: `Cooking on ${longDayText(cooking)} is too early: orders close at the end of ${longDayText(closes)}.`,
     },
     first <= cooking && {
       path: 'pickup',
-      text: `Pickup on ${dateWithYearText(first)} is too early: the food is cooked on ${dateWithYearText(cooking)}.`,
+      text: `Pickup on ${longDayText(first)} is too early: the food is cooked on ${longDayText(cooking)}.`,
     },
     last > latestPickup && {
       path: 'pickup',
-      text: `Pickup on ${dateWithYearText(last)} is too late: food cooked on ${dateWithYearText(cooking)} must be picked up by ${dateWithYearText(latestPickup)}.`,
+      text: `Pickup on ${longDayText(last)} is too late: food cooked on ${longDayText(cooking)} must be picked up by ${longDayText(latestPickup)}.`,
     },
   ]
   return errors.filter((error) => error !== false)

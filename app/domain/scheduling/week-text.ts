@@ -15,16 +15,16 @@ export const weekPhaseNames: Record<WeekPhase, string> = {
   off: 'Closed',
 }
 
-export function shortWeekDates({ lastCall, cooking, handover }: WeekTimes, timeZone: string) {
+export function shortWeekDates({ lastCall, cooking, pickupDays }: WeekTimes, timeZone: string) {
   return {
     closes: shortDayText(kitchenDate(lastCall, timeZone).toString()),
     cooking: shortDayText(cooking),
-    pickup: formatList(handover.map(({ date }) => shortDayText(date))),
+    pickup: formatList(pickupDays.map(({ date }) => shortDayText(date))),
   }
 }
 
-export function listUsHolidays({ week, handover }: Pick<WeekTimes, 'week' | 'handover'>) {
-  const lastDate = [addDays(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
+export function listUsHolidays({ week, pickupDays }: Pick<WeekTimes, 'week' | 'pickupDays'>) {
+  const lastDate = [addDays(week, 6), ...pickupDays.map(({ date }) => date)].sort().at(-1) ?? week
   return holidaysBetween(week, lastDate).map(({ date, name }) => `${shortDayText(date)}: ${name}`)
 }
 

@@ -36,7 +36,7 @@ const pickup = z
   .refine(({ from, to }) => from < to, timesInOrder)
 
 /** Every setting that the site, emails and jobs share (spec §9). */
-export const businessSchema = z.object({
+export const settingsSchema = z.object({
   name: singleLineSchema(40),
   tagline: singleLineSchema(80),
   email: z.email('Enter an email address like hello@example.com.').max(254, 'This address is too long.'),
@@ -132,11 +132,11 @@ export const businessSchema = z.object({
   teaseNextMenu: z.boolean(),
 })
 
-export type Settings = z.infer<typeof businessSchema>
+export type Settings = z.infer<typeof settingsSchema>
 export type SettingKey = keyof Settings
 
 export function isSettingKey(key: string): key is SettingKey {
-  return Object.hasOwn(businessSchema.shape, key)
+  return Object.hasOwn(settingsSchema.shape, key)
 }
 
 function isUnique(items: readonly unknown[]) {

@@ -7,7 +7,7 @@ import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/** Adds texts to the settings and replaces the regular schedule, kept in `rhythm`, with the order week's own. */
+/** Adds texts to the settings and replaces the regular schedule, kept in `regularSchedule`, with the order week's own. */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {
@@ -24,7 +24,7 @@ export function buildBusiness(settings: Settings, cycle = regularOrderCycle(sett
 }
 
 export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
-  rhythm: LabeledSchedule
+  regularSchedule: LabeledSchedule
   orderUrl: string
   /** Why the kitchen is closed this week, and when the next menu opens: `Monday, November 30`. */
   closed: { reason: string; back: string } | null
@@ -34,15 +34,15 @@ export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   orders: OrderingStatus
 }
 
-type LabeledSchedule = ReturnType<typeof addDeadlineLabel>
+type LabeledSchedule = ReturnType<typeof labelSchedule>
 
 function regularOrderCycle(settings: Settings): OrderCycle {
   const { timeZone, orderUrl } = settings
-  const rhythm = addDeadlineLabel(settings)
+  const regularSchedule = labelSchedule(settings)
   return {
-    ...rhythm,
+    ...regularSchedule,
     timeZone,
-    rhythm,
+    regularSchedule,
     weeks: [],
     orderUrl,
     closed: null,
@@ -67,7 +67,7 @@ function regularOrderCycle(settings: Settings): OrderCycle {
   }
 }
 
-export function addDeadlineLabel({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
+export function labelSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${twelveHourTimeText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }

@@ -1,4 +1,4 @@
-import { businessSchema, type SettingKey, type Settings } from './business-schema.ts'
+import { settingsSchema, type SettingKey, type Settings } from './business-schema.ts'
 import { findSettingErrors } from './setting-rules.ts'
 import { type FieldError } from './setting-schemas.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
@@ -15,7 +15,7 @@ export function parseSettingsForm(
 ): SettingCandidate {
   const typed = parseFields(fields, texts)
   const entered = Object.fromEntries(keys.map((key) => [key, normalizeValue(key, typed[key])]))
-  const parsed = businessSchema.partial().safeParse(entered)
+  const parsed = settingsSchema.partial().safeParse(entered)
   if (!parsed.success) return { errors: toFieldErrors(fields, parsed.error.issues) }
   return validateSettings({ ...current, ...parsed.data }, keys, current, now)
 }
@@ -26,7 +26,7 @@ export function validateSettings(
   current: Settings,
   now: number,
 ): SettingCandidate {
-  const parsed = businessSchema.parse(next)
+  const parsed = settingsSchema.parse(next)
   // In the order in which they follow the cooking day: with cooking on Friday, Sunday comes before Monday.
   const weekdays = pickupDayOffsets(parsed).map((days) => (days % 7) + 1)
   const settings = { ...parsed, pickup: { ...parsed.pickup, weekdays } }

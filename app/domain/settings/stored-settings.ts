@@ -1,4 +1,4 @@
-import { businessSchema, isSettingKey } from './business-schema.ts'
+import { settingsSchema, isSettingKey } from './business-schema.ts'
 import { defaultSettings } from './business.ts'
 
 /** Ignores invalid values and lists their keys in `rejected`, so that one bad row can't take the site down. */
@@ -6,9 +6,9 @@ export function parseSettings(stored: readonly { key: string; value: unknown }[]
   const settings: Record<string, unknown> = { ...defaultSettings }
   const rejected: string[] = []
   for (const { key, value } of stored) {
-    const parsed = isSettingKey(key) ? businessSchema.shape[key].safeParse(value) : null
+    const parsed = isSettingKey(key) ? settingsSchema.shape[key].safeParse(value) : null
     if (parsed?.success) settings[key] = parsed.data
     else rejected.push(key)
   }
-  return { settings: businessSchema.parse(settings), rejected }
+  return { settings: settingsSchema.parse(settings), rejected }
 }

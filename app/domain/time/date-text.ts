@@ -22,7 +22,7 @@ export function dayText(day: string) {
 }
 
 /** Formats a date as `Monday, November 23`. */
-export function dateWithYearText(day: string) {
+export function longDayText(day: string) {
   return weekdayDateText(dayAtNoonUtc(day), 'UTC')
 }
 

@@ -147,7 +147,7 @@ export interface RenderedIssue extends IssueContent {
 /** The issue as it was sent or would be sent now; null if it can't be composed or its content was deleted. */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
-  if (!issue || (issue.frozenAt !== null && !issue.content)) return null
+  if (!issue || (issue.snapshotAt !== null && !issue.content)) return null
   try {
     const content = issue.content ?? (await composeWithDeliverySentences(context, issue))
     return { ...restoreLinkTargets(content, id), pickup: findMealDeliverySentence(null, content.pickup) }

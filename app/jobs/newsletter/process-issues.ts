@@ -49,7 +49,7 @@ export async function processDueIssues(context: Context) {
     }
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner, now })
   const messages: JobMessage[] = (await listIssuesBeingSnapshotted(db, maxIssuesPerRun)).map(({ id }) => ({
-    type: 'freeze-issue',
+    type: 'snapshot-issue',
     issueId: id,
   }))
   for (const { id, kind, week, resumeAt } of await listSendingIssues(db, maxIssuesPerRun)) {
@@ -71,7 +71,7 @@ async function startIssue(context: Context, issueId: number) {
   const [business, { places }] = await Promise.all([context.business(), context.area()])
   const { deadline } = weekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
-  if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.heldFor)) {
+  if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.holdReason)) {
     // A menu edit can't release this issue; only the hold reason changes, when orders close.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, issue, { reason: 'over', owner: null, now })
@@ -103,12 +103,12 @@ async function holdForPerson(
   issue: Issue,
   { reason, approved, owner }: { reason: HoldReason; approved: boolean; owner: string },
 ) {
-  if (issue.state === 'held' && reason === issue.heldFor) return
+  if (issue.state === 'held' && reason === issue.holdReason) return
   log('issue-held', { issue: issue.dedupeKey, reason })
-  const expectsSending = approved && holdReasonsResolvedByMenuEdit.includes(issue.heldFor)
+  const expectsSending = approved && holdReasonsResolvedByMenuEdit.includes(issue.holdReason)
   const isNewToOwner =
     issue.state === 'draft' ||
-    (expectsSending && (issue.heldFor === 'unapproved' || !holdReasonsResolvedByMenuEdit.includes(reason)))
+    (expectsSending && (issue.holdReason === 'unapproved' || !holdReasonsResolvedByMenuEdit.includes(reason)))
   await holdIssue(db, issue, { reason, owner: isNewToOwner ? owner : null, now })
 }
 
@@ -128,7 +128,7 @@ export async function snapshotIssueRecipients(
     if (state === null) return nothingToDoResult
     if (state === 'complete') return queueIssueBatches(context, { issueId, after: 0 })
   }
-  await context.enqueue([{ type: 'freeze-issue', issueId }])
+  await context.enqueue([{ type: 'snapshot-issue', issueId }])
   return { ended: 'more' }
 }
 

@@ -13,7 +13,7 @@ import {
   scheduledJobStatuses,
   type OverdueJob,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { overdueJobEmail } from '#app/emails/late-job.tsx'
+import { overdueJobEmail } from '#app/emails/overdue-job.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export async function reportOverdueJobs(context: Context) {

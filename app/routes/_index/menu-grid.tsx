@@ -39,7 +39,7 @@ export function MenuGrid(menu: CurrentMenuProps) {
             <OrderLink className="btn order big" business={business} campaign="home">
               View This Week's Menu
             </OrderLink>
-            <span>{`Orders close every ${business.rhythm.deadline.label}. The next menu opens ${business.orders.opens}.`}</span>
+            <span>{`Orders close every ${business.regularSchedule.deadline.label}. The next menu opens ${business.orders.opens}.`}</span>
           </p>
         </>
       )}

@@ -6,7 +6,7 @@ import {
   useImageGenerationProgress,
 } from '#app/components/admin/images/image-progress.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { queueMissingImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
@@ -67,7 +67,7 @@ export default function DashboardPage() {
   const result = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading={today}>
-      <ActionNotice notice={result?.notice ?? notice} />
+      <ActionResultNotice notice={result?.notice ?? notice} />
       <Dashboard view={dashboard} />
       <ImageGenerationSection initial={report} isAdmin={viewer.roles.includes('admin')} />
       <AdminSection id="links" title="Quick Links" description="Open the public website.">

@@ -6,7 +6,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { addDays, kitchenDate } from '#app/domain/time/day-bounds.ts'
 import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
-import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { checklistSummary, buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { menuReadiness } from '#app/domain/menu/menu-warnings.ts'
 import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import {
@@ -18,7 +18,7 @@ import {
 import { scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { scheduledJobsView } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
-import { subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
+import { countTrendByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
 export async function readDashboardView(context: Context, { isAdmin }: { isAdmin: boolean }) {
@@ -51,7 +51,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
     schedule: scheduledJobsView(jobStatuses, rows.schedule, { timeZone, now }),
-    subscribers: trend && { confirmed: trend.confirmed, weeks: subscriberTrend(trend.days, now) },
+    subscribers: trend && { confirmed: trend.confirmed, weeks: countTrendByWeek(trend.days, now) },
   }
 }
 
@@ -79,7 +79,7 @@ async function readChecklistWeeks(context: Context) {
 
 function weekChecklistSummary({ week, title, off, menu, products, clock, business }: PrintableWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
-  const items = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
+  const items = buildWeekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
   return {
     week,
     title,

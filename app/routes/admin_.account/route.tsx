@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { listSessions } from '#app/auth/sessions.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -56,7 +56,7 @@ export default function AccountPage() {
   const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
   return (
     <AdminLayout viewer={viewer} heading="My account">
-      <ActionNotice notice={pageError ?? (error ? null : notice)} />
+      <ActionResultNotice notice={pageError ?? (error ? null : notice)} />
       <EmailSection email={viewer.email} verified={emailVerified} error={error} />
       <PasswordSection email={viewer.email} isStaff={viewer.roles.length > 0} error={error} />
       <SessionsSection sessions={sessions} />

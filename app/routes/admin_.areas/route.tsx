@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { defineListParams, patternParam, twoPartCursorParam, textParam } from '#app/http/list-params.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -39,7 +39,7 @@ export default function AreasPage() {
   const { viewer, notice, entered } = data
   return (
     <AdminLayout viewer={viewer} heading="Delivery areas">
-      <ActionNotice notice={notice} />
+      <ActionResultNotice notice={notice} />
       <p className="admin-row mb-3.5 text-small">
         <a href="#cities">Cities</a>
         <a href="#own">ZIP overrides</a>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { readCitiesVersion } from '#app/data/areas/cities.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -61,7 +61,7 @@ export default function CityRecordPage() {
   const action = `/admin/areas/cities/${slug}`
   return (
     <AdminLayout viewer={viewer} heading={name ?? 'Add a city'}>
-      <ActionNotice notice={result?.text ? { tone: 'error', text: result.text } : null} />
+      <ActionResultNotice notice={result?.text ? { tone: 'error', text: result.text } : null} />
       <p className="mb-[22px] max-w-[60ch] text-small text-ink-soft">
         {history}
         {!isNew && (

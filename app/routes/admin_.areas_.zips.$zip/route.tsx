@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { RadioField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { shippingRegionText } from '#app/content/shipping-reach.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -87,7 +87,9 @@ export default function ZipPage() {
     error?.status === 409 && override ? ` Currently saved: ${zipServiceNames[override.service]}.` : ''
   return (
     <AdminLayout viewer={viewer} heading={`ZIP ${zip}`}>
-      <ActionNotice notice={formError === undefined ? null : { tone: 'error', text: formError + saved }} />
+      <ActionResultNotice
+        notice={formError === undefined ? null : { tone: 'error', text: formError + saved }}
+      />
       <AdminSection id="now" title="Current result" description="What visitors see for this ZIP code.">
         <p>
           <b>{now}</b>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
@@ -54,7 +54,7 @@ export default function BusinessInfoPage() {
   const { viewer, notice, groups } = useLoaderData<typeof loader>()
   return (
     <AdminLayout viewer={viewer} heading="Business info">
-      <ActionNotice notice={notice} />
+      <ActionResultNotice notice={notice} />
       <p className="mb-[22px] max-w-[60ch] text-small text-ink-soft">
         Changes appear on every page and in every email and feed within a minute.
       </p>

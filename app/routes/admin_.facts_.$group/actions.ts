@@ -77,7 +77,9 @@ export async function runSettingsAction(args: ActionArgs): Promise<SettingsActio
   if (dayErrors.length > 0) return formState(422, { errors: dayErrors })
   if (readTextField(form, 'stamps') !== timestamps) return formState(409, { text: conflict })
   if (intent !== 'save') {
-    const opens = isScheduled ? weekTimes(from, { ...settings, rhythm: settings, weeks: [] }).opens : now
+    const opens = isScheduled
+      ? weekTimes(from, { ...settings, regularSchedule: settings, weeks: [] }).opens
+      : now
     const site = { now: opens, siteOrigin, cities: (await context.area()).cities }
     const preview = {
       siteTexts: listChangedSiteTexts(buildBusiness(currentSettings), buildBusiness(enteredSettings), site),

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -50,7 +50,7 @@ export default function SettingsGroupPage() {
   const errorOf = (path: string) => result?.errors.find((error) => error.path === path)?.text
   return (
     <AdminLayout viewer={viewer} heading={title}>
-      <ActionNotice
+      <ActionResultNotice
         notice={result?.text ? { tone: result.status < 300 ? 'info' : 'error', text: result.text } : null}
       />
       {preview && <SettingsPreview {...data} preview={preview} texts={shownTexts} />}

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -54,7 +54,7 @@ export default function MessagePage() {
     formError && formError.kind !== 'text' ? { tone: 'error' as const, text: formError.text } : null
   return (
     <AdminLayout viewer={viewer} heading={`${message.kind} from ${message.name}`}>
-      <ActionNotice notice={pageError ?? (formError ? null : notice)} />
+      <ActionResultNotice notice={pageError ?? (formError ? null : notice)} />
       <MessageDetail message={message} />
       <RepliesSection
         message={message}

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
@@ -85,7 +85,7 @@ export default function FailedJobsPage() {
   const error = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="Failed jobs">
-      <ActionNotice notice={error ? { tone: 'error', text: error.text } : notice} />
+      <ActionResultNotice notice={error ? { tone: 'error', text: error.text } : notice} />
       <ListTable
         className="admin-rows"
         caption="Newest first"

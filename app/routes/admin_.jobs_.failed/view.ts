@@ -5,7 +5,7 @@ import {
   type FailedJob,
   type FailedJobKind,
 } from '#app/domain/scheduling/failed-job.ts'
-import { mailKindName } from '#app/domain/mail/mail-text.ts'
+import { emailKindName } from '#app/domain/mail/mail-text.ts'
 import { humanizeJobName } from '#app/domain/scheduling/job-text.ts'
 import { shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
@@ -55,7 +55,7 @@ function titleOf(
   const [page, pageId] = subject.split(':')
   switch (kind) {
     case 'email':
-      return { title: mailKindName(subject), href: isAdmin ? `/admin/mail/${id}` : null }
+      return { title: emailKindName(subject), href: isAdmin ? `/admin/mail/${id}` : null }
     case 'image':
       return { title: `Image for ${subject}`, href: `/admin/pictures/${productId}` }
     case 'card':

@@ -10,7 +10,7 @@ import { emailKinds } from '#app/data/schema.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
+import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { cappedCountText } from '#app/domain/time/duration-text.ts'
 import { parseEmailListParams } from './search-params.ts'
 
@@ -29,13 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer: signedInUserView(signedIn),
     filters: filter,
     query,
-    kinds: emailKinds.map((value) => ({ value, name: mailKindName(value) })),
+    kinds: emailKinds.map((value) => ({ value, name: emailKindName(value) })),
     problems: counts === null ? [] : problemCounts(counts),
     emails: rows.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
       id,
       recipient,
-      subject: subject ?? mailKindName(kind),
-      state: outcome === null ? mailStateText[state].name : mailOutcomeText[outcome].name,
+      subject: subject ?? emailKindName(kind),
+      state: outcome === null ? emailStateTexts[state].name : mailOutcomeText[outcome].name,
       isProblem: state === 'failed' || state === 'unknown' || (outcome !== null && outcome !== 'delivered'),
       at: new Date(createdAt).toISOString(),
       when: timeText(createdAt),
@@ -50,7 +50,7 @@ function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
     ...(['pending', 'failed', 'unknown'] as const).map((state) => ({
       href: `/admin/mail?state=${state}`,
       count: cappedCountText(counts[state]),
-      name: mailStateText[state].name.toLowerCase(),
+      name: emailStateTexts[state].name.toLowerCase(),
     })),
     {
       href: '/admin/mail?outcome=bounced',
@@ -149,7 +149,7 @@ function EmailSearch({ filters, kinds, problems }: Pick<EmailLogView, 'filters' 
           label="Status"
           anyLabel="Any"
           value={filters.state}
-          options={Object.entries(mailStateText).map(([value, { name }]) => ({ value, name }))}
+          options={Object.entries(emailStateTexts).map(([value, { name }]) => ({ value, name }))}
         />
         <FilterSelect
           name="outcome"

@@ -2,12 +2,12 @@ import type { EmailFilter } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
-import { mailStateText, type MailState } from '#app/domain/mail/mail-text.ts'
+import { emailStateTexts, type MailState } from '#app/domain/mail/mail-text.ts'
 import { parseRowId } from '#app/http/form.ts'
 import { choiceParam, defineListParams, textParam } from '#app/http/list-params.ts'
 
 const params = defineListParams({
-  state: choiceParam(Object.keys(mailStateText) as MailState[]),
+  state: choiceParam(Object.keys(emailStateTexts) as MailState[]),
   kind: choiceParam(emailKinds),
   outcome: choiceParam(mailOutcomes),
   q: textParam(254),

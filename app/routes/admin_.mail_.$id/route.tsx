@@ -5,12 +5,12 @@ import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findEmail } from '#app/data/mail/mail-log.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
-import { mailKindName, mailStateText } from '#app/domain/mail/mail-text.ts'
+import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -31,11 +31,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     notice: adminNoticeFromUrl(request.url),
     id: mail.id,
     state: mail.state,
-    title: mail.subject ?? mailKindName(mail.kind),
+    title: mail.subject ?? emailKindName(mail.kind),
     details: emailDetails(mail, { timeZone, now: context.now }),
     description:
       mail.outcome === null
-        ? mailStateText[mail.state].description
+        ? emailStateTexts[mail.state].description
         : mailOutcomeText[mail.outcome].description,
     error: mail.error,
     originalId: /^again:(\d+)$/.exec(mail.dedupeKey)?.[1] ?? null,
@@ -89,7 +89,7 @@ export default function EmailPage() {
   const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
   return (
     <AdminLayout viewer={email.viewer} heading={email.title}>
-      <ActionNotice notice={error ? pageError : email.notice} />
+      <ActionResultNotice notice={error ? pageError : email.notice} />
       <AdminSection id="facts" title="Delivery status" description={email.description}>
         <DescriptionList items={email.details} />
         {email.error !== null && <p className="refusal">{email.error}</p>}
@@ -189,10 +189,10 @@ type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 function emailDetails(mail: EmailRow, clock: { timeZone: string; now: number }) {
   const timeText = (at: number) => shortDateTimeText(at, clock)
   return [
-    { name: 'Status', value: mailStateText[mail.state].name },
+    { name: 'Status', value: emailStateTexts[mail.state].name },
     { name: 'Delivery', value: mail.outcome && mailOutcomeText[mail.outcome].name },
     { name: 'To', value: mail.recipient },
-    { name: 'Type', value: mailKindName(mail.kind) },
+    { name: 'Type', value: emailKindName(mail.kind) },
     { name: 'Created', value: timeText(mail.createdAt) },
     { name: 'Due', value: mail.state === 'pending' ? timeText(mail.dueAt) : null },
     { name: 'Attempts', value: String(mail.attempts) },

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { FilterInput, FilterSelect } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (id === null) return json({ text: 'Correction not found.' }, { status: 404 })
     const issueId = await addCorrectionIssue(context.db, { id, by: account.id, now: context.now })
     if (issueId === null) return json({ text: correctionTooEarlyText }, { status: 409 })
-    await context.enqueue([{ type: 'freeze-issue', issueId }])
+    await context.enqueue([{ type: 'snapshot-issue', issueId }])
     return redirect(`/admin/newsletter/${issueId}?done=correction-sending`, 303)
   } catch (error) {
     context.log('correction-failed', { error: errorText(error) })
@@ -56,7 +56,7 @@ export default function NewsletterPage() {
   const error = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="Newsletter">
-      <ActionNotice notice={error ? { tone: 'error', text: error.text } : notice} />
+      <ActionResultNotice notice={error ? { tone: 'error', text: error.text } : notice} />
       {view.isFirstPage && <UpcomingIssues weeks={view.weeks} />}
       <PastIssues {...view} />
     </AdminLayout>

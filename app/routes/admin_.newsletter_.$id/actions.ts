@@ -82,15 +82,15 @@ interface StateChange {
     request: { id: number; version: number; by: string; now: number },
   ) => Promise<boolean>
   notice: AdminNoticeName
-  followUps?: readonly ('freeze-issue' | 'queue-issue' | 'close-issue')[]
+  followUps?: readonly ('snapshot-issue' | 'queue-issue' | 'close-issue')[]
 }
 
 const stateChanges: Record<IssueAction, StateChange> = {
-  approve: { run: approveIssue, notice: 'issue-approved', followUps: ['freeze-issue'] },
+  approve: { run: approveIssue, notice: 'issue-approved', followUps: ['snapshot-issue'] },
   hold: { run: holdIssueManually, notice: 'issue-on-hold' },
   pause: { run: pauseIssue, notice: 'issue-paused' },
   // The issue may have been paused before all recipients were in the snapshot.
-  resume: { run: resumeIssue, notice: 'issue-resumed', followUps: ['freeze-issue', 'queue-issue'] },
+  resume: { run: resumeIssue, notice: 'issue-resumed', followUps: ['snapshot-issue', 'queue-issue'] },
   retry: { run: retryFailedRecipients, notice: 'issue-retried', followUps: ['queue-issue'] },
   doubtful: {
     run: resendToUnknownOutcomeRecipients,

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -60,7 +60,7 @@ export default function IssuePage() {
   const pageError = result?.text === undefined ? null : { tone: 'error' as const, text: result.text }
   return (
     <AdminLayout viewer={viewer} heading={view.title}>
-      <ActionNotice notice={result ? pageError : notice} />
+      <ActionResultNotice notice={result ? pageError : notice} />
       <IssueStatusSection view={view} />
       <DeliveryResults results={view.results} clicks={view.clicks} />
       <IssueForm view={view} unsaved={result?.unsaved} />

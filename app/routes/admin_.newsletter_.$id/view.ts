@@ -22,7 +22,7 @@ import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { isOrderable } from '#app/domain/menu/planned-product.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
-import { weekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import {
   renderIssuePreview,
   renderIssueContent,
@@ -37,7 +37,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
   const [content, edit, clicks] = await Promise.all([
     renderIssueContent(context, issue.id),
     editableIssueStates.includes(issue.state) ? readIssueEdit(context, issue) : null,
-    issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
+    issue.snapshotAt === null ? [] : listIssueClicks(db, issue.id),
   ])
   const timeText = (at: number | null) => (at === null ? null : shortDateTimeText(at, { timeZone, now }))
   const dueText = deadlineText(issue.dueAt, timeZone)
@@ -64,7 +64,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     },
     edit: edit && { ...edit, defaults: defaultTexts(issue, content) },
     expiredText:
-      issue.frozenAt !== null && content === null
+      issue.snapshotAt !== null && content === null
         ? `Newsletter content is kept for ${daysText(keeping.mailBodyDays)}. Results are kept longer.`
         : null,
     preview: content && {
@@ -99,7 +99,7 @@ export type IssueView = Awaited<ReturnType<typeof readIssueView>>
 
 async function readIssueEdit(context: Context, issue: AdminIssue) {
   const { week, products, clock, business } = await requireWeekToPrint(context, issue.week)
-  const checklist = weekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
+  const checklist = buildWeekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
   return {
     entered: toIssueInput(issue),
     featuredChoices: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),
@@ -142,9 +142,9 @@ const approvalHint =
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
 /** Returns the subject if neither the preview nor the edit form shows it. */
-function separateSubject({ subject, frozenAt, frozenSubject }: AdminIssue) {
-  if (frozenSubject !== null) return subject === frozenSubject ? null : frozenSubject
-  return frozenAt === null ? null : subject
+function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
+  if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
+  return snapshotAt === null ? null : subject
 }
 
 const maxComplaintRate = 0.001
@@ -154,7 +154,7 @@ function deliveryResultsView(
   { clickCount, now, mailBodyDays }: { clickCount: number; now: number; mailBodyDays: number },
 ) {
   const { recipients, sent, failed, unknown, delivered, complained, unsubscribed } = issue
-  if (issue.frozenAt === null) return null
+  if (issue.snapshotAt === null) return null
   const isListExpired = isRecipientListExpired(issue, { now, mailBodyDays })
   const row = (
     name: string,

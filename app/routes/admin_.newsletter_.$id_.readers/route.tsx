@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ? `Recipients are listed for ${daysText(keeping.mailBodyDays)}. Totals are kept longer.`
       : next !== null
         ? 'No matching recipients on this page. There may be matches on other pages.'
-        : issue.frozenAt === null && query === ''
+        : issue.snapshotAt === null && query === ''
           ? 'No recipients yet.'
           : 'No matching recipients.',
     next,

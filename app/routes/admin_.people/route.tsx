@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listInvites } from '#app/data/accounts/account-links.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
@@ -77,7 +77,7 @@ export default function PeoplePage() {
   const pageError = isPageError ? { tone: 'error' as const, text: formError.text } : null
   return (
     <AdminLayout viewer={viewer} heading="Team">
-      <ActionNotice notice={formError ? pageError : notice} />
+      <ActionResultNotice notice={formError ? pageError : notice} />
       <TeamTable people={people} prefix={prefix} next={next} here={here} error={formError} />
       <Invitations invites={invites} nextInvites={nextInvites} entered={result?.entered} error={formError} />
     </AdminLayout>

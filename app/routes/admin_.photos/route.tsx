@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AltTextFields } from '#app/components/admin/images/alt-fields.tsx'
 import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
@@ -69,7 +69,7 @@ export default function Photos() {
   const pageError = result?.refusal.field === null ? result.refusal : null
   return (
     <AdminLayout viewer={viewer} heading="Photo library">
-      <ActionNotice notice={result ? pageError && { tone: 'error', text: pageError.text } : notice} />
+      <ActionResultNotice notice={result ? pageError && { tone: 'error', text: pageError.text } : notice} />
       <AdminSection
         id="upload"
         title="Upload a photo"

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import {
   ImageGenerationProgress,
   useImageGenerationProgress,
@@ -91,7 +91,7 @@ export default function Pictures() {
   const { report, hydrated } = useImageGenerationProgress(view.report)
   return (
     <AdminLayout viewer={viewer} heading="Photos & illustrations">
-      <ActionNotice notice={result?.notice ?? view.notice} />
+      <ActionResultNotice notice={result?.notice ?? view.notice} />
       <AdminSection
         id="drawing"
         title="Image generation"

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminNoticeCard, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminNoticeCard, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { useImageGenerationProgress } from '#app/components/admin/images/image-progress.tsx'
 import { ImageUploadForm } from '#app/components/admin/images/image-upload.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
@@ -91,7 +91,9 @@ export default function ProductImages() {
       <p className="admin-row mb-3.5 text-small">
         <a href={`/product/${product.id}`}>View meal page</a>
       </p>
-      <ActionNotice notice={result ? pageError && { tone: 'error', text: pageError.text } : view.notice} />
+      <ActionResultNotice
+        notice={result ? pageError && { tone: 'error', text: pageError.text } : view.notice}
+      />
       <CurrentImage view={view} result={resultOf('describe')} />
       <ImageOptions product={product} options={view.options} />
       <GenerateImage view={view} hydrated={hydrated} />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
@@ -59,7 +59,7 @@ export default function PostsPage() {
   const { viewer, notice, q, state, posts, next } = useLoaderData<typeof loader>()
   return (
     <AdminLayout viewer={viewer} heading="Posts">
-      <ActionNotice notice={notice} />
+      <ActionResultNotice notice={notice} />
       <p className="admin-row">
         <a className="admin-btn solid" href="/admin/posts/new">
           New post

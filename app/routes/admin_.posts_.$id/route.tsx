@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -69,7 +69,7 @@ export default function EditPost() {
   return (
     <AdminLayout viewer={viewer} heading={heading}>
       {rejected?.conflict && <ConflictPanel conflict={rejected.conflict} postId={id} />}
-      <ActionNotice notice={rejected ? pageError : notice} />
+      <ActionResultNotice notice={rejected ? pageError : notice} />
       {draftOffer && !rejected && <DraftOffer postId={id} draftOffer={draftOffer} />}
       {usesDraft && <p className="admin-hint">These are your unsaved changes. Save to keep them.</p>}
       <PostForm

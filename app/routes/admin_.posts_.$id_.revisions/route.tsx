@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AddedText, DeletedText, ParagraphChanges } from '#app/components/admin/form/paragraph-changes.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { findAdminPost } from '#app/data/blog/admin-posts.ts'
@@ -84,7 +84,7 @@ export default function Revisions() {
   const error = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading={`Revisions of “${post.title}”`}>
-      <ActionNotice notice={error ? { tone: 'error', text: error.text } : null} />
+      <ActionResultNotice notice={error ? { tone: 'error', text: error.text } : null} />
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to post</a>
       </p>

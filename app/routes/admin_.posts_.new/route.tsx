@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { createPost } from '#app/data/blog/post-save.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -58,7 +58,7 @@ export default function NewPost() {
   const error = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="New post">
-      <ActionNotice notice={error?.field === null ? { tone: 'error', text: error.text } : null} />
+      <ActionResultNotice notice={error?.field === null ? { tone: 'error', text: error.text } : null} />
       <AdminSection
         id="begin"
         title="New draft"

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
@@ -66,7 +66,7 @@ export default function ProductsPage() {
   const result = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="Meals">
-      <ActionNotice notice={result?.notice ?? notice} />
+      <ActionResultNotice notice={result?.notice ?? notice} />
       <ProductSearch filters={filters} />
       <ProductRows products={products} filters={filters} />
       <Pager cursorParam="after" next={next} />

@@ -18,7 +18,7 @@ import {
 } from '#app/domain/menu/ingredient-check.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
-import { menuItemErrorTexts, editableWeeks } from '#app/domain/menu/week-plan.ts'
+import { menuItemErrorTexts, listEditableWeeks } from '#app/domain/menu/week-plan.ts'
 import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
@@ -138,6 +138,6 @@ async function removeFromMenu(args: ActionArgs): Promise<ActionResult> {
 
 async function menuTarget({ context, product, by }: ActionArgs, week: string) {
   const { now } = context
-  const openWeeks = editableWeeks(now, await context.business())
+  const openWeeks = listEditableWeeks(now, await context.business())
   return { productId: product.id, week, openWeeks, by, now }
 }

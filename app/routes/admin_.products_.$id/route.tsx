@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { EditConflictNotice } from '#app/components/admin/form/edit-conflict.tsx'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -62,7 +62,7 @@ export default function ProductPage() {
   const pageError = result?.text ? { tone: 'error' as const, text: result.text } : null
   return (
     <AdminLayout viewer={viewer} heading={product.name}>
-      <ActionNotice notice={result ? pageError : notice} />
+      <ActionResultNotice notice={result ? pageError : notice} />
       <NewCorrectionPrompt corrections={product.corrections} canEmail={viewer.roles.includes('admin')} />
       <ActivationErrors missing={result?.missing ?? []} />
       <ProductStatusPanel product={product} copyKey={key} noPrice={result?.noPrice ?? false} />

@@ -12,7 +12,7 @@ import {
 } from '#app/domain/menu/product-input.ts'
 import { reasonLengthError } from '#app/domain/menu/product-form.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
-import { excludesAdditionalFoods } from '#app/domain/images/image-prompt.ts'
+import { hasNewExclusions } from '#app/domain/images/image-prompt.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { errorText } from '#app/log.ts'
@@ -57,10 +57,7 @@ export async function saveProductForm({ context, product, form, by }: ActionArgs
   if (differences.length === 0 && confirmation === null) return { done: 'product-saved' }
   const { correction, error } = await findCorrection(context, { product, fields, reason: edit.reason })
   if (error) return rejected(edit, { reasonError: error }, 422)
-  const outdatesImage = excludesAdditionalFoods(
-    { ...product, allergens: product },
-    { ...fields, allergens: fields },
-  )
+  const outdatesImage = hasNewExclusions({ ...product, allergens: product }, { ...fields, allergens: fields })
   const result = await saveProduct(context.db, {
     ...{ id, version, fields, correction, confirmation, outdatesImage, by, now: context.now },
     changes: Object.fromEntries(differences.map(({ field, stored, typed }) => [field, [stored, typed]])),

@@ -15,7 +15,7 @@ import { findProductStatus, type SoldOutState } from '#app/domain/menu/product-s
 import {
   findWeekLockReason,
   needsAllergenOverride,
-  editableWeeks,
+  listEditableWeeks,
   listAdjacentWeeks,
 } from '#app/domain/menu/week-plan.ts'
 
@@ -32,7 +32,7 @@ export async function listVisibleMenuWeeks(context: Context, product: Product) {
   const business = await context.business()
   const thisWeek = currentKitchenWeek(now, business.timeZone)
   const undelivered = listUndeliveredWeeks(now, business)
-  const ahead = editableWeeks(now, business).filter((week) => week > thisWeek)
+  const ahead = listEditableWeeks(now, business).filter((week) => week > thisWeek)
   const weeks = await listProductWeeks(db, { productId: product.id, weeks: [...undelivered, ...ahead] })
   const published = weeks.filter((row) => row.position !== null && isPublic(row, now))
   const current = product.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
@@ -43,7 +43,7 @@ export async function readProductView(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const [adjacentWeeks, open] = [listAdjacentWeeks(now, timeZone), editableWeeks(now, business)]
+  const [adjacentWeeks, open] = [listAdjacentWeeks(now, timeZone), listEditableWeeks(now, business)]
   const thisWeek = currentKitchenWeek(now, timeZone)
   const [[weeks, corrections], onMenus] = await Promise.all([
     db.batch([

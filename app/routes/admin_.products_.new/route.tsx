@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
 import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -58,7 +58,7 @@ export default function NewProductPage() {
   const result = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="New meal">
-      <ActionNotice notice={result?.notice ?? null} />
+      <ActionResultNotice notice={result?.notice ?? null} />
       {result?.existingProduct && (
         <p className="refusal" role="alert">
           <span>

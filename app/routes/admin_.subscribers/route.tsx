@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/field.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { FilterInput, FilterSelect, ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
@@ -77,7 +77,7 @@ export default function SubscribersPage() {
   const error = result?.general ? { tone: 'error' as const, text: result.general } : null
   return (
     <AdminLayout viewer={view.viewer} heading="Subscribers">
-      <ActionNotice notice={result ? error : view.notice} />
+      <ActionResultNotice notice={result ? error : view.notice} />
       <SubscriberSearch view={view} />
       <SubscriberTable view={view} />
       <AddSubscriberForm

@@ -5,7 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { ConfirmationCheckbox } from '#app/components/admin/form/choice-fields.tsx'
 import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
@@ -49,7 +49,7 @@ export default function Subscriber() {
   const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
   return (
     <AdminLayout viewer={viewer} heading="Subscriber">
-      <ActionNotice notice={pageError ?? (error ? null : notice)} />
+      <ActionResultNotice notice={pageError ?? (error ? null : notice)} />
       <SubscriberDetails subscriber={subscriber} />
       <ConsentLog consent={consent} />
       <SentEmails emails={emails} older={older} />

@@ -43,7 +43,7 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       state,
       when: timeText(createdAt),
     })),
-    consent: records.map(({ id, action, at, source, text, network, by }) => ({
+    consent: records.map(({ id, action, at, source, wording: text, network, by }) => ({
       id,
       action: consentActionText[action] + (by === null ? '' : ' (by the team)'),
       when: timeText(at),

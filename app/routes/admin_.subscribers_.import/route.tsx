@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
@@ -45,7 +45,7 @@ export default function ImportSubscribers() {
   const { note = '', pasted = '', error, report, summary } = useActionData<typeof action>() ?? {}
   return (
     <AdminLayout viewer={viewer} heading="Import subscribers">
-      <ActionNotice notice={error?.field === null ? { tone: 'error', text: error.text } : null} />
+      <ActionResultNotice notice={error?.field === null ? { tone: 'error', text: error.text } : null} />
       {summary && <ImportSummary {...summary} />}
       {report && <ImportPreview {...report} note={note} createKey={key} />}
       <ListForm

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireAllowedFields, requireRole } from '#app/auth/guards.server.ts'
 import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -97,7 +97,7 @@ export default function Week() {
   const error = result?.text ? { tone: 'error' as const, text: result.text } : null
   return (
     <AdminLayout viewer={viewer} heading={view.title}>
-      <ActionNotice notice={result ? error : notice} />
+      <ActionResultNotice notice={result ? error : notice} />
       <WeekHeader view={view} />
       <MenuPlanner key={`${view.week}-${view.version}`} view={view} result={result} />
       <WeekNote view={view} result={result} />

@@ -3,7 +3,7 @@ import { readWeekDetail } from '#app/data/menu/week-detail.ts'
 import {
   findWeekLockReason,
   menuItemErrorTexts,
-  editableWeeks,
+  listEditableWeeks,
   listAdjacentWeeks,
 } from '#app/domain/menu/week-plan.ts'
 import { findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
@@ -29,7 +29,7 @@ export async function requireWeekContext(context: Context, week = '') {
       status: 404,
     })
   const thisWeek = currentKitchenWeek(context.now, business.timeZone)
-  return { week, business, adjacentWeeks, thisWeek, openWeeks: editableWeeks(context.now, business) }
+  return { week, business, adjacentWeeks, thisWeek, openWeeks: listEditableWeeks(context.now, business) }
 }
 
 export type WeekContext = Awaited<ReturnType<typeof requireWeekContext>>

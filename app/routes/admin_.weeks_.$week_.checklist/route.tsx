@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionNotice } from '#app/components/admin/layout/section.tsx'
+import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import {
   ChecklistStatusIcon,
   EmptyWeekNotice,
@@ -55,7 +55,7 @@ export default function WeekChecklist() {
   return (
     <AdminLayout viewer={viewer} heading={`Checklist, ${title}`}>
       <WeekPrintLinks week={week} />
-      <ActionNotice notice={result ? { tone: 'error', text: result.text } : notice} />
+      <ActionResultNotice notice={result ? { tone: 'error', text: result.text } : notice} />
       {off === null ? (
         <>
           <WeekApproval checklist={checklist} />

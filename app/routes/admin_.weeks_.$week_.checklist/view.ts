@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { listIssuesForWeeks } from '#app/data/newsletter/admin-issues.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { findApprovalError, approvalErrorTexts, isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
-import { weekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { issueStateLabels, issueWaitingText } from '#app/domain/newsletter/issue-status.ts'
 import { deadlineText, shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { readCurrentWeek, requireWeekToPrint } from '#app/http/week-page.ts'
@@ -22,7 +22,7 @@ export async function readChecklistView(context: Context, week: string, isAdmin:
     title,
     off,
     version: menu?.version ?? 0,
-    items: off === null ? weekChecklist({ week, products, minimums, calendar: clock, issue }) : [],
+    items: off === null ? buildWeekChecklist({ week, products, minimums, calendar: clock, issue }) : [],
     approval: menu &&
       menu.approvedAt !== null && {
         at: menu.approvedAt,

@@ -25,8 +25,8 @@ function labelsView(
   requestedId: string | null,
 ) {
   const { name, address, phone, certifiedIngredients: certified } = business
-  const { cooking, handover } = weekTimes(week, clock)
-  const pickup = handover[0]?.date ?? cooking
+  const { cooking, pickupDays } = weekTimes(week, clock)
+  const pickup = pickupDays[0]?.date ?? cooking
   const cooked = off === null ? products.filter((product) => product.archivedAt === null) : []
   const results = cooked.map((product) => ({
     product,

@@ -21,7 +21,7 @@ interface RunningWorker {
   stop: () => Promise<void>
 }
 
-const issueJobs = new Set(['freeze-issue', 'queue-issue', 'send-issue-batch'])
+const issueJobs = new Set(['snapshot-issue', 'queue-issue', 'send-issue-batch'])
 
 interface Line {
   event?: string

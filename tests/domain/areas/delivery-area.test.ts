@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import { isDeliveryOffered, findDeliveryForZip, parseZip } from '#app/domain/areas/delivery-area.ts'
-import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
+import { listPickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
 import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
@@ -65,7 +65,7 @@ test("delivery days are the Sunday and Monday after the next deadline that hasn'
 })
 
 test('pickup hours stay the same in kitchen time before and after a daylight saving change', () => {
-  const starts = (week: string) => new Date(pickupDays(week, defaultBusiness)[0]?.from ?? 0).toISOString()
+  const starts = (week: string) => new Date(listPickupDays(week, defaultBusiness)[0]?.from ?? 0).toISOString()
   expect(starts('2026-10-19')).toBe('2026-10-25T21:00:00.000Z')
   // The day on which daylight saving time ends.
   expect(starts('2026-10-26')).toBe('2026-11-01T22:00:00.000Z')

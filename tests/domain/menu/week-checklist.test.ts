@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { checklistSummary, weekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { checklistSummary, buildWeekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const week = '2026-11-30'
@@ -15,7 +15,7 @@ const full = [
 
 function checklist(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}) {
   const clock = { ...defaultBusiness, weeks: [{ week, off: null, overrides }] }
-  const lines = weekChecklist({ week, products: dishes, minimums, calendar: clock })
+  const lines = buildWeekChecklist({ week, products: dishes, minimums, calendar: clock })
   const line = (name: string) => lines.find((one) => one.name === name)
   return { lines, line, textOf: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }

@@ -5,7 +5,7 @@ import {
   findWeekLockReason,
   findMenuItemError,
   menuItemErrorTexts,
-  editableWeeks,
+  listEditableWeeks,
   listAdjacentWeeks,
   type WeekPlan,
 } from '#app/domain/menu/week-plan.ts'
@@ -13,8 +13,8 @@ import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const zone = 'America/New_York'
 const now = Date.parse('2026-11-24T15:00:00Z')
-const clock = { timeZone: zone, rhythm: defaultBusiness.rhythm, weeks: [] }
-const open = editableWeeks(now, clock)
+const clock = { timeZone: zone, regularSchedule: defaultBusiness.regularSchedule, weeks: [] }
+const open = listEditableWeeks(now, clock)
 const record = createAllergenRecord()
 const dish = { ...record, id: 1, archivedAt: null, isDraft: false }
 const others = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 2 }))
@@ -24,13 +24,13 @@ const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {},
 
 test('this week, while orders are open, and the next eight weeks can be edited, even across the end of a year', () => {
   expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
-  const friday = editableWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
+  const friday = listEditableWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
   const weeks = [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }]
-  expect(editableWeeks(now, { ...clock, weeks })[0]).toBe('2026-11-30')
+  expect(listEditableWeeks(now, { ...clock, weeks })[0]).toBe('2026-11-30')
   expect([listAdjacentWeeks(now, zone)[0], listAdjacentWeeks(now, zone).length]).toEqual(['2026-10-26', 13])
   // Sunday evening in the kitchen is already Monday in London, and this week's orders are closed.
-  expect(editableWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
+  expect(listEditableWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
 })
 
 test('a product with confirmed allergens can be added to a week’s plan, whether or not the plan exists yet', () => {

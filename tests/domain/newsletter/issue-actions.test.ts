@@ -10,7 +10,7 @@ import {
 const now = Date.parse('2026-11-23T14:00:00Z')
 type Issue = Parameters<typeof availableIssueActions>[0] & Parameters<typeof reportIssueProgress>[0]
 const letter: Issue = {
-  ...{ kind: 'weekly', state: 'draft', approvedAt: null, heldFor: null, corrected: false },
+  ...{ kind: 'weekly', state: 'draft', approvedAt: null, holdReason: null, corrected: false },
   ...{ dueAt: now + 3_600_000, resumeAt: null, accountProblem: null },
   ...{ recipients: 100, sent: 0, failed: 0, suppressed: 0, unknown: 0 },
 }
@@ -23,21 +23,21 @@ test('in each state, an issue offers only the admin actions that are possible in
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
   expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
   expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
-  expect(deeds({ state: 'held', heldFor: 'thin' })).toEqual(['approve', 'hold', 'cancel'])
+  expect(deeds({ state: 'held', holdReason: 'thin' })).toEqual(['approve', 'hold', 'cancel'])
   expect(deeds({ state: 'freezing' })).toEqual(['pause', 'cancel'])
   expect(deeds({ state: 'sending' })).toEqual(['pause', 'cancel'])
   expect(deeds({ state: 'paused' })).toEqual(['resume', 'cancel'])
   expect(deeds({ state: 'sent' })).toEqual([])
   expect(deeds({ state: 'sent', failed: 2 })).toEqual(['retry'])
   expect(deeds({ state: 'sent', failed: 2, unknown: 25 })).toEqual(['retry', 'doubtful'])
-  expect(deeds({ state: 'paused', heldFor: 'over' })).toEqual(['cancel'])
+  expect(deeds({ state: 'paused', holdReason: 'over' })).toEqual(['cancel'])
   expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
 test('an issue can’t be approved, resumed or retried after its week is over, nor retried after its correction was sent', () => {
   for (const ended of ['off', 'over'] as const) {
     expect(deeds({}, ended)).toEqual(['hold', 'cancel'])
-    expect(deeds({ state: 'held', heldFor: 'late' }, ended)).toEqual(['cancel'])
+    expect(deeds({ state: 'held', holdReason: 'late' }, ended)).toEqual(['cancel'])
   }
   expect(deeds({ state: 'paused' }, 'over')).toEqual(['cancel'])
   expect(deeds({ state: 'sent', failed: 2, unknown: 25 }, 'over')).toEqual([])
@@ -45,8 +45,11 @@ test('an issue can’t be approved, resumed or retried after its week is over, n
 })
 
 test('the page of a held, paused or canceled issue explains what the admin can still do', () => {
-  const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
-    issueHeldText({ state, heldFor }, ended)?.nextStep
+  const words = (
+    state: typeof letter.state,
+    holdReason: string | null,
+    ended: 'off' | 'over' | null = null,
+  ) => issueHeldText({ state, holdReason }, ended)?.nextStep
   expect(words('held', 'late')).toContain('Approve the newsletter')
   expect(words('held', 'late', 'over')).toBe('Cancel the newsletter.')
   expect(words('paused', 'by-hand')).toBe('Resume sending, or cancel the newsletter.')

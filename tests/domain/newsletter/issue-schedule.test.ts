@@ -23,7 +23,7 @@ const kitchenOf = (weeks: readonly SpecialWeek[] = []) => ({
 })
 
 const letter = (fields: Partial<ScheduledIssueRow> = {}): ScheduledIssueRow => ({
-  ...{ kind: 'weekly', week, state: 'draft', heldFor: null, dueAt: nine, startedAt: null },
+  ...{ kind: 'weekly', week, state: 'draft', holdReason: null, dueAt: nine, startedAt: null },
   ...{ failed: 0, unknown: 0 },
   ...fields,
 })
@@ -112,7 +112,7 @@ test('the scheduler status shows when each kind of issue was last sent and with 
     isOverdue: false,
   })
   const held = [
-    letter({ state: 'held', heldFor: 'thin' }),
+    letter({ state: 'held', holdReason: 'thin' }),
     sent({ week: '2026-11-23', startedAt: nine - 168 * hour }),
   ]
   expect(view(held, 'weekly-letter')?.result).toBe(

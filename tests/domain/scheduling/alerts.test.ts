@@ -4,7 +4,7 @@ import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledJobStatus } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobRunOutcomeText } from '#app/domain/scheduling/job-text.ts'
 import { cappedCountText, pluralize, durationText } from '#app/domain/time/duration-text.ts'
-import { findTrendStartDay, subscriberTrend } from '#app/domain/newsletter/subscriber-trend.ts'
+import { findTrendStartDay, countTrendByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const minute = 60_000
@@ -139,7 +139,7 @@ test('durations and counts are formatted as readable text', () => {
 
 test('the subscriber trend has twelve seven-day periods, the last ending today', () => {
   const first = findTrendStartDay(now)
-  const weeks = subscriberTrend(
+  const weeks = countTrendByWeek(
     [
       { kind: 'joined', day: first, count: 3 },
       { kind: 'joined', day: first + 6, count: 1 },

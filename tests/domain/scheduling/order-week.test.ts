@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
-import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
+import { listPickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import {
   weekStatus,
@@ -115,12 +115,12 @@ test('every week from 2024 to 2032 opens, closes and has pickup at the right loc
   let week = '2024-01-01'
   let weeks = 0
   for (; week < '2033-01-01'; week = utcDay(week, 7), weeks++) {
-    const { opens, lastCall, deadline, cooking, handover } = weekTimes(week, defaultBusiness)
+    const { opens, lastCall, deadline, cooking, pickupDays } = weekTimes(week, defaultBusiness)
     expect(wall(opens)).toBe(`${week} 00:00:00.000`)
     expect(wall(lastCall)).toBe(`${utcDay(week, 3)} 00:00:00.000`)
     expect(wall(deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
     expect(cooking).toBe(utcDay(week, 4))
-    expect(handover.map(({ from, to }) => [wall(from), wall(to)])).toEqual([
+    expect(pickupDays.map(({ from, to }) => [wall(from), wall(to)])).toEqual([
       [`${utcDay(week, 6)} 17:00:00.000`, `${utcDay(week, 6)} 19:00:00.000`],
       [`${utcDay(week, 7)} 17:00:00.000`, `${utcDay(week, 7)} 19:00:00.000`],
     ])
@@ -148,7 +148,7 @@ test('a week’s override moves deadline, cooking and pickup of that week only',
   const business = kitchen(monday)
   expect(wall(findOrderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
   expect(weekTimes('2026-11-23', business).cooking).toBe('2026-11-25')
-  expect(pickupDays('2026-11-23', business).map(({ from }) => wall(from))).toEqual([
+  expect(listPickupDays('2026-11-23', business).map(({ from }) => wall(from))).toEqual([
     '2026-11-27 17:00:00.000',
     '2026-11-28 17:00:00.000',
   ])
@@ -160,7 +160,7 @@ test('a week’s override moves deadline, cooking and pickup of that week only',
     orderUrl: 'https://order.holstontable.example/early',
     banner:
       'Thanksgiving week: order by Tuesday. Closed the week of December 28: New Year. We’re back Monday, January 4 with a new menu.',
-    rhythm: { deadline: { label: 'Thursday 11:59 PM' } },
+    regularSchedule: { deadline: { label: 'Thursday 11:59 PM' } },
   })
   for (const week of ['2026-11-16', '2026-11-30'])
     expect(wall(weekTimes(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)

@@ -54,12 +54,12 @@ test('the deadline bar, page text and notices describe the order cycle that is o
     deadlineBarStates(now, business(now, defaultSettings)),
   )
   expect(business(now)).toMatchObject({ hours: 'Sunday and Monday, 5:00 to 7:00 PM' })
-  expect(business(now).rhythm.deadline.label).toBe('Thursday 11:59 PM')
+  expect(business(now).regularSchedule.deadline.label).toBe('Thursday 11:59 PM')
   // Orders of the last old-schedule week are closed: the next order uses the new schedule, today's pickup the
   // old one.
   const sunday = Date.parse('2026-12-06T18:00:00Z')
   expect(business(sunday)).toMatchObject({ hours: 'Thursday, 3:00 to 4:00 PM' })
-  expect(business(sunday).rhythm.deadline.label).toBe('Tuesday 11:59 PM')
+  expect(business(sunday).regularSchedule.deadline.label).toBe('Tuesday 11:59 PM')
   expect(buildWeekNotice(sunday, business(sunday)).pickup).toBe(
     'Pickup is today, 5:00 to 7:00 PM, and again Monday',
   )

@@ -33,7 +33,7 @@ const calm: ScheduledJobRows = {
   live: { week: '2026-11-30', hasSnapshot: false },
   issues: [
     {
-      ...{ kind: 'weekly', week: '2026-11-30', state: 'sent', heldFor: null, failed: 0, unknown: 0 },
+      ...{ kind: 'weekly', week: '2026-11-30', state: 'sent', holdReason: null, failed: 0, unknown: 0 },
       ...{ dueAt: monday + 9 * hour, startedAt: monday + 9 * hour },
     },
   ],

@@ -4,7 +4,7 @@ import { defaultBusiness, pixelCspSources } from '#app/domain/settings/business.
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { postJsonLd } from '#app/domain/blog/post-json-ld.ts'
 import { jsonLdDocument, serializeJsonForScript } from '#app/domain/site/json-ld.ts'
-import { pickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
+import { listPickupDays, isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { rowsPerSitemapPart, parseSitemapPart, listSitemapParts } from '#app/domain/site/sitemap.ts'
 
 const siteOrigin = 'https://holstontable.example'
@@ -101,7 +101,7 @@ test('F01 the content security policy allows only the ad pixel’s own hosts', (
 
 test('pickup times keep their local hours before and after a daylight saving change', () => {
   const windows = (week: string) =>
-    pickupDays(week, defaultBusiness).map(({ from, to }) =>
+    listPickupDays(week, defaultBusiness).map(({ from, to }) =>
       [from, to].map((at) => new Date(at).toISOString()),
     )
   expect(windows('2026-11-23')).toEqual([

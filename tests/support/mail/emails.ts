@@ -13,7 +13,7 @@ import { providerAccountProblemPrefix, providerAccountProblems } from '#app/doma
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { lastCallEmail } from '#app/emails/newsletter/last-call.tsx'
 import { alreadyOrderedBlock } from '#app/emails/newsletter/issue-blocks.tsx'
-import { overdueJobEmail } from '#app/emails/late-job.tsx'
+import { overdueJobEmail } from '#app/emails/overdue-job.tsx'
 import {
   messageAcknowledgmentEmail,
   messageNoticeEmail,
@@ -51,7 +51,7 @@ export function allEmails({ name, message }: UserText, business: Business = defa
   const catering = { ...sender, kind: 'catering' as const }
   const issue = {
     state: 'sent' as const,
-    ...{ id: 7, kind: 'weekly' as const, week: '2026-11-23', dueAt: now, heldFor: 'thin' },
+    ...{ id: 7, kind: 'weekly' as const, week: '2026-11-23', dueAt: now, holdReason: 'thin' },
     ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2, complained: 14 },
   }
   return {

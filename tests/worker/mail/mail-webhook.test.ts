@@ -120,7 +120,7 @@ test('a hundred webhook events from one network are not rate-limited, and no log
 
 test('E05 an issue is paused at three spam complaints per 1,000 and the owner is emailed once; a resumed issue is not paused again', async () => {
   const { id } = await aSentIssue({ state: 'sending', finishedAt: null, recipients: 5000, sent: 1000 })
-  const state = () => sqlRow`select state, held_for as heldFor from issues where id = ${id}`
+  const state = () => sqlRow`select state, held_for as holdReason from issues where id = ${id}`
   const complain = async () => {
     const subscriber = await aSubscriber()
     await sql`insert into issue_deliveries (issue_id, subscriber_id, state)
@@ -130,9 +130,9 @@ test('E05 an issue is paused at three spam complaints per 1,000 and the owner is
   }
   await complain()
   await complain()
-  expect(await state()).toEqual({ state: 'sending', heldFor: null })
+  expect(await state()).toEqual({ state: 'sending', holdReason: null })
   await complain()
-  expect(await state()).toEqual({ state: 'paused', heldFor: 'complaints' })
+  expect(await state()).toEqual({ state: 'paused', holdReason: 'complaints' })
   await sql`update issues set state = 'sending' where id = ${id}`
   await complain()
   expect(await state()).toMatchObject({ state: 'sending' })

@@ -30,7 +30,7 @@ export function AdminSection({ id, title, description, children }: AdminSectionP
 
 const titles = { success: 'Done', info: 'Note', error: 'Error' }
 
-export function ActionNotice({ notice }: { notice: AdminNotice | null }) {
+export function ActionResultNotice({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (
     <div className="mb-4.5" role={notice.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} autoFocus>

@@ -52,7 +52,7 @@ test('a label correction is emailed once to every recipient of its week’s issu
   expect(new Set(places).size).toBe(1)
   const id = Number(/newsletter\/(\d+)/.exec(places[0] ?? '')?.[1])
   expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.corrected', 'correction.mailed'])
-  expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
+  expect(admin.sent).toContainEqual({ type: 'snapshot-issue', issueId: id })
 
   await jobsAt(tuesday).snapshot(id)
   expect((await deliveries(id)).map(({ email }) => email)).toEqual([

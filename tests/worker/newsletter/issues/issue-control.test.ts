@@ -80,7 +80,7 @@ test('a draft held by an admin is not sent at its scheduled time', async () => {
   const { id, version } = await anApprovedIssue()
   expect(await byAdmin((db, action) => holdIssueManually(db, { ...action, version }), id)).toBe(true)
   await jobsAt(nine).tick()
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand', approvedAt: null })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'by-hand', approvedAt: null })
 })
 
 test('edits and settings changed after an issue started sending do not change its emails', async () => {
@@ -123,7 +123,7 @@ afterEach(() => void vi.useRealTimers())
 test('once its week’s orders are closed, a held issue can be canceled but not approved, even from an outdated page', async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
   const admin = await signIn('admin')
-  const { id, version } = await anIssue({ state: 'held', heldFor: 'late' })
+  const { id, version } = await anIssue({ state: 'held', holdReason: 'late' })
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('Orders for that week are closed')
   expect(page).toContain('Cancel newsletter')
@@ -136,12 +136,12 @@ test('once its week’s orders are closed, a held issue can be canceled but not 
 test('an issue approved just as its orders close stays held, and the owner is emailed', async () => {
   await anApprovedIssue({ dueAt: nine })
   await jobsAt(friday).tick()
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'over' })
   expect(await sqlValue`select count(*) as n from emails where kind = 'notify-issue'`).toBe(1)
 })
 
 test('an issue held because its week isn’t approved can also be held by an admin, and holding it again changes nothing', async () => {
-  const { id, version } = await anIssue({ state: 'held', heldFor: 'unapproved' })
+  const { id, version } = await anIssue({ state: 'held', holdReason: 'unapproved' })
   const hold = (seen: number) =>
     byAdmin((db, action) => holdIssueManually(db, { ...action, version: seen }), id)
   expect(await hold(version)).toBe(true)

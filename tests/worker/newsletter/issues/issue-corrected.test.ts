@@ -34,7 +34,7 @@ test('a label correction reaches everyone who received, may have received or may
 
 test('a label correction reaches recipients of the last-call reminder even if the weekly newsletter was never sent', async () => {
   await readers(3)
-  await aWeekly({ state: 'held', frozenAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
+  await aWeekly({ state: 'held', snapshotAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
   const lastCall = await aLastCall({ recipients: 2, sent: 2, failed: 0, suppressed: 0 })
   await setStates(lastCall.id, { 2: 'sent', 3: 'sent' })
   expect(await emailedAbout(await aCorrection())).toEqual([2, 3])
@@ -66,7 +66,7 @@ test('a last-call reminder whose recipients were snapshotted after the correctio
   const weekly = await aWeekly({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
   await setStates(weekly.id, { 1: 'sent' })
   await emailedAbout(await aCorrection())
-  const lastCall = await aLastCall({ frozenAt: later + hour, recipients: 1, sent: 0, failed: 1 })
+  const lastCall = await aLastCall({ snapshotAt: later + hour, recipients: 1, sent: 0, failed: 1 })
   await setStates(lastCall.id, { 2: 'failed' })
   expect(await byAdmin(retryFailedRecipients, lastCall.id, later + 2 * hour)).toBe(true)
 })

@@ -66,7 +66,7 @@ test('B03 on all 52 Mondays of 2026, including those after a daylight saving cha
 })
 
 test('B03 after missed scheduler runs, an issue is still sent up to three hours late; after that it is held and the owner is emailed', async () => {
-  for (const [behind, state, heldFor] of [
+  for (const [behind, state, holdReason] of [
     [3 * hour, 'freezing', null],
     [3 * hour + minute, 'held', 'late'],
   ] as const) {
@@ -74,9 +74,9 @@ test('B03 after missed scheduler runs, an issue is still sent up to three hours 
     await tick(nine - 20 * minute)
     await approve(week, nine)
     await Promise.all([tick(nine + behind), tick(nine + behind)])
-    expect(await issueNow()).toMatchObject({ state, heldFor })
+    expect(await issueNow()).toMatchObject({ state, holdReason })
     const notices = await sqlValue`select count(*) as n from emails where kind = 'notify-issue'`
-    expect(notices).toBe(heldFor === null ? 0 : 1)
+    expect(notices).toBe(holdReason === null ? 0 : 1)
   }
 })
 
@@ -84,7 +84,7 @@ test('the issue of an unapproved week is held, and the owner is emailed once abo
   await tick(nine - 20 * minute)
   await tick(nine)
   await tick(nine + 15 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'unapproved' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'unapproved' })
   const results = await sql`select recipient, state from emails where kind = 'notify-issue'`
   expect(results).toEqual([{ recipient: defaultBusiness.email, state: 'pending' }])
 })
@@ -95,14 +95,14 @@ test('no issue is sent for a week that was closed after the issue’s draft was 
     values (${week}, 'off', 'Easter', 1, 1)`
   await tick(nine)
   await sql`delete from weekly_menus where week = ${week}`
-  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', holdReason: 'off' })
   expect(await sqlValue`select count(*) as n from emails`).toBe(0)
 })
 
 test('an issue that is still being sent when its week’s orders close is paused', async () => {
   await aStartedIssue(1)
   await tick(nine + 5 * 24 * hour)
-  expect(await issueNow()).toMatchObject({ state: 'paused', heldFor: 'over' })
+  expect(await issueNow()).toMatchObject({ state: 'paused', holdReason: 'over' })
 })
 
 function dueOf(monday: string) {

@@ -64,11 +64,11 @@ test('an issue held because its week isn’t approved starts automatically, once
   await readers(1)
   await aFullMenu()
   await ticks(-20 * minute, 0, 15 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'unapproved' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'unapproved' })
   await approve(nine + hour)
   await Promise.all([tick(nine + hour + 10 * minute), tick(nine + hour + 10 * minute)])
   const startedAt = nine + hour + 10 * minute
-  expect(await issueNow()).toMatchObject({ state: 'freezing', heldFor: null, startedAt })
+  expect(await issueNow()).toMatchObject({ state: 'freezing', holdReason: null, startedAt })
   expect(await notices()).toBe(1)
 })
 
@@ -77,7 +77,7 @@ test('an issue whose week is approved too late stays held with the reason “lat
   await ticks(-20 * minute, 0)
   await approve(nine + 3 * hour)
   await ticks(3 * hour + minute, 3 * hour + 15 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'late' })
   // The owner approved the week and expects the issue to be sent, so the owner is emailed again.
   expect(await notices()).toBe(2)
 })
@@ -85,9 +85,9 @@ test('an issue whose week is approved too late stays held with the reason “lat
 test('the owner is emailed once about an unapproved week, and its issue stays held', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 0, hour, 3 * hour + minute, 30 * hour)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'late' })
   await tick(nine + 5 * 24 * hour)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'over' })
   expect(await notices()).toBe(1)
 })
 
@@ -96,7 +96,7 @@ test('after a week with too few meals is approved, its issue stays held with tha
   await ticks(-20 * minute, 0)
   await approve(nine + hour)
   await tick(nine + hour)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'thin' })
   expect(await notices()).toBe(2)
 })
 
@@ -104,12 +104,12 @@ test('after a menu with too few meals is completed and approved, the owner is em
   await aFullMenu(categories.slice(1))
   await approve(nine - hour)
   await ticks(-20 * minute, 0)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'thin' })
   await filledUp()
   await sql`update products set image_url = null`
   await approve(nine + 5 * minute)
   await tick(nine + 15 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'problems' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'problems' })
   expect(await notices()).toBe(2)
 })
 
@@ -120,7 +120,7 @@ test('an issue that was canceled because its week was closed becomes a draft aga
   const set = (state: string) => sql`update weekly_menus set state = ${state}`
   await set('off')
   await tick(nine)
-  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', holdReason: 'off' })
   expect(await notices()).toBe(0)
   await set('live')
   await tick(nine + hour)
@@ -134,17 +134,17 @@ test('after a week is reopened a day late, its issue waits for an admin’s deci
   await tick(nine)
   await sql`update weekly_menus set state = 'live'`
   await tick(nine + 26 * hour)
-  const { id, state, heldFor } = await issueNow()
-  expect([state, heldFor, await notices()]).toEqual(['held', 'late', 1])
+  const { id, state, holdReason } = await issueNow()
+  expect([state, holdReason, await notices()]).toEqual(['held', 'late', 1])
   expect(await byAdmin(cancelIssue, id, nine + 27 * hour)).toBe(true)
   await tick(nine + 28 * hour)
-  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: null })
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', holdReason: null })
 })
 
 test('an issue that the scheduler missed until its week’s orders closed is held, and the owner is emailed', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 5 * 24 * hour, 5 * 24 * hour + 15 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'over' })
   expect(await notices()).toBe(1)
 })
 
@@ -154,18 +154,18 @@ test('an issue held by an admin is not sent when its week is approved, and no is
   await sql`update issues set state = 'held', held_for = 'by-hand' where kind = 'weekly'`
   await approve(nine)
   await tick(nine + minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand' })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'by-hand' })
 
   await sql`update issues set held_for = 'unapproved' where kind = 'weekly'`
   await sql`update weekly_menus set state = 'off', off_reason = 'Snow'`
   await tick(nine + 2 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', holdReason: 'off' })
 })
 
 test('B03 a missed issue is created by the next scheduler run and held, and the owner is emailed once', async () => {
   await theSiteBegan(nine - hour)
   await ticks(30 * hour, 31 * hour)
-  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late', dueAt: nine })
+  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'late', dueAt: nine })
   expect(await notices()).toBe(1)
 })
 

@@ -93,7 +93,7 @@ test('retrying a few failed recipients of an issue reads only their rows, howeve
 })
 
 test('the scheduler finishes stalled batches without reading the rows of batches still waiting for their first attempt', async () => {
-  const { id } = await anIssue({ state: 'paused', heldFor: 'over', frozenAt: nine, recipients: 200_000 })
+  const { id } = await anIssue({ state: 'paused', holdReason: 'over', snapshotAt: nine, recipients: 200_000 })
   await batches(id, 2000, 'pending')
   await sql`update issue_batches set key_used_at = ${nine - 25 * hour} where issue_id = ${id}
     and first_id in (101, 901)`

@@ -11,7 +11,13 @@ import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
 const saturday = nine - 46 * hour
-const sending = { state: 'sending', frozenAt: saturday, dueAt: saturday, recipients: 500, sent: 120 } as const
+const sending = {
+  state: 'sending',
+  snapshotAt: saturday,
+  dueAt: saturday,
+  recipients: 500,
+  sent: 120,
+} as const
 
 beforeEach(clearList)
 beforeEach(emptyMenus)
@@ -32,7 +38,7 @@ test('an admin can hold and approve an issue, and approving an outdated version 
   expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_by: admin.id, held_for: null })
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain(`by ${admin.email}`)
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.held', 'issue.approved'])
-  expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
+  expect(admin.sent).toContainEqual({ type: 'snapshot-issue', issueId: id })
 })
 
 test('an issue being sent can be paused, resumed and canceled, and submitting an action twice applies it once', async () => {

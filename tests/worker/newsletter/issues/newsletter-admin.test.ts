@@ -17,7 +17,7 @@ setClock(saturday)
 
 test('the newsletter list shows the status of this week’s and next week’s issues and the results of past ones', async () => {
   const admin = await signIn('admin')
-  await anIssue({ state: 'held', heldFor: 'unapproved' })
+  await anIssue({ state: 'held', holdReason: 'unapproved' })
   await anIssue({ kind: 'last-call', dueAt: nine + 78 * hour })
   for (let weeks = 1; weeks <= 30; weeks++)
     await aSentIssue({ week: addDays(week, -7 * weeks), dueAt: nine - weeks * 168 * hour })
@@ -142,7 +142,7 @@ test('an issue’s preview shows the menu and dates of the week it is for', asyn
 })
 
 test('only an admin can see a newsletter issue or act on it', async () => {
-  const { id } = await anIssue({ state: 'held', heldFor: 'late' })
+  const { id } = await anIssue({ state: 'held', holdReason: 'late' })
   const staff = await signIn('staff')
   for (const path of ['', `/${id}`, `/${id}/body`, `/${id}/progress`])
     expect((await staff.open(`/admin/newsletter${path}`)).status, path).toBe(403)

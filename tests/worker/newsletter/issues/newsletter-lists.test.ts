@@ -47,7 +47,7 @@ test('the next page of a filtered newsletter list keeps the filter', async () =>
 test('the CSV export lists all issues with their results and without any address', async () => {
   const admin = await signIn('admin')
   for (let weeks = 1; weeks <= 55; weeks++) await aSentIssue({ ...before(weeks), bounced: 2 })
-  const { id } = await anIssue({ state: 'held', heldFor: 'thin', subject: '=1+1' })
+  const { id } = await anIssue({ state: 'held', holdReason: 'thin', subject: '=1+1' })
   await aContext()
     .db.insert(issueLinks)
     .values([0, 1].map((number) => ({ issueId: id - 1, number, url: 'https://x.example', clicks: 4 })))
