@@ -1,4 +1,4 @@
-import { dailyLimitText, maxImagesPerDay, generationMessages } from '#app/domain/images/generation-text.ts'
+import { dailyLimitMessage, generationMessages } from '#app/domain/images/generation-text.ts'
 
 /** Notices an admin page shows for `?done=<name>`, by tone. Any other name is ignored, because the name comes from the URL. */
 const notices = {
@@ -109,7 +109,7 @@ const notices = {
     'reply-already-sent': 'This reply was already sent. It won’t be sent twice.',
   },
   error: {
-    'image-daily-limit': dailyLimitText(maxImagesPerDay),
+    'image-daily-limit': dailyLimitMessage,
     'image-not-requested': generationMessages.failed,
   },
 } as const

@@ -14,9 +14,9 @@ import { EmailButton, LabeledValueTable, Paragraph, Subheading, type LabeledValu
 
 interface WeeklyReport {
   week: string
-  letters: readonly (IssueTotals & { kind: IssueKind; week: string; state: string })[]
+  issues: readonly (IssueTotals & { kind: IssueKind; week: string; state: string })[]
   products: readonly { name: string; clicks: number }[]
-  zips: readonly { zip: string; asked: number }[]
+  zips: readonly { zip: string; lookups: number }[]
   growth: { confirmed: number; joined: number; left: number }
   failures: FailureCounts
   adminUrl: string
@@ -55,12 +55,12 @@ export function weeklyReportEmail(business: Business, report: WeeklyReport) {
         <ReportSection
           title="Newsletters"
           emptyText="No newsletter was scheduled this week."
-          rows={report.letters.map((issue) => [issueTitle(issue), issueResultText(issue)])}
+          rows={report.issues.map((issue) => [issueTitle(issue), issueResultText(issue)])}
         />
         <ReportSection
           title="ZIP codes you don’t serve"
           emptyText="Nobody looked up a ZIP code outside your delivery area this week."
-          rows={report.zips.map(({ zip, asked }) => [
+          rows={report.zips.map(({ zip, lookups: asked }) => [
             `ZIP ${zip}`,
             `looked up ${asked === 1 ? 'once' : `${formatCount(asked)} times`} so far`,
           ])}

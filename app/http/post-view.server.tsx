@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PostMealCard } from '#app/components/public/menu/post-meal-card.tsx'
+import { BlogMealCard } from '#app/components/public/menu/post-meal-card.tsx'
 import type { PostView } from '#app/components/public/post.tsx'
 import type { Context } from '#app/context.server.ts'
 import { readPostMeals } from '#app/data/blog/post-meals.ts'
@@ -56,7 +56,7 @@ async function insertMealCards(context: Context, html: string) {
       meals.map((meal) => {
         const featuredThisWeek = meal.featuredThisWeek && outdatedMenuWeek === null
         const availability = mealAvailability({ ...meal, featuredThisWeek })
-        const card = <PostMealCard card={mealCardView(meal)} availability={availability} />
+        const card = <BlogMealCard card={mealCardView(meal)} availability={availability} />
         return [meal.id, renderToStaticMarkup(card)]
       }),
     )

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
+import { findUnsupportedCertificationClaims } from '#app/domain/menu/certified-ingredients.ts'
 import { markRemainingAllergensFree } from '#app/domain/menu/ingredient-check.ts'
 import { checkProductInput } from '#app/domain/menu/product-form.ts'
 import { blankProductForm, mapProductInput, type ProductFormState } from '#app/domain/menu/product-input.ts'
@@ -30,7 +30,7 @@ export async function checkProductForm(
   const { fields, confirmation, rejection } = checkProductInput(state, confirmedEarlier)
   if (!fields) return { rejection, status: 422 }
   const { certifiedIngredients } = await context.business()
-  const errors = uncertifiedClaimErrors(fields, certifiedIngredients)
+  const errors = findUnsupportedCertificationClaims(fields, certifiedIngredients)
   if (Object.keys(errors).length > 0) return { rejection: { errors }, status: 422 }
   return { fields, confirmation }
 }

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
-import { withoutWidestImage, type ImageSources } from '#app/domain/images/product-image.ts'
+import { withoutWidestImage, type Picture } from '#app/domain/images/product-image.ts'
 
-export type PreloadedImage = ImageSources['sources'][number] & { sizes: string }
+export type PreloadedImage = Picture['sources'][number] & { sizes: string }
 
 /** Reports the page's first visible picture during server rendering, so that the document head can preload it. */
 export const ImagePreloadContext = createContext<(picture: PreloadedImage) => void>(() => undefined)
 
 interface ResponsivePictureProps {
-  picture: ImageSources
+  picture: Picture
   alt: string
   sizes: string
   className?: string

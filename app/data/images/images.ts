@@ -38,7 +38,7 @@ const generatedCondition = sql`${products.imageUrl} glob '/images/dishes/*'`
 /** The product has no image, or a bundled or generated one. */
 export const replaceableCondition = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${generatedCondition})`
 
-export const emptyImageColumns = {
+export const clearedImageColumns = {
   imageUrl: sql`iif(${generatedCondition}, null, ${products.imageUrl})`,
   imageAlt: sql`iif(${generatedCondition}, null, ${products.imageAlt})`,
 }

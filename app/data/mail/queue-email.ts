@@ -44,7 +44,7 @@ export function queueOrderLinkEmailsStatement({ by, now }: { by: string; now: nu
   )
 }
 
-export async function listOrderLinkEmails(db: Database, { by, now }: { by: string; now: number }) {
+export async function listOrderLinkNoticeEmails(db: Database, { by, now }: { by: string; now: number }) {
   const rows = await db
     .select({ id: emails.id })
     .from(auditLog)

@@ -4,7 +4,7 @@ import type { ProductFields } from '#app/domain/menu/product-input.ts'
 import type { ContradictionConfirmation } from '#app/domain/menu/product-form.ts'
 import { needsAllergenOverride } from '#app/domain/menu/week-plan.ts'
 import { auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
-import { copyAltTextToImage, rejectOutdatedImages, emptyImageColumns } from '#app/data/images/images.ts'
+import { copyAltTextToImage, rejectOutdatedImages, clearedImageColumns } from '#app/data/images/images.ts'
 import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -72,7 +72,7 @@ export async function saveProduct(db: Database, { id, version, fields, correctio
     copyAltTextToImage(db, id),
     db
       .update(products)
-      .set({ ...fields, ...(outdatesImage && emptyImageColumns), version: version + 1, updatedAt: now })
+      .set({ ...fields, ...(outdatesImage && clearedImageColumns), version: version + 1, updatedAt: now })
       .where(
         and(
           eq(products.id, id),

@@ -47,10 +47,10 @@ function failedRows(limit: number, where: (kind: FailedJob['kind'], failedAt: SQ
       from social_cards where state = 'failed' and ${where('card', sql`due_at`, sql`subject`)} ${newestFirst})
     union all select * from (
       select 'message', id, body, null, reason, null, received_at as failedAt
-      from dead_letters where ${isOpenDeadLetterCondition} and ${where('message', sql`received_at`, sql`id`)} ${newestFirst})`
+      from dead_letters where ${openDeadLetterCondition} and ${where('message', sql`received_at`, sql`id`)} ${newestFirst})`
 }
 
-export const isOpenDeadLetterCondition = sql`replay_at is null and put_away_at is null`
+export const openDeadLetterCondition = sql`replay_at is null and put_away_at is null`
 
 export interface AdminActionAuthor {
   by: string
@@ -101,9 +101,9 @@ const statements: Record<FailedJobKind, KindStatements> = {
   },
   message: {
     retry: (id, now) => sql`update dead_letters set replay_at = ${now}, replayed_at = ${now}
-      where id = ${id} and ${isOpenDeadLetterCondition}`,
+      where id = ${id} and ${openDeadLetterCondition}`,
     discard: (id, { now }) => sql`update dead_letters set put_away_at = ${now}
-      where id = ${id} and ${isOpenDeadLetterCondition}`,
+      where id = ${id} and ${openDeadLetterCondition}`,
     ...{ subject: 'letter', retried: 'letter.replayed', discarded: 'letter.put-away' },
   },
 }

@@ -12,7 +12,7 @@ import {
   failedJobsPerPage,
   failedJobsQuery,
   isAdminOrCommandLineCondition,
-  isOpenDeadLetterCondition,
+  openDeadLetterCondition,
   readRetryResult,
   buildRetryFailedJobStatements,
   type AdminActionAuthor,
@@ -51,7 +51,7 @@ export async function addDeadLetterMessage(
 ) {
   await db.run(sql`insert into dead_letters (queue_message_id, body, reason, received_at)
       select ${queueMessageId}, ${body}, ${reason}, ${receivedAt}
-      where not exists (select 1 from dead_letters where ${isOpenDeadLetterCondition} and body = ${body})
+      where not exists (select 1 from dead_letters where ${openDeadLetterCondition} and body = ${body})
       on conflict do nothing`)
 }
 

@@ -4,7 +4,7 @@ import type { ScheduledRun, ScheduledJobRows } from '#app/domain/scheduling/sche
 import { maxCountedRows } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
-import { isOpenDeadLetterCondition } from './failed-job-statements.ts'
+import { openDeadLetterCondition } from './failed-job-statements.ts'
 
 const messagesScanned = 20
 
@@ -112,5 +112,5 @@ export async function readSchedulerStatus(db: Database) {
 export function readHealthStatus(db: Database) {
   return db.get<{ lastIssueFinishedAt: number | null; deadLetterCount: number }>(sql`
     select (select finished_at from issues where state = 'sent' order by due_at desc limit 1) as lastIssueFinishedAt,
-      ${cappedCount(sql`select 1 from dead_letters where ${isOpenDeadLetterCondition}`)} as deadLetterCount`)
+      ${cappedCount(sql`select 1 from dead_letters where ${openDeadLetterCondition}`)} as deadLetterCount`)
 }

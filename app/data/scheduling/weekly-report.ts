@@ -31,13 +31,13 @@ export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyRe
   const isInPeriod = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const issuesInPeriod = db.select({ id: issues.id }).from(issues).where(isInPeriod).limit(maxIssues)
   const days = [toEpochDay(from) + 1, toEpochDay(at)] as const
-  const asked = db
+  const mostRequested = db
     .select()
     .from(unservedZips)
     .orderBy(desc(unservedZips.count))
     .limit(zipsScanned)
     .as('asked_most')
-  const [letters, links, zips, growth] = await db.batch([
+  const [recentIssues, links, zips, growth] = await db.batch([
     db
       .select({
         ...pickColumns(issues, 'kind', 'week', 'state', 'recipients', 'sent', 'failed', 'suppressed'),
@@ -55,10 +55,10 @@ export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyRe
       .orderBy(products.name)
       .limit(maxIssues * maxLinksPerIssue),
     db
-      .select({ zip: asked.zip, asked: asked.count })
-      .from(asked)
-      .where(gt(asked.lastRequestedAt, from))
-      .orderBy(desc(asked.count))
+      .select({ zip: mostRequested.zip, lookups: mostRequested.count })
+      .from(mostRequested)
+      .where(gt(mostRequested.lastRequestedAt, from))
+      .orderBy(desc(mostRequested.count))
       .limit(maxListed),
     db
       .select({
@@ -72,7 +72,12 @@ export async function readWeeklyReport(db: Database, { from, at }: Pick<WeeklyRe
     .filter(({ ordered }) => ordered > 0)
     .slice(0, maxListed)
     .map(({ name, ordered }) => ({ name, clicks: ordered }))
-  return { letters, products: topProducts, zips, growth: growth[0] ?? { confirmed: 0, joined: 0, left: 0 } }
+  return {
+    issues: recentIssues,
+    products: topProducts,
+    zips,
+    growth: growth[0] ?? { confirmed: 0, joined: 0, left: 0 },
+  }
 }
 
 function counterSum(which: ReturnType<typeof sql>) {

@@ -1,4 +1,4 @@
-import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
+import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'

@@ -59,9 +59,7 @@ function isWaiting({ state }: { state: ImageGeneration['state'] }) {
   return state === 'queued' || state === 'running'
 }
 
-export function dailyLimitText(perDay: number) {
-  return `You’ve reached the limit of ${perDay} images a day. Please try again tomorrow.`
-}
+export const dailyLimitMessage = `You’ve reached the limit of ${maxImagesPerDay} images a day. Please try again tomorrow.`
 
 /** `microUsd` is in millionths of a US dollar; null means unknown. */
 export function costText(microUsd: number | null) {

@@ -14,7 +14,7 @@ const placeholderAlt = 'Placeholder image of a covered plate'
 
 const storedImagePattern = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
-export interface ImageSources {
+export interface Picture {
   src: string
   sources: { type: `image/${ImageFormat}`; srcSet: string }[]
   illustration: boolean
@@ -22,27 +22,23 @@ export interface ImageSources {
   alt?: string
 }
 
-export function productImageSources(imageUrl: string | null, alt?: string | null): ImageSources {
+export function productPicture(imageUrl: string | null, alt?: string | null): Picture {
   const image = findImage(imageUrl)
   // A caller that passes no `alt` provides its own text, so the placeholder's alt text isn't set either.
   const altText = image.placeholder && alt !== undefined ? placeholderAlt : alt
   return altText ? { ...image, alt: altText } : image
 }
 
-function findImage(imageUrl: string | null): ImageSources {
+function findImage(imageUrl: string | null): Picture {
   if (imageUrl !== null && URL.canParse(imageUrl) && /^https?:$/.test(new URL(imageUrl).protocol))
     return { src: imageUrl, sources: [], illustration: false }
   const [, stored, folder] = imageUrl?.match(storedImagePattern) ?? []
-  if (stored) return { ...buildSources(`/images/${stored}`), illustration: folder === 'dishes' }
-  return { ...buildSources(`/art/${placeholderArt}`), placeholder: true }
+  if (stored) return { ...buildSources(`/images/${stored}`, imageWidths), illustration: folder === 'dishes' }
+  return { ...buildSources(`/art/${placeholderArt}`, imageWidths), placeholder: true }
 }
 
 export function isGeneratedImage(imageUrl: string | null) {
   return imageUrl?.match(storedImagePattern)?.[2] === 'dishes'
-}
-
-export function categoryImage(name: BundledArt): ImageSources {
-  return buildSources(`/art/${name}`)
 }
 
 export function bundledImageUrl(name: BundledArt) {
@@ -55,7 +51,7 @@ export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
   return variantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
 
-export function bundledImage(name: string, widths: readonly ImageWidth[]): ImageSources {
+export function bundledImage(name: string, widths: readonly ImageWidth[] = imageWidths): Picture {
   return buildSources(`/art/${name}`, widths)
 }
 
@@ -63,7 +59,7 @@ export function variantUrl(base: string, width: number, format: ImageFormat) {
   return `${base}-${width}.${format}`
 }
 
-function buildSources(base: string, widths: readonly ImageWidth[] = imageWidths): ImageSources {
+function buildSources(base: string, widths: readonly ImageWidth[]): Picture {
   return {
     src: variantUrl(base, widths.includes(760) ? 760 : 480, 'webp'),
     sources: imageFormats.map((format) => ({
@@ -74,7 +70,7 @@ function buildSources(base: string, widths: readonly ImageWidth[] = imageWidths)
   }
 }
 
-export function withoutWidestImage(sources: ImageSources['sources']) {
+export function withoutWidestImage(sources: Picture['sources']) {
   const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => {
     const files = srcSet.split(', ').filter((file) => !file.endsWith(widest))

@@ -17,7 +17,7 @@ export function listCertifiedIngredients(certificates: readonly string[], ingred
 
 const claimFields = ['name', 'line', 'description', 'ingredients'] as const
 
-export function uncertifiedClaimErrors(
+export function findUnsupportedCertificationClaims(
   meal: Record<(typeof claimFields)[number], string | null>,
   certificates: readonly string[],
 ) {

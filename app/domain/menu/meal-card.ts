@@ -10,7 +10,7 @@ import {
 } from './product.ts'
 import { clearContradictedClaims, type MealToCheck } from './ingredient-check.ts'
 import type { CustomHeatingAndStorage } from './meal-care.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 /** Archived menus lack the optional fields, which were added later. */
 export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<CustomHeatingAndStorage> {
@@ -30,7 +30,7 @@ export function mealCardView(product: MealCardProduct) {
   return {
     ...{ id, name, line, category, soldOut },
     href: `/product/${id}`,
-    picture: productImageSources(imageUrl, imageAlt),
+    picture: productPicture(imageUrl, imageAlt),
     macros: macrosIfComplete(product),
     tags: claims.diet.map(dietaryTagText),
     allergens: allergenSummary(claims.allergens),

@@ -4,7 +4,7 @@ import { formatDateTimeField } from '#app/domain/time/kitchen-time.ts'
 import { macrosIfComplete, effectiveClaims, type MealCardProduct } from './meal-card.ts'
 import { heatingAndStorageInstructions } from './meal-care.ts'
 import { weekStatus, nextOpenWeek } from '#app/domain/scheduling/order-week.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 
 interface MenuApiWeek {
@@ -65,7 +65,7 @@ export function menuApiResponse(
 export const menuApiPath = '/api/v1/menu'
 
 function productJson(product: MealCardProduct, siteOrigin: string) {
-  const { src, illustration, placeholder } = productImageSources(product.imageUrl)
+  const { src, illustration, placeholder } = productPicture(product.imageUrl)
   const macros = macrosIfComplete(product)
   const claims = effectiveClaims(product)
   return {

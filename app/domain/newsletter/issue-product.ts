@@ -7,7 +7,7 @@ import {
   effectiveClaims,
   type MealCardProduct,
 } from '#app/domain/menu/meal-card.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 interface IssueLinkContext {
   links: IssueLinks
@@ -43,7 +43,7 @@ export function trackedOrderLink({ links, business }: IssueLinkContext, productI
 }
 
 export function buildIssueImage({ name, imageUrl, imageAlt }: MealCardProduct, siteOrigin: string) {
-  const { src, illustration, placeholder, alt } = productImageSources(imageUrl, imageAlt)
+  const { src, illustration, placeholder, alt } = productPicture(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
 }
 

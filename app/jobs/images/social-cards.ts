@@ -18,7 +18,10 @@ export function generateSocialCard(context: Context, { subject }: { subject: str
     const contentHash = await socialCardHash(card)
     const key = `og/${contentHash}.jpg`
     if (!(await isImageStored(context.images, key))) {
-      const jpeg = await context.encodeImage(await context.drawCard(card), { width: 1200, format: 'jpeg' })
+      const jpeg = await context.encodeImage(await context.renderSocialCard(card), {
+        width: 1200,
+        format: 'jpeg',
+      })
       if (jpeg.byteLength > maxCardBytes) return imageFailure('The social card is larger than 300 kB.', false)
       await storeImage(context.images, key, jpeg, { provider: 'illustrator' })
     }

@@ -2,7 +2,7 @@ import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { cateringTerms } from '#app/content/catering.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   return (
@@ -49,5 +49,5 @@ function cateringTablePictures(menu: readonly MealCardView[]) {
     sidesAndSnacks[index],
     otherMeals[index],
   ]).flat()
-  return alternatingMeals.map((card) => card?.picture ?? productImageSources(null))
+  return alternatingMeals.map((card) => card?.picture ?? productPicture(null))
 }

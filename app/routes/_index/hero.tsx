@@ -4,7 +4,7 @@ import { Promo } from '#app/components/public/promo.tsx'
 import { holidayOrderText } from '#app/content/holiday-text.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export function HomeHero({ business, product }: { business: Business; product: MealCardView | null }) {
@@ -49,7 +49,7 @@ export function HomeHero({ business, product }: { business: Business; product: M
       <div className="hero-picture">
         <ResponsivePicture
           className="hero-plate"
-          picture={product?.picture ?? productImageSources(null)}
+          picture={product?.picture ?? productPicture(null)}
           alt={product ? `${product.name}: ${product.line}` : ''}
           sizes="(width >= 960px) 612px, (width >= 640px) 540px, 370px"
           first

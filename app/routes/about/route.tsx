@@ -13,7 +13,7 @@ import {
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { categoryImage } from '#app/domain/images/product-image.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -88,7 +88,7 @@ function Mission({ story }: { story: Story }) {
             See all questions
           </a>
         </div>
-        <ResponsivePicture picture={categoryImage('entree')} alt="" sizes="(width >= 960px) 480px, 320px" />
+        <ResponsivePicture picture={bundledImage('entree')} alt="" sizes="(width >= 960px) 480px, 320px" />
       </div>
     </section>
   )

@@ -11,10 +11,9 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { queueMissingImages, listRecentGenerations } from '#app/data/images/missing-images.ts'
 import { weekdayDateText } from '#app/domain/time/date-text.ts'
 import {
-  dailyLimitText,
+  dailyLimitMessage,
   buildGenerationReport,
   generationMessages,
-  maxImagesPerDay,
   type GenerationReport,
 } from '#app/domain/images/generation-text.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
@@ -45,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const result = await queueMissingImages(context.db, { by: account.id, now: context.now })
     if (result.outcome === 'none-missing') return redirect('/admin?done=none-missing', 303)
-    if (result.outcome !== 'queued') return errorResponse(dailyLimitText(maxImagesPerDay), 429)
+    if (result.outcome !== 'queued') return errorResponse(dailyLimitMessage, 429)
     const { pictureIds, remaining } = result
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
     return redirect(remaining > 0 ? '/admin?done=images-partly-requested' : '/admin', 303)

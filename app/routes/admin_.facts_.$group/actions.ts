@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
-import { listOrderLinkEmails } from '#app/data/mail/queue-email.ts'
+import { listOrderLinkNoticeEmails } from '#app/data/mail/queue-email.ts'
 import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
 import type { SettingKey } from '#app/domain/settings/business-schema.ts'
 import { parseSettingsForm, validateSettings } from '#app/domain/settings/settings-form.ts'
@@ -152,7 +152,7 @@ function readShownTimestamp(key: SettingKey, form: FormData) {
 }
 
 async function notifyAdmins(context: Context, by: string) {
-  await enqueueAccountEmails(context, await listOrderLinkEmails(context.db, { by, now: context.now }))
+  await enqueueAccountEmails(context, await listOrderLinkNoticeEmails(context.db, { by, now: context.now }))
 }
 
 const conflict =

@@ -8,7 +8,7 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { discardFailedJob, listFailedJobs } from '#app/data/scheduling/failed-jobs.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { dailyLimitText, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
+import { dailyLimitMessage } from '#app/domain/images/generation-text.ts'
 import { parseFailedJobKey } from '#app/domain/scheduling/failed-job.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
@@ -59,7 +59,7 @@ function retryResponse(outcome: Awaited<ReturnType<typeof retryFailedJobNow>> | 
     case 'retried':
       return redirect('/admin/jobs/failed?done=job-retried', 303)
     case 'daily-limit':
-      return errorResponse(dailyLimitText(maxImagesPerDay), 429)
+      return errorResponse(dailyLimitMessage, 429)
     case 'unreadable':
       return errorResponse(
         'This version of the app can’t read that job. Discard the job, or retry it after an update.',

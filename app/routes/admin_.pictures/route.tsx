@@ -21,7 +21,7 @@ import {
   maxImagesPerDay,
   imageStatusText,
 } from '#app/domain/images/generation-text.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { capitalize } from '#app/domain/menu/product.ts'
 import { findProductStatus } from '#app/domain/menu/product-status.ts'
 import { errorText } from '#app/log.ts'
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return {
         ...{ id, name, category, undecided },
         status: findProductStatus({ archivedAt, isDraft: product.isDraft === 1 }),
-        picture: productImageSources(imageUrl),
+        picture: productPicture(imageUrl),
         imageStatus: imageStatusText({ imageUrl, state, undecided }),
       }
     }),

@@ -13,7 +13,7 @@ import { readPhotoOptions } from '#app/data/images/image-options.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readProductId, productNotFound } from '#app/http/product-id.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { maxAltLength, productImageSources } from '#app/domain/images/product-image.ts'
+import { maxAltLength, productPicture } from '#app/domain/images/product-image.ts'
 import { buildGenerationReport, maxImagesPerDay } from '#app/domain/images/generation-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     requested,
     product: {
       ...product,
-      picture: productImageSources(imageUrl, null),
+      picture: productPicture(imageUrl, null),
       seen: imageUrl ?? '',
       alt: imageAlt ?? '',
     },

@@ -1,7 +1,7 @@
 import type { ImageJob } from '#app/data/images/image-jobs.ts'
 import type { PhotoOptions } from '#app/data/images/image-options.ts'
 import { costText, failureText } from '#app/domain/images/generation-text.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 
 export function imageOptionViews({ product, pictures }: PhotoOptions, when: (at: number) => string) {
   const options = pictures.flatMap(({ state, imageUrl, approvedAt, ...image }) => {
@@ -16,7 +16,7 @@ export function imageOptionViews({ product, pictures }: PhotoOptions, when: (at:
     ]
     return {
       id,
-      picture: productImageSources(imageUrl),
+      picture: productPicture(imageUrl),
       shown,
       undecided: approvedAt === null && image.approvedBy === null,
       wasShown: approvedAt !== null && !shown,

@@ -24,7 +24,7 @@ import { readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import {
   saveProductForm,
-  readEnteredProduct,
+  readRejectedEdit,
   type ActionArgs,
   type ActionResult,
   type RejectedProductAction,
@@ -43,7 +43,7 @@ export const productActions = new Map<string, (args: ActionArgs) => Promise<Acti
 ])
 
 export function readEnteredValues(intent: string, form: FormData): RejectedProductAction {
-  if (intent === 'save') return { unsaved: readEnteredProduct(form) }
+  if (intent === 'save') return { unsaved: readRejectedEdit(form) }
   if (intent !== 'put') return {}
   return { menuError: { ...readMenuAddition(form), text: accountMessages.unexpected } }
 }

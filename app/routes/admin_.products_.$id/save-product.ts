@@ -46,7 +46,7 @@ export interface ActionArgs {
 }
 
 export async function saveProductForm({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
-  const edit = readEnteredProduct(form)
+  const edit = readRejectedEdit(form)
   const { id, version, confirmedWords } = product
   const checked = await checkProductForm(context, form, { state: edit, confirmedEarlier: confirmedWords })
   if (!checked.fields) return rejected(edit, checked.rejection, checked.status)
@@ -117,7 +117,7 @@ function rejected(edit: RejectedProductEdit, changes: Partial<RejectedProductEdi
   return { unsaved: { ...edit, ...changes }, status }
 }
 
-export function readEnteredProduct(form: FormData): RejectedProductEdit {
+export function readRejectedEdit(form: FormData): RejectedProductEdit {
   const version = Number(/^\d{1,9}$/.exec(readTextField(form, 'version'))?.[0] ?? 0)
   return { ...readProductForm(form), reason: readTextField(form, 'reason'), version }
 }

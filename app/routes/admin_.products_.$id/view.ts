@@ -10,7 +10,7 @@ import { blankProductForm, toProductInput } from '#app/domain/menu/product-input
 import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { findProductStatus, type SoldOutState } from '#app/domain/menu/product-status.ts'
 import {
   findWeekLockReason,
@@ -66,7 +66,7 @@ export async function readProductView(context: Context, product: Product) {
       entered: toProductInput(product),
       keep: String((macros && findCalorieMismatch(macros)) ?? ''),
     },
-    picture: productImageSources(product.imageUrl),
+    picture: productPicture(product.imageUrl),
     thisWeek: product.featuredThisWeek,
     soldOut: soldOutState(product, findWeek(thisWeek)?.soldOutAt),
     status: findProductStatus(product),

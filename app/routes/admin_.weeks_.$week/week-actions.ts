@@ -1,5 +1,5 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
-import { listOrderLinkEmails } from '#app/data/mail/queue-email.ts'
+import { listOrderLinkNoticeEmails } from '#app/data/mail/queue-email.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { closeWeek, saveWeekNote, reopenWeek, saveWeekOverrides } from '#app/data/menu/week-changes.ts'
 import { readStoredWeek, readWeekPlan } from '#app/data/menu/week-detail.ts'
@@ -85,7 +85,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
     const current = (await readStoredWeek(db, week))?.overrides ?? {}
     if (changedWeekOverrideNames(current, overrides).length > 0) return conflictOn('shift')
   }
-  if (isNewLink) await enqueueAccountEmails(context, await listOrderLinkEmails(db, { by, now }))
+  if (isNewLink) await enqueueAccountEmails(context, await listOrderLinkNoticeEmails(db, { by, now }))
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 

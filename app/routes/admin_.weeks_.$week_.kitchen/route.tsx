@@ -6,7 +6,7 @@ import { EmptyWeekNotice, PrintButton, WeekPrintLinks } from '#app/components/ad
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { buildKitchenSheet, type KitchenSheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { pickupDatesText, formatWeekDates } from '#app/domain/scheduling/week-dates.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
 
@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ],
     categories: off === null ? buildKitchenSheet(products) : [],
     pictures: withPictures
-      ? Object.fromEntries(products.map(({ id, imageUrl }) => [id, productImageSources(imageUrl, null)]))
+      ? Object.fromEntries(products.map(({ id, imageUrl }) => [id, productPicture(imageUrl, null)]))
       : null,
   }
 }
@@ -120,7 +120,7 @@ function PrintableSheet({ view }: { view: View }) {
 
 interface RowProps {
   product: KitchenSheetCategory['products'][number]
-  picture: ReturnType<typeof productImageSources> | undefined
+  picture: ReturnType<typeof productPicture> | undefined
 }
 
 function Row({ product, picture }: RowProps) {

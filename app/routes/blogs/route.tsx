@@ -15,7 +15,7 @@ import {
 import { errorText } from '#app/log.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { categoryImage } from '#app/domain/images/product-image.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = parsePageNumber(new URL(request.url).searchParams.get('page'))
@@ -109,7 +109,7 @@ function BlogHero({ name, page }: { name: string; page: number }) {
           </p>
         </div>
         <ResponsivePicture
-          picture={categoryImage('breakfast')}
+          picture={bundledImage('breakfast')}
           alt=""
           sizes="(width >= 960px) 520px, (width >= 640px) 340px, 240px"
           first

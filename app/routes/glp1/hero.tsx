@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { proteinPerMeal } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import type { Glp1MealView } from './view.ts'
 
 const { from, to } = proteinPerMeal
@@ -36,7 +36,7 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
         <figure className="glp1-hero-plate relative mx-auto w-[min(560px,100%)] sm:mr-0 lg:w-full lg:pt-7">
           <Tape grams={product?.macros.proteinG ?? null} />
           <ResponsivePicture
-            picture={product?.picture ?? productImageSources(null)}
+            picture={product?.picture ?? productPicture(null)}
             alt={product ? `${product.name}: ${product.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
             first

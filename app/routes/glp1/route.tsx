@@ -10,7 +10,7 @@ import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { errorText } from '#app/log.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { Bundles } from './bundles.tsx'
 import { glp1View, type Glp1MealView } from './view.ts'
@@ -76,7 +76,7 @@ function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] })
           <li key={stage}>
             <div className={`stage-cloth ${plate}`}>
               <ResponsivePicture
-                picture={stages[index]?.picture ?? productImageSources(null)}
+                picture={stages[index]?.picture ?? productPicture(null)}
                 alt={stages[index]?.name ?? ''}
                 sizes="220px"
               />

@@ -26,7 +26,7 @@ import { PrintableMenu, type PrintableMenuSection } from '#app/components/public
 import { MenuFilterForm } from '#app/components/public/menu/menu-filter.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { menuCategories } from '#app/content/menu-categories.ts'
-import { categoryImage } from '#app/domain/images/product-image.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 import { MacroExamples } from './macro-examples.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -109,7 +109,7 @@ function MenuHero({ business }: { business: Business }) {
         {menuCategories.map(({ category, name, text }, index) => (
           <li key={category} className={category}>
             <ResponsivePicture
-              picture={categoryImage(category)}
+              picture={bundledImage(category)}
               alt=""
               sizes="(width >= 960px) 25vw, 50vw"
               first={index === 0}

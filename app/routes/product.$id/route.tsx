@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
+import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 import { mealJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
 import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
@@ -72,7 +72,7 @@ export function ErrorBoundary() {
     <section className="meal grid">
       <div className="meal-dish entree">
         <ResponsivePicture
-          picture={productImageSources(null)}
+          picture={productPicture(null)}
           alt=""
           sizes="(width >= 960px) 690px, 100vw"
           first

@@ -14,7 +14,7 @@ import {
 import { heatingAndStorageInstructions } from '#app/domain/menu/meal-care.ts'
 import { formatPostDate } from '#app/domain/blog/post.ts'
 import { parseRowId } from '#app/http/form.ts'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { findProductStatus } from '#app/domain/menu/product-status.ts'
 
 export async function readMealView(context: Context, param = '') {
@@ -44,7 +44,7 @@ export async function readMealView(context: Context, param = '') {
       path: `/product/${id}`,
       card: product.cardUrl,
       marks: claims.diet.map(dietaryTagText),
-      picture: productImageSources(product.imageUrl, product.imageAlt),
+      picture: productPicture(product.imageUrl, product.imageAlt),
       calorieShares: macros && macroCalorieShares(macros),
       price: status === 'archived' || product.priceCents === null ? null : formatDollars(product.priceCents),
       corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),

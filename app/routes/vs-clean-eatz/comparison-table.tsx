@@ -6,7 +6,7 @@ import {
   type ComparisonRow,
 } from '#app/content/comparison.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { categoryImage } from '#app/domain/images/product-image.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 
 /** The date is formatted in UTC, so that it doesn't shift by a day. */
 export const comparisonVerifiedOnText = new Intl.DateTimeFormat('en-US', {
@@ -34,7 +34,7 @@ export function ComparisonTable({
               Feature
             </th>
             <th scope="col" className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
-              <ResponsivePicture picture={categoryImage('entree')} alt="" sizes="150px" first />
+              <ResponsivePicture picture={bundledImage('entree')} alt="" sizes="150px" first />
               {business.name}
             </th>
             <th scope="col">{competitor}</th>

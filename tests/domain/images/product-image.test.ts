@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   bundledImageUrl,
-  categoryImage,
-  productImageSources,
+  bundledImage,
+  productPicture,
   storedImageUrl,
   withoutWidestImage,
 } from '#app/domain/images/product-image.ts'
@@ -11,11 +11,11 @@ const hash = '0123456789abcdef0123456789abcdef'
 
 test('an absolute image URL is used unchanged, and the picture is not marked as an illustration', () => {
   const src = 'https://pictures.example/a.jpg'
-  expect(productImageSources(src)).toEqual({ src, sources: [], illustration: false })
+  expect(productPicture(src)).toEqual({ src, sources: [], illustration: false })
 })
 
 test('a stored image is offered in every width and format', () => {
-  const { src, sources } = productImageSources(storedImageUrl(hash))
+  const { src, sources } = productPicture(storedImageUrl(hash))
   expect(src).toBe(`/images/dishes/${hash}-760.webp`)
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-240.avif 240w`)
@@ -29,16 +29,16 @@ test('a meal without an image shows the covered-plate placeholder', () => {
   }
   const unsafe = ['/assets/../etc', 'javascript:alert(1)', 'data:text/html,x', '/images/../x']
   for (const url of [null, bundledImageUrl('snack'), '', 'nonsense', ...unsafe])
-    expect(productImageSources(url, 'Salmon with dill')).toMatchObject(plate)
+    expect(productPicture(url, 'Salmon with dill')).toMatchObject(plate)
 })
 
 test('a category’s bundled picture is not treated as a placeholder', () => {
-  expect(categoryImage('snack').src).toBe('/art/snack-760.webp')
-  expect(categoryImage('snack').placeholder).toBeUndefined()
+  expect(bundledImage('snack').src).toBe('/art/snack-760.webp')
+  expect(bundledImage('snack').placeholder).toBeUndefined()
 })
 
 test('an image displayed at a small size does not offer the widest file', () => {
-  const { sources } = productImageSources(`/images/dishes/${hash}`)
+  const { sources } = productPicture(`/images/dishes/${hash}`)
   const small = withoutWidestImage(sources)
   expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   for (const { srcSet } of small) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uncertifiedClaimErrors } from '#app/domain/menu/certified-ingredients.ts'
+import { findUnsupportedCertificationClaims } from '#app/domain/menu/certified-ingredients.ts'
 import { createProductLabel } from '#app/domain/menu/product-label.ts'
 import { buildKitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
@@ -69,7 +69,7 @@ test('a label names the certifier of an ingredient only if the settings contain 
   })
   const meal = { name: 'Oats', line: '', description: '', ingredients: null }
   const wrongFields = (texts: Partial<Record<keyof typeof meal, string>>, certificates: readonly string[]) =>
-    Object.keys(uncertifiedClaimErrors({ ...meal, ...texts }, certificates))
+    Object.keys(findUnsupportedCertificationClaims({ ...meal, ...texts }, certificates))
   expect(wrongFields({ ingredients: oats.ingredients ?? '' }, certified)).toEqual([])
   expect(wrongFields({ ingredients: oats.ingredients ?? '' }, [])).toEqual(['ingredients'])
   expect(wrongFields({ ingredients: 'Gluten-free oats, certified rice' }, certified)).toEqual(['ingredients'])

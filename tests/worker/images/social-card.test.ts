@@ -47,7 +47,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
   await emptyTables('social_cards')
   await queueStaleCards(context)
-  const idle = aContext({ drawCard: () => Promise.reject(new Error('was drawn again')) })
+  const idle = aContext({ renderSocialCard: () => Promise.reject(new Error('was drawn again')) })
   expect(await generateSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
   expect(await findSocialCard(context.db, subject)).toBe(url)
 })
@@ -117,7 +117,7 @@ test('B08 an error in the illustrator, encoder, R2 or D1 requeues a social card,
     throw new Error('D1 is down')
   }
   const faults: Partial<Context>[] = [
-    { drawCard: () => Promise.reject(new Error('The hand slipped')) },
+    { renderSocialCard: () => Promise.reject(new Error('The hand slipped')) },
     { encodeImage: () => Promise.reject(new Error('The encoder failed')) },
     { images: failing('R2') },
   ]
@@ -136,7 +136,7 @@ test('B08 an error in the illustrator, encoder, R2 or D1 requeues a social card,
   expect(await findSocialCard(context.db, subject)).toBeNull()
 
   await again(subject)
-  const idle = aContext({ drawCard: () => Promise.reject(new Error('was drawn again')) })
+  const idle = aContext({ renderSocialCard: () => Promise.reject(new Error('was drawn again')) })
   expect(await generateSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
 })
 
@@ -151,7 +151,7 @@ test('B08 encoding an image fails with a timeout if the encoder never responds',
 test('B04 a social card whose consumer was killed is retried, and after the last attempt it stays failed', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
-  const wild = { drawCard: () => Promise.reject(new Error('The hand slipped')) }
+  const wild = { renderSocialCard: () => Promise.reject(new Error('The hand slipped')) }
   await queueStaleCards(aContext())
   await sql`update social_cards set state = 'running', attempts = 1, lease_until = ${tuesday + 1000}`
   expect(await generateSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
@@ -175,7 +175,7 @@ test('B04 a meal that changes while its social card is drawn gets a new card, an
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
   const slow = aQuickContext({
-    drawCard: async () => {
+    renderSocialCard: async () => {
       await aContext().db.update(products).set({ name: 'Beef Chili, hotter' })
       await queueStaleCards(aContext())
       return new Uint8Array([1])
@@ -213,7 +213,7 @@ test('a missing social card gets a 404 that is not cached', async () => {
 /** Skips drawing and encoding, for tests where the card's image doesn't matter. */
 function aQuickContext(faults: Partial<Context> = {}) {
   return aContext({
-    drawCard: () => Promise.resolve(new Uint8Array([1])),
+    renderSocialCard: () => Promise.resolve(new Uint8Array([1])),
     encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
     ...faults,
   })

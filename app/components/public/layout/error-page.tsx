@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productImageSources } from '#app/domain/images/product-image.ts'
+import { productPicture } from '#app/domain/images/product-image.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 
 export function NotFound() {
@@ -8,7 +8,7 @@ export function NotFound() {
       heading="Page Not Found"
       lead="We couldn’t find this page. The link may be old or mistyped."
       picture={
-        <ResponsivePicture picture={productImageSources(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
+        <ResponsivePicture picture={productPicture(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
       }
     />
   )

@@ -2,7 +2,7 @@ import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 import type { mealAvailability } from '#app/domain/blog/post-meals.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 
-export function PostMealCard({
+export function BlogMealCard({
   card: { href, name, category, picture, macros, price },
   availability,
 }: {

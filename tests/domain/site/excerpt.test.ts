@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeExcerpt } from '#app/domain/blog/excerpt.ts'
+import { makeExcerpt } from '#app/domain/site/excerpt.ts'
 
 test('D02 a long text is shortened at a sentence end, or at a word with an ellipsis', () => {
   expect(makeExcerpt('Chicken, rice and beans.', 160)).toBe('Chicken, rice and beans.')
