@@ -21,8 +21,7 @@ async function writeWebFont() {
   const punctuation = '\u00a0‘’“”–—…·×°½¼©'
   const font = await subsetFont(await readFile(source), latin + accents + punctuation, {
     targetFormat: 'woff2',
-    // Only the optical size stays variable. The rest is fixed: one weight, the softest terminals, and the base glyphs
-    // with the round ampersand.
+    // Only the optical size stays variable; weight, softness and the round ampersand are fixed.
     variationAxes: { opsz: { min: 20, max: 120 }, wght: 470, SOFT: 100, WONK: 0 },
     keepFeatures: ['kern', 'liga', 'lnum', 'ccmp', 'mark'],
     noHinting: true,

@@ -95,8 +95,7 @@ function secretProblems() {
 /** Runs a wrangler command that changes nothing if it fails. */
 function run(args: string[]) {
   try {
-    // Don't let wrangler ask: if its question about migrations were answered with no, the deploy
-    // would continue without them.
+    // Wrangler must not ask about migrations: after the answer "no" it would deploy without them.
     showWrangler([...args, '--env', environment], { asks: false })
   } catch (error) {
     console.error(`\nNot deployed: ${(error as Error).message} The version before is still running.`)

@@ -79,8 +79,7 @@ async function drawSeedPictures() {
       .filter(({ file }) => !unused.delete(file))
     if (missing.length === 0) continue
     const png = pixels(illustrate(product))
-    // Low effort, because these files are only sample data: with the default effort, the largest one alone takes
-    // eight seconds.
+    // With sharp's default effort, encoding the largest of these sample files alone takes eight seconds.
     for (const { width, file } of missing) await encode(png, { width, file, format: 'avif', effort: 2 })
   }
   for (const old of unused) rmSync(old)

@@ -59,8 +59,7 @@ export function startCountdown() {
     }
   }
 
-  // Compute the delay from the clock, so that ticks fall on full seconds (on full
-  // minutes with reduced motion).
+  // Counting from the clock makes ticks fall on full seconds (full minutes with reduced motion).
   const tick = () => {
     show()
     const step = reducedMotion.matches ? 60_000 : 1000

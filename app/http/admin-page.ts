@@ -7,8 +7,7 @@ import type { PageHandle } from './page-assets.ts'
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
 export { headers } from './auth-page.ts'
 
-export const adminHandle: PageHandle = { hydrate: true, ownFrame: true }
-export { adminHandle as handle }
+export const handle: PageHandle = { hydrate: true, ownFrame: true }
 
 export function adminMeta(page: string): MetaFunction {
   return (args) =>

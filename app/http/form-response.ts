@@ -7,8 +7,6 @@ import type { Notice } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-export { headers as authPageHeaders } from './auth-page.ts'
-
 /** The form shows these values again, so they never include a password. */
 type EnteredValues = Partial<Pick<AuthFormResult, 'fields' | 'email'>>
 

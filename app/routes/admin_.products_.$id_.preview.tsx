@@ -13,7 +13,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { id: params.id, business: view.business, meal: { ...view.meal, alertProductId: null } }
 }
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { headers } from '#app/http/auth-page.ts'
 
 export const meta = adminMeta('Preview')
 

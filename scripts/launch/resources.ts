@@ -35,8 +35,7 @@ interface BucketLock {
 export const bucketLocks: BucketLock[] = [
   // Uploaded originals outlive a mistake as long as rows do: Time Travel restores the last 30 days.
   { binding: 'PICTURES', id: 'keep-originals', prefix: 'originals/', days: 30 },
-  // The parts of exports, whose folders are dates, but not the list exports/index.json. The site deletes them after
-  // eight weeks, or seven if the export was late.
+  // The export folders, named by date, but not exports/index.json; the site deletes them after 7–8 weeks.
   { binding: 'BACKUPS', id: 'keep-exports', prefix: 'exports/2', days: 42 },
 ]
 

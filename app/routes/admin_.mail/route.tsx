@@ -7,7 +7,7 @@ import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.ts
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { countProblemEmails, listEmails, maxCountedBounces } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { mailOutcomes, mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
@@ -60,10 +60,8 @@ function problemCounts(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
   ].filter(({ count }) => count !== '0')
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Email log')
-export const handle = adminHandle
 
 type EmailLogView = Awaited<ReturnType<typeof loader>>
 

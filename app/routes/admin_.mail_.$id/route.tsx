@@ -13,7 +13,7 @@ import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { resendEmailNow, retryFailedJobNow } from '#app/http/failed-jobs.server.ts'
 import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
 import { errorText } from '#app/log.ts'
@@ -76,10 +76,8 @@ function errorResponse(field: 'checked' | null, text: string, status: number) {
   return json({ field, text }, { status })
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Email')
-export const handle = adminHandle
 
 type EmailView = Awaited<ReturnType<typeof loader>>
 

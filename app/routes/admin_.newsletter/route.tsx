@@ -8,7 +8,7 @@ import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { issueKindNames, issueKinds, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { errorText } from '#app/log.ts'
@@ -46,10 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const correctionTooEarlyText =
   'You can’t send this correction yet. The newsletter for that week either hasn’t been sent or is still going out. Try again after it’s been sent.'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Newsletter')
-export const handle = adminHandle
 
 export default function NewsletterPage() {
   const { viewer, notice, view } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { errorText } from '#app/log.ts'
@@ -49,10 +49,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Newsletter')
-export const handle = adminHandle
 
 export default function IssuePage() {
   const { viewer, notice, view, key } = useLoaderData<typeof loader>()

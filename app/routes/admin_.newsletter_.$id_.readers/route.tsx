@@ -6,7 +6,7 @@ import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
 import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import {
   isRecipientListExpired,
   recipientOutcomeLabels,
@@ -62,10 +62,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Newsletter recipients')
-export const handle = adminHandle
 
 export default function IssueRecipientsPage() {
   const view = useLoaderData<typeof loader>()

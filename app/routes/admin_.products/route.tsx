@@ -7,7 +7,7 @@ import { Pager } from '#app/components/admin/list/pager.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listProducts } from '#app/data/menu/product-list.ts'
 import { clearSoldOut, setSoldOutForWeek } from '#app/data/menu/product-status.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 import { readForm, readRowId, readTextField } from '#app/http/form.ts'
@@ -15,7 +15,7 @@ import { readCurrentWeek } from '#app/http/week-page.ts'
 import { ProductRows, ProductSearch, toProductRow } from './product-list.tsx'
 import { productListParams } from './search-params.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -55,11 +55,7 @@ function errorResponse(text: string, status: number) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Meals')
-
-export const handle = adminHandle
 
 export default function ProductsPage() {
   const { viewer, notice, filters, products, next } = useLoaderData<typeof loader>()

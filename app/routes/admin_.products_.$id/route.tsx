@@ -7,7 +7,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { errorText } from '#app/log.ts'
@@ -19,7 +19,7 @@ import type { RejectedProductAction } from './save-product.ts'
 import { ActivationErrors, ProductStatusPanel } from './status.tsx'
 import { readProductView, findProductToEdit } from './view.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -49,11 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('Meal')
-
-export const handle = adminHandle
 
 export default function ProductPage() {
   const { viewer, notice, product, key } = useLoaderData<typeof loader>()

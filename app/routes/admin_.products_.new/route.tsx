@@ -5,7 +5,7 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ProductForm } from '#app/components/admin/menu/product-form.tsx'
 import { createProduct } from '#app/data/menu/product-changes.ts'
-import { adminHandle, adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { blankProductForm, findFieldDifferences } from '#app/domain/menu/product-input.ts'
 import { errorText } from '#app/log.ts'
@@ -13,7 +13,7 @@ import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
 import { readForm } from '#app/http/form.ts'
 
-export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/layout/error-boundary.tsx'
+export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -47,11 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { authPageHeaders as headers } from '#app/http/form-response.ts'
-
 export const meta = adminMeta('New meal')
-
-export const handle = adminHandle
 
 export default function NewProductPage() {
   const { viewer, key } = useLoaderData<typeof loader>()

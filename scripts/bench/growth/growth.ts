@@ -151,8 +151,7 @@ async function measureSignups(): Promise<Measured[]> {
     }
     const figures = samples.map(({ times, rows, trips }) => ({
       ...{ rows, trips, bytes: 0 },
-      // The queue sends earlier emails in the same process, so about half of the requests wait for that; the lower
-      // quartile doesn't.
+      // Half of the requests wait while the queue sends earlier emails in this process; the lower quartile doesn't.
       renderedMs: quantile(times, 0.25),
       cachedMs: null,
     }))
