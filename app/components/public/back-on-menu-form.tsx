@@ -1,4 +1,4 @@
-import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
+import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import { backOnMenuAlertPitch } from '#app/content/newsletter.ts'
 import type { FormErrorNotice } from '#app/content/notices.ts'
 import { Button } from './button.tsx'

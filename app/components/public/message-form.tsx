@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
+import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import type { Notice } from '#app/content/notices.ts'
 import { messageLimits } from '#app/domain/inbox/message-fields.ts'
 import { Button } from './button.tsx'

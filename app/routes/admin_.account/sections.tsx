@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
-import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'

@@ -1,6 +1,6 @@
 import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
 import { ActionForm } from '#app/components/admin/form/action-form.tsx'
-import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
+import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { maxReplyLength, messageActions } from '#app/domain/inbox/inbox.ts'

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice, AdminNoticeCard, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { useImageGenerationProgress } from '#app/components/admin/images/image-progress.tsx'

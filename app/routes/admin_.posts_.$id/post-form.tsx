@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { AdminField } from '#app/components/admin/form/field.tsx'
-import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
+import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { PostFormErrors, PostFormValues } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'

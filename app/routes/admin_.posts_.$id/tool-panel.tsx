@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
 interface EditorToolPanelProps {
   label: string

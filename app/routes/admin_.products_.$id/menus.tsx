@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
+import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import type { RejectedProductAction } from './save-product.ts'
 import type { ProductView } from './view.ts'
 

@@ -1,5 +1,4 @@
-import { AdminField } from '#app/components/admin/form/field.tsx'
-import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
+import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'

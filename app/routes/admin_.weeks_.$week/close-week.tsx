@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
-import { LabeledFormControl } from '#app/components/admin/form/labeled-form-control.tsx'
-import { AdminField } from '#app/components/admin/form/field.tsx'
+import { LabeledFormControl, AdminField } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { errorOf, type WeekSectionProps } from './form.ts'
 

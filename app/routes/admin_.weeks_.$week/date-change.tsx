@@ -1,5 +1,8 @@
-import { LabeledFormControl, FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
-import { AdminField } from '#app/components/admin/form/field.tsx'
+import {
+  LabeledFormControl,
+  FieldErrorMessage,
+  AdminField,
+} from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { SiteTextChanges, type SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'

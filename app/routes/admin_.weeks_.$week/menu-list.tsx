@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { Link } from '@remix-run/react'
-import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { productWarnings, type MenuWarning } from '#app/domain/menu/menu-warnings.ts'
 import { capitalize } from '#app/domain/menu/product.ts'

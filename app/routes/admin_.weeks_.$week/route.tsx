@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireAllowedFields, requireRole } from '#app/auth/guards.server.ts'
-import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
+import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { WeekDateList } from '#app/components/admin/menu/week-summary.tsx'

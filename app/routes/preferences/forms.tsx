@@ -1,4 +1,4 @@
-import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
+import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import { Button } from '#app/components/public/button.tsx'
 import { NewsletterSection } from '#app/components/public/newsletter-page.tsx'
 import type { PreferencesInput } from '#app/domain/newsletter/preferences.ts'

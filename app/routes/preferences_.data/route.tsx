@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
+import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import {
   ExpiredNewsletterLink,
   NewsletterPage,

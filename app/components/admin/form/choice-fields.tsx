@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  FieldErrorMessage,
-  LabeledFormControl,
-  type LabeledFormControlProps,
-} from './labeled-form-control.tsx'
+import { FieldErrorMessage, LabeledFormControl, type LabeledFormControlProps } from './form-controls.tsx'
 
 interface RadioFieldProps {
   name: string

@@ -4,9 +4,9 @@ import {
   LabeledFormControl,
   FieldErrorMessage,
   type LabeledFormControlProps,
-} from './labeled-form-control.tsx'
-import { AdminField } from './field.tsx'
-import { AdminTextArea } from './text-area.tsx'
+  AdminField,
+  AdminTextArea,
+} from './form-controls.tsx'
 
 interface TypedFieldProps extends Omit<LabeledFormControlProps, 'id'> {
   path: string

@@ -1,5 +1,5 @@
 import { postLimits } from '#app/domain/blog/post-fields.ts'
-import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
 interface AltTextFieldsProps {
   id: string

@@ -9,7 +9,7 @@ import {
   uploadLimits,
   type ImageFormError,
 } from '#app/domain/images/image-upload.ts'
-import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
 /** A number is the percentage that was sent. */
 type UploadStep = 'scaling' | number | null

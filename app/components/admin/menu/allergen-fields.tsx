@@ -5,8 +5,7 @@ import type { ProductFormState } from '#app/domain/menu/product-input.ts'
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { dietaryTagText } from '#app/domain/menu/meal-card.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
-import { FieldErrorMessage } from '#app/components/admin/form/labeled-form-control.tsx'
-import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
+import { FieldErrorMessage, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 
 const stateNames = { contains: 'Contains', free: 'Free from', unconfirmed: 'Unconfirmed' }
 

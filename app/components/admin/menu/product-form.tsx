@@ -9,9 +9,8 @@ import {
 } from '#app/domain/menu/product-input.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { careFields, defaultCareInstructions } from '#app/domain/menu/meal-care.ts'
-import { AdminField } from '#app/components/admin/form/field.tsx'
+import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
-import { AdminTextArea } from '#app/components/admin/form/text-area.tsx'
 import {
   AllergenFields,
   DietaryTagFields,

@@ -1,0 +1,86 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+} from 'react'
+
+interface ControlAttributes {
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+  autoFocus?: true
+}
+
+export interface LabeledFormControlProps {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+export function LabeledFormControl({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: LabeledFormControlProps & { children: (controlProps: ControlAttributes) => ReactNode }) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-refusal`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="admin-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        ...(error !== undefined && { 'aria-invalid': true, autoFocus: true }),
+        ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+      })}
+      <FieldErrorMessage id={id} text={error} />
+    </div>
+  )
+}
+
+type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & LabeledFormControlProps
+
+export function AdminField({ label, hint, id, error, ...inputProps }: AdminFieldProps) {
+  return (
+    <LabeledFormControl {...{ id, label, hint, error }}>
+      {(controlProps) => <input id={id} {...inputProps} {...controlProps} />}
+    </LabeledFormControl>
+  )
+}
+
+type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabeledFormControlProps
+
+/** Keeps text typed before hydration, when React resets a textarea to its server-rendered value. */
+export function AdminTextArea({ label, hint, id, error, ...field }: AdminTextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [typedText] = useState(() => readTypedText(id))
+  useEffect(() => {
+    if (typedText !== null && area.current) area.current.value = typedText
+  }, [typedText])
+  return (
+    <LabeledFormControl {...{ id, label, hint, error }}>
+      {(controlProps) => <textarea ref={area} id={id} {...field} {...controlProps} />}
+    </LabeledFormControl>
+  )
+}
+
+function readTypedText(id: string) {
+  if (typeof document === 'undefined') return null
+  const field = document.getElementById(id)
+  return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue ? field.value : null
+}
+
+export function FieldErrorMessage({ id, text }: { id: string; text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className="refusal" id={`${id}-refusal`}>
+      {text}
+    </p>
+  )
+}
