@@ -8,7 +8,7 @@ import {
   type IssueState,
   type IssueTotals,
 } from '#app/domain/newsletter/issue-status.ts'
-import { monthDayText, deadlineText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { deadlineText, dayText } from '#app/domain/time/date-text.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, LabeledValueTable, Paragraph, type LabeledValue } from './layout/parts.tsx'
@@ -31,7 +31,7 @@ export function newsletterIssueAlertEmail(
     adminUrl,
   }: { issue: AlertIssue; notice: IssueNotice; accountProblem?: string | null; adminUrl: string },
 ) {
-  const title = `${issueNames[issue.kind]} for ${monthDayText(dayAtNoonUtc(issue.week), 'UTC')}`
+  const title = `${issueNames[issue.kind]} for ${dayText(issue.week)}`
   const { subject, text } = alertText(notice, title, issue, accountProblem)
   const counts: LabeledValue[] = [
     ['Recipients', formatCount(issue.recipients)],

@@ -5,7 +5,7 @@ import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/ne
 import { preferencesConsentWordings } from '#app/content/newsletter.ts'
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
-import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { errorText } from '#app/log.ts'
 import { findSubscriberByToken, subscriberMeta } from '#app/http/subscriber-page.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { url, week, subscriber } = link
   return json({
     url,
-    week: monthDayText(dayAtNoonUtc(week), 'UTC'),
+    week: dayText(week),
     isSubscribed: subscriber.state === 'confirmed',
     isSkipped: subscriber.mutedWeek === week,
   })

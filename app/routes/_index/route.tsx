@@ -6,7 +6,7 @@ import { pickupLocations } from '#app/content/locations.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { listMenuCorrections } from '#app/domain/menu/corrections.ts'
 import { kitchenJsonLd } from '#app/domain/settings/business-json-ld.ts'
-import { monthDayText, dayAtNoonUtc } from '#app/domain/time/date-text.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { mealCardView } from '#app/domain/menu/meal-card.ts'
 import { formatFilterQuery, parseMenuFilter, filteredMenuView } from '#app/domain/menu/menu-filter.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     menu: products.filter(({ soldOut }) => !soldOut).map(mealCardView),
     view,
     corrections: listMenuCorrections(corrections, { week, timeZone: business.timeZone }),
-    weekOf: monthDayText(dayAtNoonUtc(week), 'UTC'),
+    weekOf: dayText(week),
     lastRead: lastRead !== null,
     news,
     week: { week, closes: new Date(deadline).toISOString() },

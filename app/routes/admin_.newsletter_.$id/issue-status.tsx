@@ -4,6 +4,7 @@ import { Link, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { IssueProgressReport } from '#app/domain/newsletter/issue-status.ts'
 import type { IssueView } from './view.ts'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 export function IssueStatusSection({ view }: { view: IssueView }) {
   const { id, state, stateName, held, details, problems, events, actions, version } = view
@@ -98,11 +99,9 @@ const pollIntervalMs = 2500
 
 function useIssueProgress(id: number, initialReport: IssueProgressReport | null) {
   const [report, setReport] = useState(initialReport)
-  const [hydrated, setHydrated] = useState(false)
+  const hydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const isFetching = useRef(false)
-
-  useEffect(() => setHydrated(true), [])
 
   useEffect(() => {
     setReport(initialReport)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { PostFormErrors, PostFormValues } from '#app/domain/blog/post-form.ts'
@@ -7,6 +7,7 @@ import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
 import { PanelButton } from './tool-panel.tsx'
 import { useAutosave } from './use-autosave.ts'
 import type { PostStatus } from './view.ts'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 interface PostFormProps {
   id: number
@@ -151,8 +152,7 @@ function IntentButton({ name, children }: { name: string; children: string }) {
 
 function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   const [open, setOpen] = useState(false)
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const hydrated = useHydrated()
   const choose = ({ src, alt }: ChosenPhoto) => {
     for (const [name, value] of Object.entries({ featuredImageUrl: src, featuredImageAlt: alt })) {
       const field = form.current?.elements.namedItem(name)

@@ -10,7 +10,7 @@ import {
   hasWeekOverrides,
   weekPhaseNames,
   shortWeekDates,
-} from '#app/domain/scheduling/week-text.ts'
+} from '#app/domain/scheduling/week-dates.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'

@@ -7,6 +7,7 @@ import {
   type PlannedMenuItem,
 } from '#app/domain/menu/menu-order.ts'
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 const doubleTapMs = 400
 const doubleTapPx = 12
@@ -19,7 +20,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
   const [hasChanges, setHasChanges] = useState(rejected !== undefined)
   const [status, setStatus] = useState('')
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
-  const [hydrated, setHydrated] = useState(false)
+  const hydrated = useHydrated()
   const focus = useRef<string[]>([])
   const lastTap = useRef({ id: 0, at: -Infinity, x: 0, y: 0 })
   useEffect(() => {
@@ -30,7 +31,6 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
     document.getElementById('plan')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [menu])
   useEffect(() => {
-    setHydrated(true)
     const form = document.getElementById('plan')
     const restore = ({ detail }: CustomEventInit<EnteredValues>) => {
       setMenu((now) => parseMenuItems(detail ?? [], now))

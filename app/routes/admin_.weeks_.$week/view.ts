@@ -16,7 +16,7 @@ import {
   hasWeekOverrides,
   weekPhaseNames,
   shortWeekDates,
-} from '#app/domain/scheduling/week-text.ts'
+} from '#app/domain/scheduling/week-dates.ts'
 import { dayText, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 

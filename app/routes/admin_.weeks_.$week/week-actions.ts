@@ -16,7 +16,7 @@ import {
   type WeekOverrides,
 } from '#app/domain/scheduling/special-weeks.ts'
 import { findWeekOverrideErrors, weekOverridesSchema } from '#app/domain/scheduling/week-overrides.ts'
-import { hasWeekOverrides, changedWeekOverrideNames } from '#app/domain/scheduling/week-text.ts'
+import { hasWeekOverrides, changedWeekOverrideNames } from '#app/domain/scheduling/week-dates.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { parseSettings } from '#app/domain/settings/stored-settings.ts'

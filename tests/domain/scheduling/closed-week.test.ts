@@ -5,7 +5,7 @@ import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
 import { weekStatus } from '#app/domain/scheduling/order-week.ts'
-import { listUsHolidays } from '#app/domain/scheduling/week-text.ts'
+import { listUsHolidays } from '#app/domain/scheduling/week-dates.ts'
 
 const at = (moment: string) => Date.parse(moment)
 /** A Tuesday four weeks before the closing. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AdminNoticeCard } from '#app/components/admin/layout/section.tsx'
 import { showToast } from '#app/components/admin/layout/toasts.tsx'
 import { listNewGenerationNotices, type GenerationReport } from '#app/domain/images/generation-text.ts'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 const stateNames = { queued: 'Queued', running: 'Generating', done: 'Done', failed: 'Failed' } as const
 
@@ -62,11 +63,9 @@ const pollIntervalMs = 2500
 
 export function useImageGenerationProgress(initialReport: GenerationReport) {
   const [report, setReport] = useState(initialReport)
-  const [hydrated, setHydrated] = useState(false)
+  const hydrated = useHydrated()
   const lastReport = useRef(initialReport)
   const { revalidate } = useRevalidator()
-
-  useEffect(() => setHydrated(true), [])
 
   useEffect(() => {
     const applyReport = (next: GenerationReport) => {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 export function WeekPrintLinks({ week }: { week: string }) {
   const { pathname } = useLocation()
@@ -38,8 +38,7 @@ export function EmptyWeekNotice({ off, task }: { off: string | null; task: strin
 }
 
 export function PrintButton({ label }: { label: string }) {
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const hydrated = useHydrated()
   return hydrated ? (
     <button className="admin-btn solid" type="button" onClick={() => window.print()}>
       {label}

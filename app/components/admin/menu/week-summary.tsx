@@ -1,5 +1,5 @@
 import { capitalize, categories, categoryPlurals, type CategoryCounts } from '#app/domain/menu/product.ts'
-import type { shortWeekDates } from '#app/domain/scheduling/week-text.ts'
+import type { shortWeekDates } from '#app/domain/scheduling/week-dates.ts'
 
 export function WeekDateList({ days }: { days: ReturnType<typeof shortWeekDates> }) {
   const texts = { 'Orders close': days.closes, Cooking: days.cooking, Pickup: days.pickup }

@@ -1,0 +1,8 @@
+import { useEffect, useState } from 'react'
+
+/** False on the server and in the first browser render, so that both render the same HTML. */
+export function useHydrated() {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return hydrated
+}
