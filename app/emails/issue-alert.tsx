@@ -83,7 +83,7 @@ function alertText(
     case 'paused':
       return {
         subject: `${title} was paused`,
-        text: `Sending stopped because ${holdReason ?? 'someone paused it'}. Nobody else will get the email${holdReason === 'over' ? '' : ' unless you resume sending'}.`,
+        text: `Sending stopped because ${holdReasonText ?? 'someone paused it'}. Nobody else will get the email${holdReason === 'over' ? '' : ' unless you resume sending'}.`,
       }
     case 'provider':
       if (accountProblem !== null)

@@ -27,9 +27,3 @@ export function parseRowId(text: string) {
 export function readRowId(form: FormData, name: string) {
   return parseRowId(readTextField(form, name))
 }
-
-/** The key makes a double click take effect only once (B09); null if the form has no valid key. */
-export function readIdempotencyKey(form: FormData) {
-  const key = readTextField(form, 'key')
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : null
-}

@@ -30,7 +30,8 @@ import {
 } from '#app/domain/newsletter/issue-input.ts'
 import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
 import { findWeekHoldReason } from '#app/domain/newsletter/issue-timing.ts'
-import { readTextField, readIdempotencyKey } from '#app/http/form.ts'
+import { readTextField } from '#app/http/form.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { requireIssue } from '#app/http/issue-page.ts'
 import { requireWeekToPrint } from '#app/http/week-page.ts'
 

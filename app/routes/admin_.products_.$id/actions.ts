@@ -19,7 +19,8 @@ import {
 import { formatList } from '#app/domain/site/list-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { menuItemErrorTexts, listEditableWeeks } from '#app/domain/menu/week-plan.ts'
-import { readTextField, readIdempotencyKey } from '#app/http/form.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
+import { readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import {
   saveProductForm,

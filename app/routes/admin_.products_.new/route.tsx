@@ -9,8 +9,9 @@ import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { blankProductForm, findFieldDifferences } from '#app/domain/menu/product-input.ts'
 import { errorText } from '#app/log.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
-import { readForm, readIdempotencyKey } from '#app/http/form.ts'
+import { readForm } from '#app/http/form.ts'
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
