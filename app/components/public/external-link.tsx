@@ -1,24 +1,17 @@
-import type { AnchorHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 
-interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
-  href: string
-  /** What the link opens; screen readers announce it after the link text. */
-  screenReaderNote?: string
-  /** Added to the accessible name when several links have the same text, for example the location of a map. */
-  subject?: string
-  children: string
-}
-
-/**
- * A link whose accessible name starts with its visible text and indicates that it is external; an arrow
- * indicates the same on screen.
- */
+/** A link whose accessible name is its visible text, what the link is about, and that it leads to another site. */
 export function ExternalLink({
   screenReaderNote = 'external site',
   subject,
   children,
   ...linkProps
-}: ExternalLinkProps) {
+}: Omit<ComponentProps<'a'>, 'children'> & {
+  children: string
+  screenReaderNote?: string
+  /** Distinguishes links with the same visible text, such as the location of a map. */
+  subject?: string
+}) {
   return (
     <a
       {...linkProps}

@@ -1,21 +1,12 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
 import type { LegalPage, LegalSection } from '#app/content/legal/legal-page.ts'
 import { legalLinks } from '#app/content/navigation.ts'
-import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { pageMeta } from './page-meta.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { longDayText } from '#app/domain/time/date-text.ts'
 
-/**
- * Meta tags for a legal page; the description uses the default settings when the
- * page's data couldn't be read.
- */
-export function legalMeta(path: string, buildPage: (business: Business) => LegalPage): MetaFunction {
-  return ({ data }) => {
-    const { page, siteOrigin } = (data as { page: LegalPage; siteOrigin: string } | undefined) ?? {}
-    return pageMeta({ ...(page ?? buildPage(defaultBusiness)).meta, path, siteOrigin })
-  }
-}
-
-export function LegalText({ page, business }: { page: LegalPage; business: Business }) {
+/** The page of the routes `/privacy`, `/terms` and `/accessibility`. */
+export function LegalText() {
+  const { page, business } = useLoaderData<{ page: LegalPage; business: Business }>()
   const { title, inShort, lastChanged, sections } = page
   return (
     <article className="wrap bound flush relative mt-[clamp(24px,4vw,56px)] pb-[clamp(140px,20vw,240px)] pl-[clamp(44px,8vw,104px)]">
@@ -34,7 +25,7 @@ export function LegalText({ page, business }: { page: LegalPage; business: Busin
         <h1>{title}</h1>
         <p className="in-short mt-4 max-w-[24em] text-deep">{inShort}</p>
         <p className="changed mt-5 mb-8 text-ink-soft text-small">
-          Last updated <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>
+          Last updated <time dateTime={lastChanged}>{longDayText(lastChanged)}</time>
         </p>
       </header>
       {sections.map((section) => (
@@ -72,9 +63,4 @@ function Section({ heading, paragraphs = [], points = [] }: LegalSection) {
       </div>
     </section>
   )
-}
-
-/** Formats in UTC, so that a day such as `2026-11-20` doesn't shift. */
-function formatDay(day: string) {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }

@@ -1,16 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
 import { marketingClaims } from '#app/content/marketing-claims.ts'
-import {
-  orderingBenefits,
-  aboutPageText,
-  companyStats,
-  companyValues,
-  type companyValues as valuesOf,
-  type orderingBenefits as benefitsOf,
-} from '#app/content/story.ts'
-import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { aboutPageText } from '#app/content/story.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { categoryImage } from '#app/domain/images/product-image.ts'
@@ -18,37 +11,25 @@ import { OrderLink } from '#app/components/public/button.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
-  return {
-    business,
-    story: aboutPageText(business, cities),
-    stats: companyStats(business),
-    values: companyValues(business),
-    benefits: orderingBenefits(business),
-    siteOrigin: context.siteOrigin,
-  }
+  return { business, story: aboutPageText(business, cities), siteOrigin: context.siteOrigin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, foundingYear, address } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Our Story: gluten-free since ${foundingYear} | ${name}`,
-    description: `Why our kitchen in ${address.city} has always been completely gluten-free, what that means for ${marketingClaims.customers} customers, and what we stand for.`,
-    path: '/about',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/about', ({ name, foundingYear, address }) => ({
+  title: `Our Story: gluten-free since ${foundingYear} | ${name}`,
+  description: `Why our kitchen in ${address.city} has always been completely gluten-free, what that means for ${marketingClaims.customers} customers, and what we stand for.`,
+}))
 
 export const handle: PageHandle = { style: 'about', cacheKeyQuery: ignoreQuery }
 
 export default function About() {
-  const { business, story, stats, values, benefits } = useLoaderData<typeof loader>()
+  const { business, story } = useLoaderData<typeof loader>()
   return (
     <>
       <FoundingStory story={story} foundingYear={business.foundingYear} />
       <Mission story={story} />
-      <CompanyGrowth text={story.growth} stats={stats} />
-      <CompanyValues values={values} />
-      <BenefitsSection business={business} benefits={benefits} />
+      <CompanyGrowth story={story} />
+      <CompanyValues values={story.values} />
+      <BenefitsSection business={business} benefits={story.benefits} />
     </>
   )
 }
@@ -94,16 +75,16 @@ function Mission({ story }: { story: Story }) {
   )
 }
 
-function CompanyGrowth({ text, stats }: { text: string; stats: ReturnType<typeof companyStats> }) {
+function CompanyGrowth({ story }: { story: Story }) {
   return (
     <section className="growth">
       <div className="wrap split [--columns:1fr_1fr] gap-y-5 gap-x-16 pb-6">
         <h2>How we’ve grown</h2>
-        <p className="lead">{text}</p>
+        <p className="lead">{story.growth}</p>
         <h3>By the numbers</h3>
       </div>
       <dl>
-        {stats.map(({ number, what }) => (
+        {story.stats.map(({ number, what }) => (
           <div key={what}>
             <dt className="relative font-semibold">{what}</dt>
             <dd>{number}</dd>
@@ -114,7 +95,7 @@ function CompanyGrowth({ text, stats }: { text: string; stats: ReturnType<typeof
   )
 }
 
-function CompanyValues({ values }: { values: ReturnType<typeof valuesOf> }) {
+function CompanyValues({ values }: { values: Story['values'] }) {
   return (
     <section className="values pb-(--section) bg-deep text-mist">
       <div className="wrap">
@@ -132,13 +113,7 @@ function CompanyValues({ values }: { values: ReturnType<typeof valuesOf> }) {
   )
 }
 
-function BenefitsSection({
-  business,
-  benefits,
-}: {
-  business: Business
-  benefits: ReturnType<typeof benefitsOf>
-}) {
+function BenefitsSection({ business, benefits }: { business: Business; benefits: Story['benefits'] }) {
   return (
     <section className="wrap split gains [--columns:5fr_7fr] pt-(--section) pb-8">
       <div>

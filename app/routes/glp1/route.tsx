@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
-import { proteinPerMeal, glp1Stages } from '#app/content/glp1.ts'
-import { glp1Questions, medicalDisclaimer } from '#app/content/glp1-questions.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
+import { glp1Questions, glp1Stages, medicalDisclaimer, proteinPerMeal } from '#app/content/glp1.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { errorText } from '#app/log.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
@@ -28,15 +27,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Protein-first meals on GLP-1 | ${name}`,
-    description: `Gluten-free meals with about ${proteinPerMeal.from}–${proteinPerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, and food habits.`,
-    path: '/glp1',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/glp1', ({ name }) => ({
+  title: `Protein-first meals on GLP-1 | ${name}`,
+  description: `Gluten-free meals with about ${proteinPerMeal.from}–${proteinPerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, and food habits.`,
+}))
 
 export const handle: PageHandle = { style: 'glp1', cacheKeyQuery: ignoreQuery }
 

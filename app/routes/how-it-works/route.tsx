@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
-import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { weekdayListText, weekdayName, twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
@@ -15,15 +15,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, cities, siteOrigin: context.siteOrigin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, deadline, cookingWeekday, pickup } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `How it works: ordering, pickup, shipping | ${name}`,
-    description: `A new menu every ${weekdayName(1)}. Order by ${deadline.label}, we cook ${weekdayName(cookingWeekday)}, and you get your meals ${weekdayListText(pickup.weekdays, 'or')}.`,
-    path: '/how-it-works',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/how-it-works', ({ name, deadline, cookingWeekday, pickup }) => ({
+  title: `How it works: ordering, pickup, shipping | ${name}`,
+  description: `A new menu every ${weekdayName(1)}. Order by ${deadline.label}, we cook ${weekdayName(cookingWeekday)}, and you get your meals ${weekdayListText(pickup.weekdays, 'or')}.`,
+}))
 
 export const handle: PageHandle = { style: 'howItWorks', cacheKeyQuery: ignoreQuery }
 

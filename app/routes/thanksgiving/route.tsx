@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
 import { buildThanksgivingPageText, type ThanksgivingPageText } from '#app/content/holiday-text.ts'
-import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
@@ -14,16 +14,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const business = data?.business ?? defaultBusiness
-  const { name, address, holiday } = business
-  return pageMeta({
-    title: `Gluten-free Thanksgiving in ${address.city} | ${name}`,
-    description: buildThanksgivingPageText(holiday, business).description,
-    path: '/thanksgiving',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/thanksgiving', (business) => ({
+  title: `Gluten-free Thanksgiving in ${business.address.city} | ${business.name}`,
+  description: buildThanksgivingPageText(business.holiday, business).description,
+}))
 
 export const handle: PageHandle = { style: 'thanksgiving', cacheKeyQuery: ignoreQuery }
 

@@ -1,10 +1,5 @@
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
-import {
-  thanksgivingItems,
-  thanksgivingSectionTaglines,
-  thanksgivingSections,
-  type ThanksgivingItem,
-} from '#app/content/thanksgiving.ts'
+import { thanksgivingItems, thanksgivingSections, type ThanksgivingItem } from '#app/content/thanksgiving.ts'
 import { allergenSummary } from '#app/domain/menu/allergens.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
@@ -16,13 +11,13 @@ export function ThanksgivingMenu() {
   const { tooltipsUrl } = usePageAssets()
   return (
     <div className="wrap courses pt-[clamp(56px,8vw,96px)] print:pt-0" data-island={tooltipsUrl}>
-      {thanksgivingSections.map((section) => (
+      {Object.entries(thanksgivingSections).map(([section, tagline]) => (
         <section key={section} aria-labelledby={section.toLowerCase()}>
           <div>
             <h2 id={section.toLowerCase()} className="text-(--wine)">
               {section}
             </h2>
-            <p className="text-ink-soft">{thanksgivingSectionTaglines[section]}</p>
+            <p className="text-ink-soft">{tagline}</p>
           </div>
           <ul>
             {thanksgivingItems

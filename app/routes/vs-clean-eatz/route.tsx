@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
 import { Promo } from '#app/components/public/promo.tsx'
 import {
   competitor,
@@ -8,7 +8,7 @@ import {
   comparisonVerifiedOn,
   questionsToAskAnyKitchen,
 } from '#app/content/comparison.ts'
-import { defaultBusiness, type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ComparisonTable, comparisonVerifiedOnText } from './comparison-table.tsx'
@@ -19,15 +19,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The page has two URLs; `/vs-clean-eatz` is the canonical one. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, promo } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `${name} and ${competitor}, side by side`,
-    description: `Compare ${name} and ${competitor} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
-    path: '/vs-clean-eatz',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/vs-clean-eatz', ({ name, promo }) => ({
+  title: `${name} and ${competitor}, side by side`,
+  description: `Compare ${name} and ${competitor} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
+}))
 
 export const handle: PageHandle = { style: 'vsCleanEatz', cacheKeyQuery: ignoreQuery }
 

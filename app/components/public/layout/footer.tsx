@@ -4,7 +4,6 @@ import { newsletterPitch } from '#app/content/newsletter.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 
-/** Site footer with the newsletter form; `letter` is false on a page that has its own newsletter form. */
 export function Footer({
   business,
   cities,

@@ -3,7 +3,6 @@ import { listFoodLinks, aboutLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { DeadlineBar } from './deadline-bar.tsx'
 
 export function Masthead({
   business,
@@ -12,7 +11,7 @@ export function Masthead({
   business: Business
   deadline: readonly DeadlineBarState[]
 }) {
-  const isClosed = business.orders.weekly === 'closed'
+  const hasOrderLink = business.orders.weekly !== 'closed'
   return (
     <div className="top">
       <DeadlineBar states={deadline} />
@@ -25,16 +24,14 @@ export function Masthead({
           {/* React 18 doesn't support the popover props, but it renders them as plain attributes. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
             <ul className="nav-food">
-              {listFoodLinks(business).map((link) => (
-                <li key={link.name}>
-                  {link.href !== 'order' ? (
-                    <PageLink {...link} />
-                  ) : isClosed ? (
-                    <PageLink name={link.name} href="/menu" />
-                  ) : (
+              {listFoodLinks(business).map(({ name, href }) => (
+                <li key={name}>
+                  {href === 'order' && hasOrderLink ? (
                     <OrderLink className="" business={business} campaign="header">
-                      {link.name}
+                      {name}
                     </OrderLink>
+                  ) : (
+                    <PageLink name={name} href={href === 'order' ? '/menu' : href} />
                   )}
                 </li>
               ))}
@@ -63,6 +60,35 @@ export function Masthead({
           </button>
         </div>
       </header>
+    </div>
+  )
+}
+
+/** The text is always in the HTML; the script adds the countdown and changes the state at the times in `data-turns`. */
+function DeadlineBar({ states }: { states: readonly DeadlineBarState[] }) {
+  const [current] = states
+  if (!current) return null
+  return (
+    <div
+      className="bar"
+      role="region"
+      aria-label="Order deadline"
+      data-state={current.state}
+      data-lines={current.notice === '' ? 1 : 2}
+      data-turns={JSON.stringify(states)}
+    >
+      <div className="wrap">
+        <p className="bar-notice">{current.notice}</p>
+        <p className="bar-count" role="timer">
+          Orders close in: <b />
+        </p>
+        <p className="bar-date">
+          Order by <time dateTime={new Date(current.closes).toISOString()}>{current.by}</time>
+        </p>
+        <button type="button">
+          Pause<span className="sr-only"> countdown</span>
+        </button>
+      </div>
     </div>
   )
 }
