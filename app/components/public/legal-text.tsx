@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import type { LegalPage, LegalSection } from '#app/content/legal/legal-page.ts'
+import type { LegalPage } from '#app/content/legal/legal-page.ts'
 import { legalLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { longDayText } from '#app/domain/time/date-text.ts'
@@ -28,8 +28,24 @@ export function LegalText() {
           Last updated <time dateTime={lastChanged}>{longDayText(lastChanged)}</time>
         </p>
       </header>
-      {sections.map((section) => (
-        <Section key={section.heading} {...section} />
+      {Object.entries(sections).map(([heading, content]) => (
+        <section
+          key={heading}
+          className="py-6 border-t border-t-line lg:grid lg:grid-cols-[260px_1fr] lg:gap-14 lg:py-8"
+        >
+          <h2>{heading}</h2>
+          <div className="mt-2.5 max-w-[38em] lg:mt-0.5">
+            {'points' in content ? (
+              <ul>
+                {content.points.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            ) : (
+              content.map((text) => <p key={text}>{text}</p>)
+            )}
+          </div>
+        </section>
       ))}
       <footer className="pt-5 border-t-2 border-t-deep">
         Questions?{' '}
@@ -42,25 +58,5 @@ export function LegalText() {
         </a>
       </footer>
     </article>
-  )
-}
-
-function Section({ heading, paragraphs = [], points = [] }: LegalSection) {
-  return (
-    <section className="py-6 border-t border-t-line lg:grid lg:grid-cols-[260px_1fr] lg:gap-14 lg:py-8">
-      <h2>{heading}</h2>
-      <div className="mt-2.5 max-w-[38em] lg:mt-0.5">
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {points.length > 0 && (
-          <ul>
-            {points.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
   )
 }
