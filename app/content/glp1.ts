@@ -102,39 +102,21 @@ export const glp1Stages = [
   },
 ] as const
 
-/** Questions about food only; medical questions are left to a clinician. */
+/** Answers by question: about food only, because medical questions are for a clinician. */
 export function glp1Questions({ deadline }: Business) {
   const { from, to } = proteinPerMeal
-  return [
-    {
-      question: 'How much protein should a meal have?',
-      answer: `We aim for about ${from}–${to} g per meal. Ask your clinician or dietitian what’s right for you. Meals list their protein once we’ve calculated it.`,
-    },
-    {
-      question: 'What if I can only eat half a meal?',
-      answer: `Put the lid back on, refrigerate it right away, and eat it within three to four days, and never past the date on the label. Unopened, most meals keep ${shelfLifeText}, and those marked for freezing keep ${heatingAndStorageTimes.frozen} frozen.`,
-    },
-    {
-      question: 'How do I order a bundle?',
-      answer: `On our ordering site, add the number of meals listed in the bundle by ${deadline.label}.`,
-    },
-    {
-      question: 'Do shipped orders arrive frozen?',
-      answer: `Sometimes. In warm weather, we flash-freeze meals before shipping. Thaw them in the refrigerator, then heat for ${heatingAndStorageTimes.microwave} in the microwave or ${heatingAndStorageTimes.oven} in the oven.`,
-    },
-    {
-      question: 'Is everything gluten-free?',
-      answer:
-        'Yes, our whole kitchen is. We do use other allergens: each meal’s page lists the nine major ones and marks anything we haven’t confirmed.',
-    },
-    {
-      question: 'Do I have to be on medication to order these meals?',
-      answer: 'No. They’re meals from our weekly menu, chosen for their protein. Anyone can order them.',
-    },
-  ] as const
+  return {
+    'How much protein should a meal have?': `We aim for about ${from}–${to} g per meal. Ask your clinician or dietitian what’s right for you. Meals list their protein once we’ve calculated it.`,
+    'What if I can only eat half a meal?': `Put the lid back on, refrigerate it right away, and eat it within three to four days, and never past the date on the label. Unopened, most meals keep ${shelfLifeText}, and those marked for freezing keep ${heatingAndStorageTimes.frozen} frozen.`,
+    'How do I order a bundle?': `On our ordering site, add the number of meals listed in the bundle by ${deadline.label}.`,
+    'Do shipped orders arrive frozen?': `Sometimes. In warm weather, we flash-freeze meals before shipping. Thaw them in the refrigerator, then heat for ${heatingAndStorageTimes.microwave} in the microwave or ${heatingAndStorageTimes.oven} in the oven.`,
+    'Is everything gluten-free?':
+      'Yes, our whole kitchen is. We do use other allergens: each meal’s page lists the nine major ones and marks anything we haven’t confirmed.',
+    'Do I have to be on medication to order these meals?':
+      'No. They’re meals from our weekly menu, chosen for their protein. Anyone can order them.',
+  }
 }
 
-/** The medical disclaimer that the spec requires. */
 export function medicalDisclaimer({ name }: Business) {
   return [
     `${name} is a kitchen. We don’t diagnose, treat, prescribe, or sell medication, and we’re not your clinician.`,

@@ -1,6 +1,4 @@
-import { browserSetting } from './browser-setting.ts'
-
-/** One state of the deadline bar, as domain/scheduling/deadline-bar.ts creates it. */
+/** A state of the deadline bar from domain/scheduling/deadline-bar.ts; times are in ms. */
 interface DeadlineState {
   from: number
   state: string
@@ -10,7 +8,6 @@ interface DeadlineState {
   reload: boolean
 }
 
-/** The server sends all times as timestamps, so no time zone conversion is needed here. */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
   if (!bar) return
@@ -21,7 +18,7 @@ export function startCountdown() {
   const states = JSON.parse(bar.dataset.turns as string) as [DeadlineState, ...DeadlineState[]]
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const pageCountdown = document.querySelector<HTMLElement>('[data-until]')
-  // NaN on pages without a second countdown.
+  /** NaN on pages without a second countdown. */
   const pageDeadline = Date.parse(pageCountdown?.dataset.until as string)
   // Reload only at changes after the page was loaded; otherwise an outdated page would reload forever.
   const loadedAt = Date.now()
@@ -52,15 +49,14 @@ export function startCountdown() {
       date.textContent = current.by
     }
 
-    // Reload when orders close or a menu goes live, but not in a hidden tab or while the visitor writes a message.
+    // Don't reload a hidden tab, or a page where the visitor is writing a message.
     if (now >= reloadAt && !document.hidden && !document.querySelector('textarea')?.value) {
       reloadAt = Infinity
       location.reload()
     }
   }
 
-  // Compute the delay from the clock, so that ticks fall on full seconds (on full
-  // minutes with reduced motion).
+  // Ticks fall on full seconds of the clock, or on full minutes with reduced motion.
   const tick = () => {
     show()
     const step = reducedMotion.matches ? 60_000 : 1000
@@ -83,9 +79,19 @@ export function startCountdown() {
   }
 }
 
-/** Runs `start` once the page is visible: a prerendered page does nothing until it is visited. */
+/** Runs `start` at once, or when a prerendered page is visited. */
 export function runWhenVisible(start: () => void) {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', start)
   else start()
+}
+
+/** Stores `value`, if given, and returns the stored setting; undefined when storage is unavailable. */
+export function browserSetting(name: 'ads' | 'paused', value?: string): string | undefined {
+  try {
+    if (value != null) localStorage[name] = value
+    return localStorage[name] as string | undefined
+  } catch {
+    return undefined
+  }
 }

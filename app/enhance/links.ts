@@ -19,20 +19,17 @@ function reportOrderClick() {
   try {
     fbq?.('track', 'InitiateCheckout')
   } catch {
-    // Ignore errors thrown by the ad pixel.
+    // Errors of the ad pixel don't concern the visitor.
   }
 }
 
-/**
- * If the browser blocks the clipboard, shows the text selected in a dialog, so
- * that it can be copied manually.
- */
 async function copyText(button: HTMLElement) {
   const { copy } = button.dataset
   try {
     await navigator.clipboard.writeText(copy as string)
     button.querySelector('span')?.replaceChildren('Copied')
   } catch {
+    // The browser blocked the clipboard, so let the visitor copy the text from a dialog.
     prompt('Copy this text:', copy)
   }
 }

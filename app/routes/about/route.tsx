@@ -84,7 +84,7 @@ function CompanyGrowth({ story }: { story: Story }) {
         <h3>By the numbers</h3>
       </div>
       <dl>
-        {story.stats.map(({ number, what }) => (
+        {Object.entries(story.stats).map(([what, number]) => (
           <div key={what}>
             <dt className="relative font-semibold">{what}</dt>
             <dd>{number}</dd>
@@ -101,7 +101,7 @@ function CompanyValues({ values }: { values: Story['values'] }) {
       <div className="wrap">
         <h2 className="text-cream">Our values</h2>
         <ul className="mt-8">
-          {values.map(({ title, text }) => (
+          {Object.entries(values).map(([title, text]) => (
             <li key={title} className="grid gap-y-2 gap-x-10 py-6 sm:grid-cols-[1fr_1.4fr] sm:items-baseline">
               <h3 className="text-cream">{title}</h3>
               <p className="max-w-[36em]">{text}</p>
@@ -124,7 +124,7 @@ function BenefitsSection({ business, benefits }: { business: Business; benefits:
         </OrderLink>
       </div>
       <dl>
-        {benefits.map(({ what, fact }) => (
+        {Object.entries(benefits).map(([what, fact]) => (
           <div key={what} className="flex flex-wrap items-baseline gap-y-0.5 gap-x-3 py-3">
             <dt>{what}</dt>
             <dd className="ml-auto font-semibold">{fact}</dd>

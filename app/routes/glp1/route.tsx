@@ -4,7 +4,7 @@ import { businessMeta } from '#app/components/public/page-meta.ts'
 import { glp1Questions, glp1Stages, medicalDisclaimer, proteinPerMeal } from '#app/content/glp1.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { phoneHref } from '#app/domain/settings/business.ts'
 import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { errorText } from '#app/log.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
@@ -35,14 +35,15 @@ export const meta = businessMeta('/glp1', ({ name }) => ({
 export const handle: PageHandle = { style: 'glp1', cacheKeyQuery: ignoreQuery }
 
 export default function Glp1() {
-  const { business, categories, heroProduct, stages, questions, disclaimer } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { business, categories, heroProduct, stages } = data
   return (
     <>
       <Glp1Hero business={business} product={heroProduct} />
       <ProteinTargetsSection categories={categories} />
       <Bundles business={business} />
       <StagesSection stages={stages} />
-      <Questions business={business} questions={questions} disclaimer={disclaimer} />
+      <Questions {...data} />
     </>
   )
 }
@@ -91,20 +92,14 @@ function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] })
   )
 }
 
-function Questions({
-  business,
-  questions,
-  disclaimer,
-}: {
-  business: Business
-  questions: readonly { question: string; answer: string }[]
-  disclaimer: readonly string[]
-}) {
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Questions({ business, questions, disclaimer }: PageData) {
   return (
     <section className="wrap split ending [--columns:7fr_5fr] gap-y-12 gap-x-22 pb-10">
       <div>
         <h2 className="mb-6">Common questions</h2>
-        {questions.map(({ question, answer }) => (
+        {Object.entries(questions).map(([question, answer]) => (
           <details key={question} name="glp1">
             <summary>
               <h3>{question}</h3>

@@ -7,7 +7,7 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 
-/** Illustrations around the turkey; they reuse the meal cards' files, so they add few bytes. */
+/** Illustrations around the centerpiece, from the same files as the meal cards. */
 const surroundingImages = [
   'cranberry-quart',
   'mac-and-cheese',
@@ -17,20 +17,14 @@ const surroundingImages = [
   'ham',
 ]
 
-export function ThanksgivingHero({
-  business,
-  pageText,
-}: {
-  business: Business
-  pageText: ThanksgivingPageText
-}) {
+export function ThanksgivingHero({ business, text }: { business: Business; text: ThanksgivingPageText }) {
   return (
     <section className="holiday overflow-clip bg-berry print:block">
       <div className="wrap pt-9 pb-10 lg:col-2 lg:self-center lg:w-auto lg:py-14 lg:pr-18 print:py-5">
         <p className="mb-3 text-(--wine) font-semibold">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
-        <h1 className="text-(--wine) lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{pageText.title}</h1>
-        <p className="lead mt-4.5 mb-7">{pageText.lead}</p>
-        <Dates business={business} dates={pageText.dates} />
+        <h1 className="text-(--wine) lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{text.title}</h1>
+        <p className="lead mt-4.5 mb-7">{text.lead}</p>
+        <Dates deadline={business.holiday.deadline} dates={text.dates} />
         <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
           Order Now
         </OrderLink>
@@ -60,16 +54,8 @@ export function ThanksgivingHero({
   )
 }
 
-/** Deadline and pickup dates; the site-wide script adds the countdown. */
-function Dates({
-  business: {
-    holiday: { deadline },
-  },
-  dates,
-}: {
-  business: Business
-  dates: ThanksgivingPageText['dates']
-}) {
+/** The client script fills the empty `data-until` element with the countdown. */
+function Dates({ deadline, dates }: { deadline: string; dates: ThanksgivingPageText['dates'] }) {
   if (dates === null) return null
   return (
     <dl className="holiday-dates grid gap-y-2.5 gap-x-8 mb-7 max-w-[36em]">

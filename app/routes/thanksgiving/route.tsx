@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { businessMeta } from '#app/components/public/page-meta.ts'
 import { buildThanksgivingPageText, type ThanksgivingPageText } from '#app/content/holiday-text.ts'
-import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { thanksgivingItems, thanksgivingSections, type ThanksgivingItem } from '#app/content/thanksgiving.ts'
+import { allergenSummary } from '#app/domain/menu/allergens.ts'
+import { formatDollars, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { ignoreQuery, usePageAssets, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { bundledImage } from '#app/domain/images/product-image.ts'
-import { ThanksgivingHero } from './hero.tsx'
-import { ThanksgivingMenu } from './thanksgiving-menu.tsx'
+import { centerpieceImage, ThanksgivingHero } from './hero.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin }
@@ -23,14 +24,64 @@ export const handle: PageHandle = { style: 'thanksgiving', cacheKeyQuery: ignore
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()
-  const pageText = buildThanksgivingPageText(business.holiday, business)
+  const text = buildThanksgivingPageText(business.holiday, business)
   return (
     <>
-      <ThanksgivingHero business={business} pageText={pageText} />
+      <ThanksgivingHero business={business} text={text} />
       <ThanksgivingMenu />
       <OtherAllergies business={business} />
-      <OrderSection business={business} pageText={pageText.ending} />
+      <OrderSection business={business} text={text.ending} />
     </>
+  )
+}
+
+/** Where the client script runs, the meals' descriptions become tooltips (docs/decisions/008). */
+function ThanksgivingMenu() {
+  const { tooltipsUrl } = usePageAssets()
+  return (
+    <div className="wrap courses pt-[clamp(56px,8vw,96px)] print:pt-0" data-island={tooltipsUrl}>
+      {Object.entries(thanksgivingSections).map(([section, tagline]) => (
+        <section key={section} aria-labelledby={section.toLowerCase()}>
+          <div>
+            <h2 id={section.toLowerCase()} className="text-(--wine)">
+              {section}
+            </h2>
+            <p className="text-ink-soft">{tagline}</p>
+          </div>
+          <ul>
+            {thanksgivingItems
+              .filter(({ category }) => category === section)
+              .map((item) => (
+                <ThanksgivingItemCard key={item.art} {...item} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** CSS shows the button only where the description is hidden; the tooltip island hydrates `data-tooltip`. */
+function ThanksgivingItemCard({ art, name, description, priceCents, allergens }: ThanksgivingItem) {
+  return (
+    <li>
+      <ResponsivePicture
+        // The hero has already loaded the 480 px picture of its centerpiece.
+        picture={bundledImage(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
+        alt=""
+        sizes="(width >= 960px) 200px, 120px"
+      />
+      <h3 className="row-2" id={art}>
+        {name}
+      </h3>
+      <div data-tooltip={art}>
+        <p id={`${art}-is`}>{description}</p>
+        <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
+      </div>
+      <p className="row-4">
+        <b>{formatDollars(priceCents)}</b> {allergenSummary(allergens)}
+      </p>
+    </li>
   )
 }
 
@@ -52,13 +103,7 @@ function OtherAllergies({ business: { phone } }: { business: Business }) {
   )
 }
 
-function OrderSection({
-  business,
-  pageText,
-}: {
-  business: Business
-  pageText: ThanksgivingPageText['ending']
-}) {
+function OrderSection({ business, text }: { business: Business; text: ThanksgivingPageText['ending'] }) {
   const { phone, holiday } = business
   return (
     <section className="rising relative overflow-clip bg-butter">
@@ -68,9 +113,9 @@ function OrderSection({
         sizes="(width >= 960px) 560px, 380px"
       />
       <div className="wrap relative pt-14 pb-82.5 sm:pb-62.5 lg:pt-22 print:py-5">
-        <h2>{pageText.title}</h2>
+        <h2>{text.title}</h2>
         <p className="mt-3.5 mb-6 max-w-[32em] sm:max-w-[24em]">
-          {pageText.text}{' '}
+          {text.text}{' '}
           <a className="text-deep" href={phoneHref(phone)}>
             {phone}
           </a>

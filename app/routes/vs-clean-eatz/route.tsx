@@ -1,24 +1,31 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { businessMeta } from '#app/components/public/page-meta.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { Promo } from '#app/components/public/promo.tsx'
 import {
   competitor,
   comparisonRows,
   comparisonVerifiedOn,
   questionsToAskAnyKitchen,
+  type ComparisonRow,
 } from '#app/content/comparison.ts'
+import { categoryImage } from '#app/domain/images/product-image.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { ComparisonTable, comparisonVerifiedOnText } from './comparison-table.tsx'
+
+const comparisonVerifiedOnText = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+}).format(Date.parse(comparisonVerifiedOn))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
   return { business, features: comparisonRows(business), siteOrigin: context.siteOrigin }
 }
 
-/** The page has two URLs; `/vs-clean-eatz` is the canonical one. */
+/** `/comparison` serves the same page. */
 export const meta = businessMeta('/vs-clean-eatz', ({ name, promo }) => ({
   title: `${name} and ${competitor}, side by side`,
   description: `Compare ${name} and ${competitor} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
@@ -32,7 +39,7 @@ export default function Comparison() {
     <>
       <div className="wrap split versus">
         <Introduction business={business} />
-        <ComparisonTable business={business} features={features} />
+        <ComparisonTable name={business.name} features={features} />
       </div>
       <QuestionsToAsk business={business} />
     </>
@@ -61,6 +68,60 @@ function Introduction({ business: { name, email } }: { business: Business }) {
   )
 }
 
+function ComparisonTable({ name, features }: { name: string; features: readonly ComparisonRow[] }) {
+  return (
+    <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
+      <table className="w-full min-w-85">
+        <caption
+          className="pb-3.5 text-ink-soft text-small text-left"
+          id="versus-caption"
+        >{`Side-by-side comparison, as of ${comparisonVerifiedOnText}`}</caption>
+        <thead>
+          <tr>
+            <th className="w-[36%] pl-0" scope="col">
+              Feature
+            </th>
+            <th scope="col" className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
+              <ResponsivePicture picture={categoryImage('entree')} alt="" sizes="150px" first />
+              {name}
+            </th>
+            <th scope="col">{competitor}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {features.map(({ feature, ours, theirs }) => (
+            <tr key={feature}>
+              <th className="w-[36%] pl-0 font-semibold" scope="row">
+                {feature}
+              </th>
+              <td className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
+                <ComparisonCell value={ours} />
+              </td>
+              <td>
+                <ComparisonCell value={theirs} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Shows a check mark or dash together with its word, so that the meaning doesn't depend on the symbol. */
+function ComparisonCell({ value }: { value: ComparisonRow['ours'] }) {
+  if (value === null) return <span className="text-ink-soft italic">Ask your café</span>
+  if (typeof value === 'string') return <>{value}</>
+  return (
+    <span className="yes-no flex items-center gap-2 font-semibold">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={value ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
+      </svg>
+      {value ? 'Yes' : 'No'}
+    </span>
+  )
+}
+
 function QuestionsToAsk({ business }: { business: Business }) {
   const { phone, deadline } = business
   return (
@@ -68,7 +129,7 @@ function QuestionsToAsk({ business }: { business: Business }) {
       <div className="wrap split [--columns:7fr_5fr] items-start gap-y-8 gap-x-22">
         <h2>Three questions to ask any kitchen</h2>
         <ol>
-          {questionsToAskAnyKitchen.map(({ question, answer }) => (
+          {Object.entries(questionsToAskAnyKitchen).map(([question, answer]) => (
             <li key={question} className="py-5 border-t border-t-control">
               <h3>{question}</h3>
               <p className="mt-1.5 text-ink-soft">{answer}</p>
