@@ -3,7 +3,7 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 export const competitor = 'Clean Eatz'
 
-/** Date when the statements about the competitor were last checked (decisions, "Comparison"). */
+/** Date of the last check of the statements about the competitor. */
 export const comparisonVerifiedOn = '2026-11-16'
 
 /** Null means that we can't know the competitor's answer. */
@@ -38,7 +38,6 @@ export function comparisonRows(business: Business): readonly ComparisonRow[] {
   ]
 }
 
-/** Answers by question. */
 export const questionsToAskAnyKitchen = {
   'Do you ever use flour that contains gluten in your kitchen?': 'Us: no, not once since we opened.',
   'Do you list the major allergens for every meal?': 'Us: yes, all nine major ones, on each meal’s page.',

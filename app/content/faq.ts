@@ -12,13 +12,13 @@ import { pickupLocations } from './locations.ts'
 import { marketingClaims } from './marketing-claims.ts'
 import { shippingRegionText } from './shipping-reach.ts'
 
-/** This week's lowest and highest price; null when there is no menu. */
+/** This week's lowest and highest price in cents; null when there is no menu. */
 type PriceRange = { least: number; most: number } | null
 
 interface FaqItem {
   question: string
   answer: string
-  /** Link to further information; the href `order` means the ordering site. */
+  /** The href `order` means the ordering site. */
   more?: { href: string; text: string }
 }
 
@@ -163,7 +163,6 @@ export function questionGroups(
   ]
 }
 
-/** The three most important questions before a first order, which the home page shows. */
 export function firstTimeCustomerQuestions({ rhythm, deadline, orders }: Business) {
   return [
     {

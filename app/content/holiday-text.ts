@@ -3,7 +3,7 @@ import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
 
-/** Returns a sentence about Thanksgiving orders for pages other than the Thanksgiving page; null outside the season. */
+/** Sentence about Thanksgiving orders for other pages; null outside the season. */
 export function holidayOrderText({ orders, holiday, timeZone }: Business) {
   switch (orders.holiday) {
     case 'open':

@@ -15,19 +15,13 @@ export interface StaticCard {
   cloth: Category | 'house' | 'feast'
 }
 
-type Subject = NonNullable<StaticCard['subject']>
-
 const { name: businessName } = defaultBusiness
 
-const dish = (category: Category, name: string, description: string): Subject => ({
-  category,
-  name,
-  description,
-})
+const dish = (category: Category, name: string, description: string) => ({ category, name, description })
 
 const tableCard = (
   page: Pick<StaticCard, 'path' | 'kicker' | 'title'>,
-  subject: Subject,
+  subject: NonNullable<StaticCard['subject']>,
   cloth: StaticCard['cloth'] = subject.category,
 ): StaticCard => ({
   ...page,
@@ -43,7 +37,7 @@ export const defaultSocialCard = tableCard(
   'house',
 )
 
-/** Cards with texts and a dish chosen for the page; `npm run cards` draws their files in `public/og`. */
+/** `npm run cards` draws the files of these cards in `public/og`. */
 const chosenCards: readonly StaticCard[] = [
   tableCard(
     { path: '/', kicker: 'This week’s menu', title: 'The Tri-Cities’ first 100% gluten-free meal prep' },
@@ -122,13 +116,12 @@ const chosenCards: readonly StaticCard[] = [
   })),
 ]
 
-/** Returns a card with the page's name as its title, and a dish picked by that name. */
 export function defaultPageCard(path: string): StaticCard {
   const title = linkName(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
   return tableCard({ path, kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
 }
 
-/** Social cards of the static pages (D05). The build draws those that have no file in `public/og`. */
+/** The build draws those that have no file in `public/og` (D05). */
 export const staticCards: readonly StaticCard[] = [
   ...chosenCards,
   ...staticPagePaths.filter((path) => !chosenCards.some((card) => card.path === path)).map(defaultPageCard),

@@ -6,7 +6,7 @@ export interface Testimonial {
   rating: 5
   text: string
   favoriteMeal: string
-  /** A made-up quote, labeled as a sample and shown only on a local site. */
+  /** True for a made-up quote. */
   sample: boolean
 }
 
@@ -38,7 +38,7 @@ const testimonials: readonly Testimonial[] = [
   },
 ]
 
-/** Returns the real reviews. A local site shows the samples until there are real ones. */
+/** Only a local site shows samples, and only until there are real reviews. */
 export function listTestimonials(siteOrigin: string) {
   const real = testimonials.filter(({ sample }) => !sample)
   return real.length === 0 && isLocalSite(siteOrigin) ? testimonials : real

@@ -1,6 +1,6 @@
 import { createAllergenRecord, type Allergen } from '#app/domain/menu/allergens.ts'
 
-/** The menu's sections with their taglines. */
+/** Taglines by section. */
 export const thanksgivingSections = {
   Mains: 'From the oven',
   Sides: 'Worth a second helping',
@@ -21,7 +21,6 @@ function item(
   return { category, art, name, priceCents, allergens: createAllergenRecord(contains) }
 }
 
-/** The Thanksgiving menu of 17 items (spec §2, §9). */
 export const thanksgivingItems = [
   {
     ...item('Mains', 'turkey-platter-6', 'Turkey Platter for 6', 8900, ['milk']),

@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
-/**
- * Blocks only `/auth` and `/admin`; pages with `noindex` must stay crawlable, or search
- * engines would never see the tag.
- */
+/** Pages with `noindex` must stay crawlable, or search engines would never see the tag. */
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',

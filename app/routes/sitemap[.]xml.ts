@@ -29,7 +29,7 @@ export const handle: PageHandle = {
   },
 }
 
-/** Serves all canonical URLs as one sitemap file, or as an index of parts when they exceed one file's limit (D04). */
+/** Serves one file with all canonical URLs or, when they exceed its limit, an index of parts (D04). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const partName = new URL(request.url).searchParams.get('part')
   const part = partName === null ? null : parseSitemapPart(partName)

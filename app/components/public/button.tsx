@@ -10,7 +10,7 @@ export function Button({ children, busy }: { children: ReactNode; busy?: string 
   )
 }
 
-/** Link to the ordering site or, while orders are closed, to the next menu; `data-order` reports clicks to the ad pixel (F03). */
+/** Leads to the ordering site or, while orders are closed, to the next menu; the ad pixel reports clicks (F03). */
 export function OrderLink({
   business,
   to = 'menu',

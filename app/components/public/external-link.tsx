@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** A link whose accessible name is its visible text, what the link is about, and that it leads to another site. */
 export function ExternalLink({
   screenReaderNote = 'external site',
   subject,

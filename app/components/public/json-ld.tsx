@@ -1,6 +1,6 @@
 import { jsonLdDocument, serializeJsonForScript, type JsonLdObject } from '#app/domain/site/json-ld.ts'
 
-/** Search engines read this data block; the Content Security Policy for scripts doesn't apply to it. */
+/** The Content Security Policy for scripts doesn't apply to this data block. */
 export function JsonLd({ objects }: { objects: readonly JsonLdObject[] }) {
   return (
     <script

@@ -4,7 +4,6 @@ import { legalLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { longDayText } from '#app/domain/time/date-text.ts'
 
-/** The page of the routes `/privacy`, `/terms` and `/accessibility`. */
 export function LegalText() {
   const { page, business } = useLoaderData<{ page: LegalPage; business: Business }>()
   const { title, inShort, lastChanged, sections } = page

@@ -10,14 +10,14 @@ interface PageTexts {
 interface Page extends PageTexts {
   path: string
   siteOrigin: string | undefined
-  /** Path of the page's own social card; without one, the page's static card or the site's default card is used. */
+  /** Path of the page's own social card; the default is the path's static card or the site's card. */
   card?: string | null | undefined
   keywords?: readonly string[]
-  /** Only for blog posts. The dates are days or instants in ISO format. */
+  /** Only for blog posts; days or instants in ISO format. */
   article?: { published: string | null; modified: string | null; tags: readonly string[] }
 }
 
-/** Returns the title, description, canonical URL, and social card tags (1200 × 630 px) of a public page (D02, D05). */
+/** Returns the tags for search engines and social networks (D02, D05). */
 export function pageMeta({ title, description, path, siteOrigin = '', ...page }: Page): MetaDescriptor[] {
   const { keywords = [], article } = page
   const card = page.card
@@ -44,7 +44,7 @@ export function pageMeta({ title, description, path, siteOrigin = '', ...page }:
   ].filter((tag) => !!tag)
 }
 
-/** Returns the `meta` function of a page; it uses the default settings when the page's data couldn't be read. */
+/** The default settings are used when the page's data couldn't be read. */
 export function businessMeta(path: string, pageTexts: (business: Business) => PageTexts): MetaFunction {
   return ({ data }) => {
     const { business = defaultBusiness, siteOrigin } = (data ?? {}) as {

@@ -1,6 +1,5 @@
 export interface LegalPage {
   title: string
-  /** Title and description for search engines. */
   meta: { title: string; description: string }
   inShort: string
   lastChanged: string

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for XML, and removes characters that XML cannot represent. */
+/** Also removes the characters that XML can't represent. */
 export function escapeXml(text: string) {
   return text
     .toWellFormed()

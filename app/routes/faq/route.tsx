@@ -79,7 +79,7 @@ function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
   )
 }
 
-/** One group of questions. All `details` share one name, so the browser keeps a single answer open without a script (C07). */
+/** All `details` share one name, so that the browser keeps a single answer open (C07). */
 function FaqGroup({
   group,
   business,
@@ -87,7 +87,6 @@ function FaqGroup({
 }: {
   group: QuestionGroup
   business: Business
-  /** True for the first group, whose first answer is open as an example. */
   isFirst: boolean
 }) {
   return (

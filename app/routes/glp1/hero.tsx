@@ -28,7 +28,6 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
               How the menu works
             </a>
           </p>
-          {/* On a wide screen, the note is on the colored band, in the empty space above the runner. */}
           <p className="mt-5 text-ink-soft lg:mt-auto lg:mb-23 lg:max-w-[22em] lg:text-ink">
             We’re a kitchen, not a clinic: ask your clinician what’s right for you.
           </p>

@@ -8,7 +8,6 @@ export type Glp1CategoryView = ReturnType<typeof glp1View>['categories'][number]
 
 const shownPerCategory = 3
 
-/** Names only meals whose macros are known and within a target. */
 export function glp1View(menu: readonly MealCardView[]) {
   const byProtein = menu
     .flatMap((card): Glp1MealView[] => (card.macros ? [{ ...card, macros: card.macros }] : []))
@@ -29,9 +28,9 @@ export function glp1View(menu: readonly MealCardView[]) {
         hasNoMatch: products.length === 0 && byProtein.some(({ category }) => category === goal.category),
       }
     }),
-    /** The highest-protein entree within the protein target for one meal; null if there is none. */
+    /** The entree with the most protein within the target for one meal. */
     heroProduct: mealsWithinTarget({ category: 'entree', target: proteinPerMeal })[0] ?? null,
-    /** For each stage, a meal with a picture from the stage's category; null when there is none. */
+    /** For each stage, a meal with a picture from the stage's category. */
     stages: glp1Stages.map(
       ({ plate }) =>
         glp1Categories

@@ -7,7 +7,6 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 
-/** Illustrations around the centerpiece, from the same files as the meal cards. */
 const surroundingImages = [
   'cranberry-quart',
   'mac-and-cheese',

@@ -61,7 +61,6 @@ function ThanksgivingMenu() {
   )
 }
 
-/** CSS shows the button only where the description is hidden; the tooltip island hydrates `data-tooltip`. */
 function ThanksgivingItemCard({ art, name, description, priceCents, allergens }: ThanksgivingItem) {
   return (
     <li>

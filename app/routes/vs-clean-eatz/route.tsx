@@ -25,7 +25,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, features: comparisonRows(business), siteOrigin: context.siteOrigin }
 }
 
-/** `/comparison` serves the same page. */
 export const meta = businessMeta('/vs-clean-eatz', ({ name, promo }) => ({
   title: `${name} and ${competitor}, side by side`,
   description: `Compare ${name} and ${competitor} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
@@ -108,7 +107,6 @@ function ComparisonTable({ name, features }: { name: string; features: readonly 
   )
 }
 
-/** Shows a check mark or dash together with its word, so that the meaning doesn't depend on the symbol. */
 function ComparisonCell({ value }: { value: ComparisonRow['ours'] }) {
   if (value === null) return <span className="text-ink-soft italic">Ask your café</span>
   if (typeof value === 'string') return <>{value}</>

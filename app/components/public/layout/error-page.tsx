@@ -14,12 +14,8 @@ export function NotFound() {
   )
 }
 
-/** Shows the status and request id that support needs to find the error in the log, but no internal details (A23). */
-export function UnexpectedErrorMessage({
-  status,
-  requestId,
-  message,
-}: {
+/** Shows the status and request ID that identify the error in the log, but no internal details (A23). */
+export function UnexpectedErrorMessage(error: {
   status: number
   requestId: string | null
   message: string | null
@@ -28,14 +24,14 @@ export function UnexpectedErrorMessage({
     <ErrorPage
       category="entree"
       heading="Unexpected Application Error!"
-      lead={message ?? 'Something went wrong on our end. Try again in a minute.'}
+      lead={error.message ?? 'Something went wrong on our end. Try again in a minute.'}
     >
       <p className="error-facts">
-        {`Status ${status}`}
-        {requestId && (
+        {`Status ${error.status}`}
+        {error.requestId && (
           <>
             <br />
-            {`Request ${requestId}`}
+            {`Request ${error.requestId}`}
           </>
         )}
       </p>

@@ -4,13 +4,9 @@ import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 
-export function Masthead({
-  business,
-  deadline,
-}: {
-  business: Business
-  deadline: readonly DeadlineBarState[]
-}) {
+type DeadlineBarStates = readonly DeadlineBarState[]
+
+export function Masthead({ business, deadline }: { business: Business; deadline: DeadlineBarStates }) {
   const hasOrderLink = business.orders.weekly !== 'closed'
   return (
     <div className="top">
@@ -21,7 +17,7 @@ export function Masthead({
             <b>{business.name}</b>
             <small>{business.tagline}</small>
           </a>
-          {/* React 18 doesn't support the popover props, but it renders them as plain attributes. */}
+          {/* The type of `nav` in React 18 has no `popover` attribute. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
             <ul className="nav-food">
               {listFoodLinks(business).map(({ name, href }) => (
@@ -64,8 +60,8 @@ export function Masthead({
   )
 }
 
-/** The text is always in the HTML; the script adds the countdown and changes the state at the times in `data-turns`. */
-function DeadlineBar({ states }: { states: readonly DeadlineBarState[] }) {
+/** The client script adds the countdown and shows the states of `data-turns` at their times. */
+function DeadlineBar({ states }: { states: DeadlineBarStates }) {
   const [current] = states
   if (!current) return null
   return (
