@@ -21,9 +21,13 @@ export function LegalText() {
             ))}
           </ul>
         </nav>
-        <h1>{title}</h1>
-        <p className="in-short mt-4 max-w-[24em] text-deep">{inShort}</p>
-        <p className="changed mt-5 mb-8 text-ink-soft text-small">
+        <h1 className="mt-[clamp(16px,3vw,36px)] text-[clamp(2.75rem,4vw+1.375rem,4.5rem)] lg:ml-79">
+          {title}
+        </h1>
+        <p className="mt-4 max-w-[24em] text-deep font-display font-medium text-[clamp(1.375rem,1.2vw+1.0625rem,2rem)]/[1.25] lg:ml-79">
+          {inShort}
+        </p>
+        <p className="mt-5 mb-8 text-ink-soft text-small lg:ml-79">
           Last updated <time dateTime={lastChanged}>{longDayText(lastChanged)}</time>
         </p>
       </header>
@@ -32,7 +36,7 @@ export function LegalText() {
           key={heading}
           className="py-6 border-t border-t-line lg:grid lg:grid-cols-[260px_1fr] lg:gap-14 lg:py-8"
         >
-          <h2>{heading}</h2>
+          <h2 className="text-[1.5rem] tracking-[-0.01em]">{heading}</h2>
           <div className="mt-2.5 max-w-[38em] lg:mt-0.5">
             {'points' in content ? (
               <ul>
@@ -46,7 +50,7 @@ export function LegalText() {
           </div>
         </section>
       ))}
-      <footer className="pt-5 border-t-2 border-t-deep">
+      <footer className="pt-5 border-t-2 border-t-deep lg:ml-79">
         Questions?{' '}
         <a className="inline-block py-0.5" href={`mailto:${business.email}`}>
           {business.email}

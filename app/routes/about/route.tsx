@@ -43,7 +43,7 @@ function FoundingStory({ story, foundingYear }: { story: Story; foundingYear: nu
         <h1 className="wrap">Our Story</h1>
       </div>
       <section className="wrap split founding [--columns:1fr_3fr] gap-y-5 gap-x-16 pt-[clamp(48px,6vw,88px)] pb-(--section)">
-        <h2 className="text-brand text-[1.5rem] lg:pt-3.5">{`One rule, since ${foundingYear}`}</h2>
+        <h2 className="text-brand text-[1.5rem] tracking-[-0.01em] lg:pt-3.5">{`One rule, since ${foundingYear}`}</h2>
         <div>
           <p className="says text-deep text-balance">{story.rule}</p>
           <div className="columns grid gap-y-5 gap-x-12 mt-8 sm:grid-cols-[1fr_1fr]">
@@ -62,14 +62,19 @@ function Mission({ story }: { story: Story }) {
     <section className="mission entree overflow-clip py-[clamp(48px,7vw,104px)] text-brand">
       <div className="wrap grid items-center text-ink sm:grid-cols-[1.6fr_1fr]">
         <div>
-          <h2 className="text-brand text-[1.5rem]">Our mission</h2>
+          <h2 className="text-brand text-[1.5rem] tracking-[-0.01em]">Our mission</h2>
           <p className="says mt-4 mb-6 text-deep text-balance">{story.mission}</p>
           <p className="max-w-[34em]">{story.answers}</p>
           <a className="more mt-3" href="/faq">
             See all questions
           </a>
         </div>
-        <ResponsivePicture picture={categoryImage('entree')} alt="" sizes="(width >= 960px) 480px, 320px" />
+        <ResponsivePicture
+          className="max-sm:hidden sm:block sm:-mr-27.5 sm:w-[min(48vw,600px)]"
+          picture={categoryImage('entree')}
+          alt=""
+          sizes="(width >= 960px) 480px, 320px"
+        />
       </div>
     </section>
   )
@@ -103,7 +108,7 @@ function CompanyValues({ values }: { values: Story['values'] }) {
         <ul className="mt-8">
           {Object.entries(values).map(([title, text]) => (
             <li key={title} className="grid gap-y-2 gap-x-10 py-6 sm:grid-cols-[1fr_1.4fr] sm:items-baseline">
-              <h3 className="text-cream">{title}</h3>
+              <h3 className="text-cream text-[clamp(1.75rem,2vw+1rem,2.625rem)]">{title}</h3>
               <p className="max-w-[36em]">{text}</p>
             </li>
           ))}
@@ -127,7 +132,7 @@ function BenefitsSection({ business, benefits }: { business: Business; benefits:
         {Object.entries(benefits).map(([what, fact]) => (
           <div key={what} className="flex flex-wrap items-baseline gap-y-0.5 gap-x-3 py-3">
             <dt>{what}</dt>
-            <dd className="ml-auto font-semibold">{fact}</dd>
+            <dd className="ml-auto font-semibold sm:order-2">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -54,8 +54,8 @@ function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <section className="asking snack">
       <div className="wrap grid rounded-picture bg-paper lg:grid-cols-[1.3fr_1fr] lg:items-end">
-        <div className="asking-text px-6 pt-8 pb-6 lg:pt-16 lg:pr-12 lg:pb-14 lg:pl-14">
-          <h1>Frequently asked questions</h1>
+        <div className="px-6 pt-8 pb-6 lg:pt-16 lg:pr-12 lg:pb-14 lg:pl-14">
+          <h1 className="text-[clamp(2.5rem,4vw+1.25rem,4.5rem)]">Frequently asked questions</h1>
           <p className="lead mt-5">
             If you have celiac disease, a vague answer is a no. So we keep these short and only say what we
             know.

@@ -35,6 +35,7 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
         <figure className="glp1-hero-plate relative mx-auto w-[min(560px,100%)] sm:mr-0 lg:w-full lg:pt-7">
           <Tape grams={product?.macros.proteinG ?? null} />
           <ResponsivePicture
+            className="lg:top-7"
             picture={product?.picture ?? productImageSources(null)}
             alt={product ? `${product.name}: ${product.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
@@ -62,11 +63,16 @@ const targetDashes = `0 ${from} ${to - from} 99`
 function Tape({ grams }: { grams: number | null }) {
   return (
     <svg className="tape" viewBox="0 0 640 640" aria-hidden="true">
-      <path className="tape-edge" d={circlePath} />
-      <path className="tape-band" d={circlePath} />
-      <path className="tape-mark" d={circlePath} pathLength={45} strokeDasharray={targetDashes} />
-      <path className="tape-target" d={circlePath} pathLength={45} strokeDasharray={targetDashes} />
-      <path className="tape-gram" d={circlePath} pathLength={45} strokeDasharray=".08 .92" />
+      <path className="stroke-control stroke-46" d={circlePath} />
+      <path className="stroke-card stroke-43" d={circlePath} />
+      <path className="stroke-54" d={circlePath} pathLength={45} strokeDasharray={targetDashes} />
+      <path
+        className="stroke-butter stroke-42"
+        d={circlePath}
+        pathLength={45}
+        strokeDasharray={targetDashes}
+      />
+      <path className="stroke-control stroke-8" d={circlePath} pathLength={45} strokeDasharray=".08 .92" />
       {Array.from({ length: 10 }, (_, index) => index * 5).map((mark) => (
         <g key={mark} transform={`rotate(${mark * 6 - 135} 320 320)`}>
           <path d="M320 2v12" />
@@ -77,7 +83,7 @@ function Tape({ grams }: { grams: number | null }) {
       ))}
       {grams !== null && (
         <path
-          className="tape-needle"
+          className="fill-deep stroke-none forced-colors:fill-[CanvasText]"
           transform={`rotate(${grams * 6 - 135} 320 320)`}
           d="M320 50l-10 20h20z"
         />

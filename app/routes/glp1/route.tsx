@@ -101,7 +101,7 @@ function Questions({ business, questions, disclaimer }: PageData) {
         <h2 className="mb-6">Common questions</h2>
         {Object.entries(questions).map(([question, answer]) => (
           <details key={question} name="glp1">
-            <summary>
+            <summary className="text-[1.125rem]">
               <h3>{question}</h3>
             </summary>
             <p>{answer}</p>

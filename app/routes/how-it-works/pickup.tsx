@@ -9,7 +9,7 @@ export function PickupSection({ business, cities }: { business: Business; cities
   return (
     <section className="pickup side py-[clamp(48px,6vw,88px)] bg-sage" id="pickup">
       <div className="wrap grid gap-10 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.1fr_1fr_1fr] lg:gap-y-10 lg:gap-x-14">
-        <div className="kitchen">
+        <div className="kitchen sm:max-lg:col-span-full">
           <h2>The kitchen</h2>
           <address className="whitespace-pre-line">
             {`${name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}
@@ -38,7 +38,7 @@ export function PickupSection({ business, cities }: { business: Business; cities
             </ul>
           </div>
         ))}
-        <div className="doors grid gap-y-5 lg:grid-cols-subgrid lg:items-end">
+        <div className="grid gap-y-5 sm:col-span-full lg:grid-cols-subgrid lg:items-end">
           <p>
             {`Don’t want to drive? Home delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`}
           </p>

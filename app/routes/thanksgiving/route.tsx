@@ -86,7 +86,7 @@ function ThanksgivingItemCard({ art, name, description, priceCents, allergens }:
 
 function OtherAllergies({ business: { phone } }: { business: Business }) {
   return (
-    <section className="wrap other">
+    <section className="wrap other pb-(--section)">
       <h2 className="text-(--wine)">Other allergies?</h2>
       <div>
         <p className="lead mt-3.5 max-w-[36em] lg:mt-0">

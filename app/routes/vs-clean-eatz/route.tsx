@@ -48,11 +48,11 @@ export default function Comparison() {
 function Introduction({ business: { name, email } }: { business: Business }) {
   return (
     <div className="lg:sticky lg:top-[calc(var(--top)_+_40px)] lg:self-start">
-      <h1>{`${name} or ${competitor}?`}</h1>
+      <h1 className="text-[clamp(2.625rem,3.6vw+1.25rem,4.125rem)]">{`${name} or ${competitor}?`}</h1>
       <p className="lead mt-5">
         {`${competitor} is a chain of cafés that also sells prepared meals. We’re one gluten-free kitchen. Which is right for you depends on what you need.`}
       </p>
-      <p className="checked inline-block mt-6 py-2 px-3.5 border-2 border-brand rounded-control text-brand text-small font-semibold">
+      <p className="inline-block mt-6 py-2 px-3.5 border-2 border-brand rounded-control text-brand text-small font-semibold transform-[rotate(-1.5deg)]">
         Checked on{' '}
         <time className="whitespace-nowrap" dateTime={comparisonVerifiedOn}>
           {comparisonVerifiedOnText}
@@ -111,8 +111,12 @@ function ComparisonCell({ value }: { value: ComparisonRow['ours'] }) {
   if (value === null) return <span className="text-ink-soft italic">Ask your café</span>
   if (typeof value === 'string') return <>{value}</>
   return (
-    <span className="yes-no flex items-center gap-2 font-semibold">
-      <svg viewBox="0 0 20 20" aria-hidden="true">
+    <span className="flex items-center gap-2 font-semibold">
+      <svg
+        className="flex-none w-4.5 fill-none stroke-brand stroke-3 forced-colors:stroke-[CanvasText]"
+        viewBox="0 0 20 20"
+        aria-hidden="true"
+      >
         <path d={value ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
       </svg>
       {value ? 'Yes' : 'No'}
@@ -125,11 +129,11 @@ function QuestionsToAsk({ business }: { business: Business }) {
   return (
     <section className="to-ask flush pt-[clamp(48px,6vw,88px)] pb-[clamp(130px,18vw,216px)] bg-surface">
       <div className="wrap split [--columns:7fr_5fr] items-start gap-y-8 gap-x-22">
-        <h2>Three questions to ask any kitchen</h2>
+        <h2 className="lg:col-span-full">Three questions to ask any kitchen</h2>
         <ol>
           {Object.entries(questionsToAskAnyKitchen).map(([question, answer]) => (
             <li key={question} className="py-5 border-t border-t-control">
-              <h3>{question}</h3>
+              <h3 className="text-[clamp(1.5rem,1vw+1.125rem,2rem)]">{question}</h3>
               <p className="mt-1.5 text-ink-soft">{answer}</p>
             </li>
           ))}
