@@ -15,7 +15,9 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
         <div className="wrap">
           <a className="mark" href="/">
             <b>{business.name}</b>
-            <small>{business.tagline}</small>
+            <small className="max-lg:hidden lg:block lg:mt-3 lg:text-ink-soft lg:text-small">
+              {business.tagline}
+            </small>
           </a>
           {/* The type of `nav` in React 18 has no `popover` attribute. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
@@ -32,18 +34,18 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
                 </li>
               ))}
             </ul>
-            <ul className="nav-about">
+            <ul className="nav-about max-lg:grid max-lg:grid-cols-[1fr_1fr]">
               {aboutLinks.map((link) => (
                 <li key={link.name}>
                   <PageLink {...link} />
                 </li>
               ))}
             </ul>
-            <div className="nav-end">
-              <OrderLink className="btn order big" business={business} campaign="header" brief>
+            <div className="max-lg:mt-auto lg:hidden">
+              <OrderLink className="btn order big max-lg:w-full" business={business} campaign="header" brief>
                 Order Now
               </OrderLink>
-              <p>
+              <p className="max-lg:mt-3 max-lg:text-center">
                 Have questions? <a href={phoneHref(business.phone)}>{business.phone}</a>
               </p>
             </div>
