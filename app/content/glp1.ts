@@ -102,7 +102,6 @@ export const glp1Stages = [
   },
 ] as const
 
-/** Answers by question: about food only, because medical questions are for a clinician. */
 export function glp1Questions({ deadline }: Business) {
   const { from, to } = proteinPerMeal
   return {

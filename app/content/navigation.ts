@@ -48,7 +48,6 @@ export function linkName(path: string) {
   return links.find(({ href }) => href === path)?.name
 }
 
-/** Paths of the pages that don't come from a database row. */
 export const staticPagePaths = [
   '/',
   '/menu',

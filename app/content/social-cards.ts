@@ -37,74 +37,50 @@ export const defaultSocialCard = tableCard(
   'house',
 )
 
-/** `npm run cards` draws the files of these cards in `public/og`. */
+/** Kicker and title of the cards by path; `npm run cards` draws their files in `public/og`. */
+const cardTitles = {
+  '/': ['This week’s menu', 'The Tri-Cities’ first 100% gluten-free meal prep'],
+  '/menu': ['The menu', 'A new menu every week'],
+  '/thanksgiving': ['Thanksgiving', 'Thanksgiving dinner everyone can eat'],
+  '/glp1': ['Eating on a GLP-1', 'Small plate, protein first'],
+  '/catering': ['Catering', 'Catering everyone can eat'],
+  '/how-it-works': ['Order, pick up, heat', 'How it works, one week at a time'],
+  '/about': ['About the kitchen', 'Our Story'],
+  '/faq': ['Questions and answers', 'Frequently asked questions'],
+  '/blogs': ['Recipes, labels, kitchen safety', `${businessName} Blog`],
+  '/contact': ['Contact', 'Contact us'],
+  '/vs-clean-eatz': ['Two kitchens, side by side', `${businessName} or ${competitor}?`],
+  '/privacy': ['What we store, and what we don’t', 'Privacy'],
+  '/terms': ['The fine print', 'Terms'],
+  '/accessibility': ['A table for everyone', 'Accessibility'],
+  '/delivery': ['Delivery and pickup', 'Do you deliver to my area?'],
+} as const
+
+const cardDishes: Record<keyof typeof cardTitles, ReturnType<typeof dish>> = {
+  '/': dish('entree', 'Lemon Herb Chicken', 'Grilled chicken, jasmine rice, green beans, lemon'),
+  '/menu': dish('entree', 'Turkey Taco Bowl', 'Cumin turkey, black beans, rice, corn, pico, lime'),
+  '/thanksgiving': dish('entree', 'Turkey Platter for 6', ''),
+  '/glp1': dish('entree', 'Blackened Cod & Grits', 'Blackened cod on stone-ground grits with greens'),
+  '/catering': dish('entree', 'Chicken Fajita Bar Tray', 'Peppers, onions, warm corn tortillas'),
+  '/how-it-works': dish('breakfast', 'Garden Egg Muffins', 'Egg muffins with spinach, peppers, and cheddar'),
+  '/about': dish('side', 'Skillet Cornbread', 'Cornbread baked in a skillet'),
+  '/faq': dish('snack', 'Chocolate Chip Cookies', 'Chocolate chip cookies'),
+  '/blogs': dish('breakfast', 'Blueberry Pancakes', 'Buttermilk pancakes with blueberries and maple syrup'),
+  '/contact': dish('entree', 'Chicken Noodle Soup', 'Chicken, carrots, celery and rice noodles in broth'),
+  '/vs-clean-eatz': dish('entree', 'Beef Chili', 'Slow-cooked beef, two beans, cheddar'),
+  '/privacy': dish('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries, chocolate'),
+  '/terms': dish('side', 'Maple Roasted Carrots', 'Rainbow carrots roasted with maple and thyme'),
+  '/accessibility': dish('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion, herbs'),
+  '/delivery': dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
+}
+
+const cardCloths: Partial<Record<string, StaticCard['cloth']>> = { '/': 'house', '/thanksgiving': 'feast' }
+
 const chosenCards: readonly StaticCard[] = [
-  tableCard(
-    { path: '/', kicker: 'This week’s menu', title: 'The Tri-Cities’ first 100% gluten-free meal prep' },
-    dish('entree', 'Lemon Herb Chicken', 'Grilled chicken, jasmine rice, green beans, lemon'),
-    'house',
-  ),
-  tableCard(
-    { path: '/menu', kicker: 'The menu', title: 'A new menu every week' },
-    dish('entree', 'Turkey Taco Bowl', 'Cumin turkey, black beans, rice, corn, pico, lime'),
-  ),
-  tableCard(
-    { path: '/thanksgiving', kicker: 'Thanksgiving', title: 'Thanksgiving dinner everyone can eat' },
-    dish('entree', 'Turkey Platter for 6', ''),
-    'feast',
-  ),
-  tableCard(
-    { path: '/glp1', kicker: 'Eating on a GLP-1', title: 'Small plate, protein first' },
-    dish('entree', 'Blackened Cod & Grits', 'Blackened cod on stone-ground grits with greens'),
-  ),
-  tableCard(
-    { path: '/catering', kicker: 'Catering', title: 'Catering everyone can eat' },
-    dish('entree', 'Chicken Fajita Bar Tray', 'Peppers, onions, warm corn tortillas'),
-  ),
-  tableCard(
-    { path: '/how-it-works', kicker: 'Order, pick up, heat', title: 'How it works, one week at a time' },
-    dish('breakfast', 'Garden Egg Muffins', 'Egg muffins with spinach, peppers, and cheddar'),
-  ),
-  tableCard(
-    { path: '/about', kicker: 'About the kitchen', title: 'Our Story' },
-    dish('side', 'Skillet Cornbread', 'Cornbread baked in a skillet'),
-  ),
-  tableCard(
-    { path: '/faq', kicker: 'Questions and answers', title: 'Frequently asked questions' },
-    dish('snack', 'Chocolate Chip Cookies', 'Chocolate chip cookies'),
-  ),
-  tableCard(
-    { path: '/blogs', kicker: 'Recipes, labels, kitchen safety', title: `${businessName} Blog` },
-    dish('breakfast', 'Blueberry Pancakes', 'Buttermilk pancakes with blueberries and maple syrup'),
-  ),
-  tableCard(
-    { path: '/contact', kicker: 'Contact', title: 'Contact us' },
-    dish('entree', 'Chicken Noodle Soup', 'Chicken, carrots, celery and rice noodles in broth'),
-  ),
-  tableCard(
-    {
-      path: '/vs-clean-eatz',
-      kicker: 'Two kitchens, side by side',
-      title: `${businessName} or ${competitor}?`,
-    },
-    dish('entree', 'Beef Chili', 'Slow-cooked beef, two beans, cheddar'),
-  ),
-  tableCard(
-    { path: '/privacy', kicker: 'What we store, and what we don’t', title: 'Privacy' },
-    dish('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries, chocolate'),
-  ),
-  tableCard(
-    { path: '/terms', kicker: 'The fine print', title: 'Terms' },
-    dish('side', 'Maple Roasted Carrots', 'Rainbow carrots roasted with maple and thyme'),
-  ),
-  tableCard(
-    { path: '/accessibility', kicker: 'A table for everyone', title: 'Accessibility' },
-    dish('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion, herbs'),
-  ),
-  tableCard(
-    { path: '/delivery', kicker: 'Delivery and pickup', title: 'Do you deliver to my area?' },
-    dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
-  ),
+  ...(Object.keys(cardTitles) as (keyof typeof cardTitles)[]).map((path) => {
+    const [kicker, title] = cardTitles[path]
+    return tableCard({ path, kicker, title }, cardDishes[path], cardCloths[path])
+  }),
   ...cityLinks(builtInCities).map(({ href, name }) => ({
     path: href,
     kicker: 'Gluten-free meal prep',

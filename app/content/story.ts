@@ -7,7 +7,6 @@ import { cateringTerms } from './catering.ts'
 import { marketingClaims } from './marketing-claims.ts'
 import { pickupLocations } from './locations.ts'
 
-/** Text of the About page (spec §2). */
 export function aboutPageText(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear, cookingWeekday, deadline, replyHours, fees } = business
   const pickupNames = formatList(pickupLocations(business, cities).map((location) => location.name))

@@ -6,7 +6,6 @@ export interface Testimonial {
   rating: 5
   text: string
   favoriteMeal: string
-  /** True for a made-up quote. */
   sample: boolean
 }
 

@@ -1,6 +1,5 @@
 import { createAllergenRecord, type Allergen } from '#app/domain/menu/allergens.ts'
 
-/** Taglines by section. */
 export const thanksgivingSections = {
   Mains: 'From the oven',
   Sides: 'Worth a second helping',

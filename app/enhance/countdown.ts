@@ -1,4 +1,3 @@
-/** A state of the deadline bar from domain/scheduling/deadline-bar.ts; times are in ms. */
 interface DeadlineState {
   from: number
   state: string
@@ -56,7 +55,6 @@ export function startCountdown() {
     }
   }
 
-  // Ticks fall on full seconds of the clock, or on full minutes with reduced motion.
   const tick = () => {
     show()
     const step = reducedMotion.matches ? 60_000 : 1000

@@ -35,6 +35,6 @@ function preLayout(target: Element) {
     )
     return () => animation?.cancel()
   } catch {
-    // Browsers without `::details-content` lay out the answer when it opens.
+    // Not every browser has `::details-content`.
   }
 }

@@ -29,11 +29,9 @@ function enhanceNavigationMenu() {
   nav.onclick = ({ target }) => {
     if ((target as Element).matches('a')) nav.hidePopover()
   }
-  // Close the popover when the screen becomes wide enough to show the navigation in the header.
   matchMedia('(width >= 960px)').onchange = () => nav.hidePopover()
 }
 
-/** Loads an island's script when one of its buttons is first hovered, focused or touched. */
 function enhanceIslands() {
   const region = document.querySelector<HTMLElement>('[data-island]')
   let isRequested = false

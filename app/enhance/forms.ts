@@ -1,4 +1,3 @@
-/** Sends forms without a page load, and replaces their fields from the page that the server returns. */
 export function enhanceForms() {
   document.onsubmit = (event) => {
     const form = event.target as HTMLFormElement

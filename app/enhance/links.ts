@@ -1,4 +1,3 @@
-/** Reports order clicks to the ad pixel, copies the promo code, dismisses notices, and shows a slider's value. */
 export function enhanceLinks() {
   document.onclick = (event) => {
     const clicked = event.target as Element
@@ -29,7 +28,6 @@ async function copyText(button: HTMLElement) {
     await navigator.clipboard.writeText(copy as string)
     button.querySelector('span')?.replaceChildren('Copied')
   } catch {
-    // The browser blocked the clipboard, so let the visitor copy the text from a dialog.
     prompt('Copy this text:', copy)
   }
 }

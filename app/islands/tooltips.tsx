@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 export default function startTooltips(region: HTMLElement) {
-  // Open the tooltip of the button that the visitor hovered or focused while this script was loading.
   const touched = region.querySelector('button:hover') ?? region.querySelector('button:focus')
   const scrollState = watchScrolling()
   for (const slot of region.querySelectorAll<HTMLElement>('[data-tooltip]')) {
@@ -30,7 +29,6 @@ function watchScrolling() {
     scrollState.isScrolling = true
     requestAnimationFrame(() => (scrollState.isScrolling = false))
   }
-  // Runs before Radix's own scroll listener, which is only added when a tooltip opens.
   window.addEventListener('scroll', onScroll, { capture: true, passive: true })
   return scrollState
 }
@@ -55,7 +53,6 @@ function Tooltip({
   const endPress = () => {
     press.current.held = false
   }
-  /** While the tooltip is open, it has the id of the paragraph with the same text. */
   const id = `${name}-is`
   return (
     <Root

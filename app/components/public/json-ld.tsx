@@ -1,6 +1,5 @@
 import { jsonLdDocument, serializeJsonForScript, type JsonLdObject } from '#app/domain/site/json-ld.ts'
 
-/** The Content Security Policy for scripts doesn't apply to this data block. */
 export function JsonLd({ objects }: { objects: readonly JsonLdObject[] }) {
   return (
     <script

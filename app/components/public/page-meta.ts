@@ -13,7 +13,6 @@ interface Page extends PageTexts {
   /** Path of the page's own social card; the default is the path's static card or the site's card. */
   card?: string | null | undefined
   keywords?: readonly string[]
-  /** Only for blog posts; days or instants in ISO format. */
   article?: { published: string | null; modified: string | null; tags: readonly string[] }
 }
 
@@ -44,7 +43,6 @@ export function pageMeta({ title, description, path, siteOrigin = '', ...page }:
   ].filter((tag) => !!tag)
 }
 
-/** The default settings are used when the page's data couldn't be read. */
 export function businessMeta(path: string, pageTexts: (business: Business) => PageTexts): MetaFunction {
   return ({ data }) => {
     const { business = defaultBusiness, siteOrigin } = (data ?? {}) as {

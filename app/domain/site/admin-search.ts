@@ -12,7 +12,6 @@ export function splitSearchWords(text: string) {
   return text.split(/\s+/).filter(Boolean).slice(0, maxSearchWords)
 }
 
-/** Addresses are found by an index, words only in the newest rows. */
 export function parseAdminSearch(params: { q: string; in: 'address' | null }): AdminSearch | null {
   const { q: typed } = params
   if (typed === '') return null

@@ -39,7 +39,6 @@ function isEnteredValues(value: unknown): value is EnteredValues {
   )
 }
 
-/** Line endings don't count: browsers change them when a form is sent. */
 export function hasSameValues(a: EnteredValues, b: EnteredValues) {
   const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
   return text(a) === text(b)

@@ -1,4 +1,3 @@
-/** Phones show only the names of the pickup towns. */
 export function AreaMap() {
   return (
     <svg className="map" viewBox="0 0 720 520" role="img" aria-labelledby="map-title">

@@ -32,10 +32,10 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
             We’re a kitchen, not a clinic: ask your clinician what’s right for you.
           </p>
         </div>
-        <figure className="glp1-hero-plate relative mx-auto w-[min(560px,100%)] sm:mr-0 lg:w-full lg:pt-7">
+        <figure className="relative mx-auto w-[min(560px,100%)] sm:mr-0 lg:w-full lg:pt-7">
           <Tape grams={product?.macros.proteinG ?? null} />
           <ResponsivePicture
-            className="lg:top-7"
+            className="absolute inset-x-0 top-0 p-[12%] lg:top-7"
             picture={product?.picture ?? productImageSources(null)}
             alt={product ? `${product.name}: ${product.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
@@ -44,11 +44,13 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
           <figcaption className="absolute right-0 bottom-5 px-4 pt-2.5 pb-3 rounded-control bg-paper">
             {product && (
               <>
-                <a href={product.href}>{product.name}</a>
-                <span>{`${product.macros.proteinG} g protein, this week`}</span>
+                <a className="text-deep font-display font-medium text-[1.25rem]/[1.2]" href={product.href}>
+                  {product.name}
+                </a>
+                <span className="block text-ink-soft text-small">{`${product.macros.proteinG} g protein, this week`}</span>
               </>
             )}
-            <span>{`Target: ${from}–${to} g`}</span>
+            <span className="block text-ink-soft text-small">{`Target: ${from}–${to} g`}</span>
           </figcaption>
         </figure>
       </div>

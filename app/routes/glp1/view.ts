@@ -28,9 +28,7 @@ export function glp1View(menu: readonly MealCardView[]) {
         hasNoMatch: products.length === 0 && byProtein.some(({ category }) => category === goal.category),
       }
     }),
-    /** The entree with the most protein within the target for one meal. */
     heroProduct: mealsWithinTarget({ category: 'entree', target: proteinPerMeal })[0] ?? null,
-    /** For each stage, a meal with a picture from the stage's category. */
     stages: glp1Stages.map(
       ({ plate }) =>
         glp1Categories

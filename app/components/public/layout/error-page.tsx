@@ -39,7 +39,6 @@ export function UnexpectedErrorMessage(error: {
   )
 }
 
-/** Shown when the database fails and the archived week has no cached copy. */
 export function ArchivedMenuUnavailable() {
   return (
     <ErrorPage
