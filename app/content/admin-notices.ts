@@ -106,10 +106,7 @@ const notices = {
     'facts-same': 'No changes to save.',
     'reply-sent-already': 'This reply was already sent. It won’t be sent twice.',
   },
-  error: {
-    'picture-cap': dailyLimitText(maxImagesPerDay),
-    'picture-not-asked': generationMessages.failed,
-  },
+  error: { 'picture-cap': dailyLimitText(maxImagesPerDay), 'picture-not-asked': generationMessages.failed },
 } as const
 
 type Tone = keyof typeof notices

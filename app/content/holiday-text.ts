@@ -3,7 +3,6 @@ import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
 
-/** Sentence about Thanksgiving orders for other pages; null outside the season. */
 export function holidayOrderText({ orders, holiday, timeZone }: Business) {
   switch (orders.holiday) {
     case 'open':
@@ -53,10 +52,7 @@ export function buildThanksgivingPageText(holiday: HolidayView, { address }: Pic
         title: 'Your order is ready',
         lead: 'Bring a big bag. Everything is cooked, packed, and labeled. Just reheat it in your oven.',
         dates,
-        ending: {
-          title: 'Picking up?',
-          text: `Pickup is ${pickup}, at ${place}. Running late? Call us:`,
-        },
+        ending: { title: 'Picking up?', text: `Pickup is ${pickup}, at ${place}. Running late? Call us:` },
         description: closedDescription,
       }
     case 'over':

@@ -77,7 +77,6 @@ export function startCountdown() {
   }
 }
 
-/** Runs `start` at once, or when a prerendered page is visited. */
 export function runWhenVisible(start: () => void) {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', start)

@@ -5,7 +5,6 @@ export function enhanceForms() {
     event.preventDefault()
     void send(form)
   }
-  // Remove a faded toast, so that screen readers don't find it either.
   document.onanimationend = ({ animationName, target }) => {
     if (animationName === 'leave') (target as Element).remove()
   }

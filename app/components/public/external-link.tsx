@@ -8,7 +8,6 @@ export function ExternalLink({
 }: Omit<ComponentProps<'a'>, 'children'> & {
   children: string
   screenReaderNote?: string
-  /** Distinguishes links with the same visible text, such as the location of a map. */
   subject?: string
 }) {
   return (

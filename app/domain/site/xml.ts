@@ -1,6 +1,5 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Also removes the characters that XML can't represent. */
 export function escapeXml(text: string) {
   return text
     .toWellFormed()

@@ -8,7 +8,7 @@ const rulerPercent = (grams: number) => `${((grams / length) * 100).toFixed(2)}%
 
 export function ProteinTargetsSection({ categories }: { categories: readonly Glp1CategoryView[] }) {
   return (
-    <section className="wrap gauge">
+    <section className="wrap gauge pt-[clamp(72px,9vw,112px)] pb-(--section)">
       <h2>Protein targets by category</h2>
       <p className="lead mt-4">
         All targets are approximate. This week’s meals that hit the target are listed, highest protein first.

@@ -98,7 +98,7 @@ function Questions({ business, questions, disclaimer }: PageData) {
   return (
     <section className="wrap split ending [--columns:7fr_5fr] gap-y-12 gap-x-22 pb-10">
       <div>
-        <h2 className="mb-6">Common questions</h2>
+        <h2 className="mb-6 text-[clamp(1.875rem,2vw+1rem,2.625rem)]">Common questions</h2>
         {Object.entries(questions).map(([question, answer]) => (
           <details key={question} name="glp1">
             <summary className="text-[1.125rem]">
@@ -120,7 +120,9 @@ function Questions({ business, questions, disclaimer }: PageData) {
         className="self-start pt-5 border-t-6 border-t-deep lg:sticky lg:top-[calc(var(--top)_+_32px)]"
         aria-labelledby="not-a-clinic"
       >
-        <h2 id="not-a-clinic">A kitchen, not a clinic</h2>
+        <h2 id="not-a-clinic" className="text-[clamp(1.875rem,2vw+1rem,2.625rem)]">
+          A kitchen, not a clinic
+        </h2>
         {disclaimer.map((paragraph) => (
           <p key={paragraph} className="mt-3">
             {paragraph}

@@ -109,7 +109,7 @@ function PickupSection({ business, cities }: { business: Business; cities: reado
       <div className="wrap grid gap-10 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.1fr_1fr_1fr] lg:gap-y-10 lg:gap-x-14">
         <div className="sm:max-lg:col-span-full">
           <h2>The kitchen</h2>
-          <address className="mt-4 mb-3 whitespace-pre-line font-display font-medium text-[clamp(1.25rem,0.6vw+1.125rem,1.625rem)]/[1.35]">
+          <address className="mt-4 mb-3 whitespace-pre-line font-display font-medium not-italic text-[clamp(1.25rem,0.6vw+1.125rem,1.625rem)]/[1.35]">
             {`${name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}
           </address>
           <p>

@@ -7,7 +7,7 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 
-/** Pictures around the centerpiece, with their distances from the center's left and the top. */
+/** Their distances from the center and from the top, by picture. */
 const surroundingImages = {
   'cranberry-quart': '[--x:-142px] [--y:22%] sm:[--x:-258px] lg:[--x:max(-258px,-20vw)]',
   'mac-and-cheese': '[--x:146px] [--y:20%] sm:[--x:262px] lg:[--x:min(262px,20.5vw)]',
@@ -65,7 +65,7 @@ function Dates({ deadline, dates }: { deadline: string; dates: ThanksgivingPageT
           <dt className="text-ink-soft text-small">Order by</dt>
           <dd className="font-semibold">
             <time dateTime={deadline}>{dates.by}</time>
-            <span aria-hidden="true" data-until={deadline} />
+            <span className="noscript:hidden" aria-hidden="true" data-until={deadline} />
           </dd>
         </div>
       )}

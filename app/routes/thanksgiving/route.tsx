@@ -65,7 +65,6 @@ function ThanksgivingItemCard({ art, name, description, priceCents, allergens }:
   return (
     <li>
       <ResponsivePicture
-        // The hero has already loaded the 480 px picture of its centerpiece.
         picture={bundledImage(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
         alt=""
         sizes="(width >= 960px) 200px, 120px"
