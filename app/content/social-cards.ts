@@ -97,7 +97,7 @@ export function defaultPageCard(path: string): StaticCard {
   return tableCard({ path, kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
 }
 
-/** The build draws those that have no file in `public/og` (D05). */
+/** The build draws the cards that have no file in `public/og` (D05). */
 export const staticCards: readonly StaticCard[] = [
   ...chosenCards,
   ...staticPagePaths.filter((path) => !chosenCards.some((card) => card.path === path)).map(defaultPageCard),

@@ -7,7 +7,7 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 
-/** Their distances from the center and from the top, by picture. */
+/** The distance of each surrounding picture from the center and from the top. */
 const surroundingImages = {
   'cranberry-quart': '[--x:-142px] [--y:22%] sm:[--x:-258px] lg:[--x:max(-258px,-20vw)]',
   'mac-and-cheese': '[--x:146px] [--y:20%] sm:[--x:262px] lg:[--x:min(262px,20.5vw)]',
