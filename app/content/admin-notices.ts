@@ -1,6 +1,6 @@
 import { dailyLimitMessage, generationMessages } from '#app/domain/images/generation-text.ts'
 
-/** Notices an admin page shows for `?done=<name>`, by tone. Any other name is ignored, because the name comes from the URL. */
+/** Notices of admin pages with `?done=<name>` in the URL, by tone. */
 const notices = {
   success: {
     'image-chosen': 'Image published. Visitors will see it within a minute.',

@@ -3,11 +3,11 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 export const competitor = 'Clean Eatz'
 
-/** Date when the statements about the competitor were last checked (decisions, "Comparison"). */
+/** Date of the last check of the statements about the competitor. */
 export const comparisonVerifiedOn = '2026-11-16'
 
-/** `null` means that we can't know the competitor's answer; the page then says "Ask your café". */
-export type ComparisonValue = boolean | string | null
+/** Null means that we can't know the competitor's answer. */
+type ComparisonValue = boolean | string | null
 
 export interface ComparisonRow {
   feature: string
@@ -15,10 +15,7 @@ export interface ComparisonRow {
   theirs: ComparisonValue
 }
 
-/**
- * Contains only what anyone can verify about the competitor; health-related answers
- * that vary by café are left open.
- */
+/** Contains only what anyone can verify; the competitor's cafés differ in health-related answers. */
 export function comparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [
@@ -41,17 +38,9 @@ export function comparisonRows(business: Business): readonly ComparisonRow[] {
   ]
 }
 
-export const questionsToAskAnyKitchen = [
-  {
-    question: 'Do you ever use flour that contains gluten in your kitchen?',
-    answer: 'Us: no, not once since we opened.',
-  },
-  {
-    question: 'Do you list the major allergens for every meal?',
-    answer: 'Us: yes, all nine major ones, on each meal’s page.',
-  },
-  {
-    question: 'What do you tell customers when you’re not sure about an allergen?',
-    answer: 'Us: we say “Not confirmed” on the meal’s page until we know.',
-  },
-] as const
+export const questionsToAskAnyKitchen = {
+  'Do you ever use flour that contains gluten in your kitchen?': 'Us: no, not once since we opened.',
+  'Do you list the major allergens for every meal?': 'Us: yes, all nine major ones, on each meal’s page.',
+  'What do you tell customers when you’re not sure about an allergen?':
+    'Us: we say “Not confirmed” on the meal’s page until we know.',
+}

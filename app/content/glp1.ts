@@ -1,6 +1,9 @@
+import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import type { Category } from '#app/domain/menu/product.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { shelfLifeText } from './food-care.ts'
 
-/** Range of protein in grams, both ends included and approximate (spec §9). */
+/** Protein in grams, both ends included (spec §9). */
 export interface GramRange {
   from: number
   to: number
@@ -10,7 +13,6 @@ export const proteinPerMeal: GramRange = { from: 20, to: 35 }
 
 export interface Glp1Category {
   category: Category
-  name: string
   target?: GramRange
   text: string
 }
@@ -18,27 +20,16 @@ export interface Glp1Category {
 export const glp1Categories: readonly Glp1Category[] = [
   {
     category: 'breakfast',
-    name: 'Breakfasts',
     target: { from: 20, to: 30 },
     text: 'Eggs, hash, and pancakes that keep you full until lunch.',
   },
   {
     category: 'entree',
-    name: 'Entrees',
     target: { from: 25, to: 40 },
     text: 'Half a portion can be a meal. Save the rest for later.',
   },
-  {
-    category: 'snack',
-    name: 'Snacks',
-    target: { from: 10, to: 20 },
-    text: 'For when a full meal is too much.',
-  },
-  {
-    category: 'side',
-    name: 'Sides',
-    text: 'No protein target. Sides add vegetables and fiber.',
-  },
+  { category: 'snack', target: { from: 10, to: 20 }, text: 'For when a full meal is too much.' },
+  { category: 'side', text: 'No protein target. Sides add vegetables and fiber.' },
 ]
 
 export interface BundleItem {
@@ -47,13 +38,7 @@ export interface BundleItem {
   text: string
 }
 
-interface Bundle {
-  name: string
-  text: string
-  items: readonly BundleItem[]
-}
-
-export const glp1Bundles: readonly Bundle[] = [
+export const glp1Bundles: readonly { name: string; text: string; items: readonly BundleItem[] }[] = [
   {
     name: 'Kickoff',
     text: 'Four days of meals, a little of everything, so you can find what works for you.',
@@ -116,3 +101,25 @@ export const glp1Stages = [
     ],
   },
 ] as const
+
+export function glp1Questions({ deadline }: Business) {
+  const { from, to } = proteinPerMeal
+  return {
+    'How much protein should a meal have?': `We aim for about ${from}–${to} g per meal. Ask your clinician or dietitian what’s right for you. Meals list their protein once we’ve calculated it.`,
+    'What if I can only eat half a meal?': `Put the lid back on, refrigerate it right away, and eat it within three to four days, and never past the date on the label. Unopened, most meals keep ${shelfLifeText}, and those marked for freezing keep ${heatingAndStorageTimes.frozen} frozen.`,
+    'How do I order a bundle?': `On our ordering site, add the number of meals listed in the bundle by ${deadline.label}.`,
+    'Do shipped orders arrive frozen?': `Sometimes. In warm weather, we flash-freeze meals before shipping. Thaw them in the refrigerator, then heat for ${heatingAndStorageTimes.microwave} in the microwave or ${heatingAndStorageTimes.oven} in the oven.`,
+    'Is everything gluten-free?':
+      'Yes, our whole kitchen is. We do use other allergens: each meal’s page lists the nine major ones and marks anything we haven’t confirmed.',
+    'Do I have to be on medication to order these meals?':
+      'No. They’re meals from our weekly menu, chosen for their protein. Anyone can order them.',
+  }
+}
+
+export function medicalDisclaimer({ name }: Business) {
+  return [
+    `${name} is a kitchen. We don’t diagnose, treat, prescribe, or sell medication, and we’re not your clinician.`,
+    'This page provides general information about food. It isn’t medical advice and doesn’t replace your doctor, pharmacist, or dietitian. Ask them before you change how you eat, especially if you have another medical condition, are pregnant, or have been told to limit protein.',
+    'If you feel seriously ill, call your doctor or 911.',
+  ] as const
+}

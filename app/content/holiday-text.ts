@@ -3,18 +3,12 @@ import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import { timeOfDayText } from '#app/domain/time/date-text.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
 
-/** Returns a sentence about Thanksgiving orders for pages other than the Thanksgiving page; null outside the season. */
-export function holidayOrderText({
-  orders,
-  holiday,
-  timeZone,
-}: Pick<Business, 'orders' | 'holiday' | 'timeZone'>) {
-  const closes = () => timeOfDayText(Date.parse(holiday.deadline), timeZone)
+export function holidayOrderText({ orders, holiday, timeZone }: Business) {
   switch (orders.holiday) {
     case 'open':
       return `Thanksgiving orders close ${holiday.deadlineText}.`
     case 'last-day':
-      return `Thanksgiving orders close tonight at ${closes()}.`
+      return `Thanksgiving orders close tonight at ${timeOfDayText(Date.parse(holiday.deadline), timeZone)}.`
     case 'closed':
       return `Thanksgiving orders are closed. Pickup is ${holiday.pickupDays}, ${holiday.pickupHours}.`
     case 'none':
@@ -27,13 +21,15 @@ export function buildThanksgivingPageText(holiday: HolidayView, { address }: Pic
   const pickup = `${pickupDays}, ${pickupHours}`
   const place = `our kitchen, ${address.street}, ${address.city}`
   const dishes = `${thanksgivingItems.length} gluten-free dishes for the holiday`
+  const dates = { by: null, days: pickupDays, hours: pickupHours, place }
+  const closedDescription = `${dishes}. Orders are closed; pickup is ${pickup}.`
   switch (phase) {
     case 'open':
     case 'last-call':
       return {
         title: 'Thanksgiving dinner everyone can eat',
         lead: 'Turkey, sides, and pie from our gluten-free kitchen. Just warm it, carve it, and take the credit.',
-        dates: { by: deadlineText, days: pickupDays, hours: pickupHours, place },
+        dates: { ...dates, by: deadlineText },
         ending: {
           title: 'One pie or the whole dinner',
           text: `Choose your dishes and pickup day on our ordering page by ${deadlineText}. Have a question? Ask us:`,
@@ -44,23 +40,20 @@ export function buildThanksgivingPageText(holiday: HolidayView, { address }: Pic
       return {
         title: 'Orders are closed',
         lead: 'We have your order and we’re cooking.',
-        dates: { by: null, days: pickupDays, hours: pickupHours, place },
+        dates,
         ending: {
           title: 'Already ordered?',
           text: `Pickup is ${pickup}, at ${place}. If your plans changed, call us:`,
         },
-        description: `${dishes}. Orders are closed; pickup is ${pickup}.`,
+        description: closedDescription,
       }
     case 'pickup':
       return {
         title: 'Your order is ready',
         lead: 'Bring a big bag. Everything is cooked, packed, and labeled. Just reheat it in your oven.',
-        dates: { by: null, days: pickupDays, hours: pickupHours, place },
-        ending: {
-          title: 'Picking up?',
-          text: `Pickup is ${pickup}, at ${place}. Running late? Call us:`,
-        },
-        description: `${dishes}. Orders are closed; pickup is ${pickup}.`,
+        dates,
+        ending: { title: 'Picking up?', text: `Pickup is ${pickup}, at ${place}. Running late? Call us:` },
+        description: closedDescription,
       }
     case 'over':
       return {

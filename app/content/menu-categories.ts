@@ -1,6 +1,5 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
-/** The four menu categories with their descriptions (spec §2). */
 export const menuCategories: readonly { category: Category; name: string; text: string }[] = [
   { category: 'entree', name: 'Entrees', text: 'A full meal: protein, a starch, and vegetables.' },
   { category: 'breakfast', name: 'Breakfasts', text: 'For busy mornings.' },

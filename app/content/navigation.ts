@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 
-/** Navigation links about food; the href `order` means the ordering site. */
+/** The href `order` means the ordering site. */
 const foodLinks = [
   { name: 'Menu', href: 'order' },
   { name: 'Thanksgiving', href: '/thanksgiving' },
@@ -9,7 +9,6 @@ const foodLinks = [
   { name: 'Catering', href: '/catering' },
 ] as const
 
-/** Returns the food links, without Thanksgiving once the holiday is over. */
 export function listFoodLinks({ holiday }: Pick<Business, 'holiday'>) {
   return foodLinks.filter(({ href }) => href !== '/thanksgiving' || holiday.phase !== 'over')
 }
@@ -44,16 +43,11 @@ export function cityLinks(cities: readonly City[]) {
   return cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))
 }
 
-/** Returns the name by which the header or footer links to a page; undefined if neither does. */
 export function linkName(path: string) {
   const links = [...foodLinks, ...aboutLinks, ...footerLinks, ...legalLinks]
   return links.find(({ href }) => href === path)?.name
 }
 
-/**
- * Paths of the pages that don't come from a database row. The sitemap lists them first, the build draws a social card
- * for each, and the tests of all public pages visit them.
- */
 export const staticPagePaths = [
   '/',
   '/menu',

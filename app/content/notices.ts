@@ -6,19 +6,18 @@ export interface Notice {
   text: string
 }
 
-/** Error notice about a form; `field` names the invalid field, and is absent when no single field is wrong. */
 export interface FormErrorNotice extends Notice {
+  /** The invalid field; absent when no single field is wrong. */
   field?: string
 }
 
-/** Message for errors that have no message of their own (spec §8). */
 export const genericErrorNotice = {
   tone: 'error',
   title: 'Error',
   text: 'Something went wrong. Please try again.',
 } as const
 
-/** Notices for `?notice=<name>` (spec §8). Any other name is ignored, because the name comes from the URL. */
+/** Notices of pages with `?notice=<name>` in the URL (spec §8). */
 const notices = {
   subscribed: success('Success!', "You're subscribed! Check your email for confirmation."),
   'already-subscribed': {

@@ -7,145 +7,97 @@ import { cityLinks, linkName, staticPagePaths } from './navigation.ts'
 
 export interface StaticCard {
   path: string
-  file: string
-  title: string
   kicker: string
+  title: string
+  file: string
   alt: string
   subject: { name: string; description: string; category: Category } | null
   cloth: Category | 'house' | 'feast'
 }
 
-type Subject = NonNullable<StaticCard['subject']>
+const { name: businessName } = defaultBusiness
 
-const { name } = defaultBusiness
-
-const dish = (category: Category, dishName: string, description: string): Subject => ({
-  name: dishName,
-  description,
-  category,
-})
+const dish = (category: Category, name: string, description: string) => ({ category, name, description })
 
 const tableCard = (
-  path: string,
-  { kicker, title }: { kicker: string; title: string },
-  subject: Subject,
+  page: Pick<StaticCard, 'path' | 'kicker' | 'title'>,
+  subject: NonNullable<StaticCard['subject']>,
   cloth: StaticCard['cloth'] = subject.category,
 ): StaticCard => ({
-  path,
-  file: `/og${path === '/' ? '/home' : path}.jpg`,
-  title,
-  kicker,
-  alt: `“${title}”, next to a drawing of ${subject.name} on a set table.`,
+  ...page,
+  file: `/og${page.path === '/' ? '/home' : page.path}.jpg`,
+  alt: `“${page.title}”, next to a drawing of ${subject.name} on a set table.`,
   subject,
   cloth,
 })
 
-const cityCard = (path: string, title: string): StaticCard => ({
-  path,
-  file: `/og${path}.jpg`,
-  title,
-  kicker: 'Gluten-free meal prep',
-  alt: `“${title}”, above a drawing of the town at dusk with ridges behind it.`,
-  subject: null,
-  cloth: 'house',
-})
-
 export const defaultSocialCard = tableCard(
-  '/holston-table',
-  { kicker: 'Weekly meal prep', title: 'Chef-made, 100% gluten-free' },
+  { path: '/holston-table', kicker: 'Weekly meal prep', title: 'Chef-made, 100% gluten-free' },
   dish('entree', 'Salmon & Quinoa', 'Roast salmon with lemon quinoa and asparagus'),
   'house',
 )
 
-/** Cards with texts and a dish chosen for the page; `npm run cards` draws their files in `public/og`. */
-const chosenCards: readonly StaticCard[] = [
-  tableCard(
-    '/',
-    { kicker: 'This week’s menu', title: 'The Tri-Cities’ first 100% gluten-free meal prep' },
-    dish('entree', 'Lemon Herb Chicken', 'Grilled chicken, jasmine rice, green beans, lemon'),
-    'house',
-  ),
-  tableCard(
-    '/menu',
-    { kicker: 'The menu', title: 'A new menu every week' },
-    dish('entree', 'Turkey Taco Bowl', 'Cumin turkey, black beans, rice, corn, pico, lime'),
-  ),
-  tableCard(
-    '/thanksgiving',
-    { kicker: 'Thanksgiving', title: 'Thanksgiving dinner everyone can eat' },
-    dish('entree', 'Turkey Platter for 6', ''),
-    'feast',
-  ),
-  tableCard(
-    '/glp1',
-    { kicker: 'Eating on a GLP-1', title: 'Small plate, protein first' },
-    dish('entree', 'Blackened Cod & Grits', 'Blackened cod on stone-ground grits with greens'),
-  ),
-  tableCard(
-    '/catering',
-    { kicker: 'Catering', title: 'Catering everyone can eat' },
-    dish('entree', 'Chicken Fajita Bar Tray', 'Peppers, onions, warm corn tortillas'),
-  ),
-  tableCard(
-    '/how-it-works',
-    { kicker: 'Order, pick up, heat', title: 'How it works, one week at a time' },
-    dish('breakfast', 'Garden Egg Muffins', 'Egg muffins with spinach, peppers, and cheddar'),
-  ),
-  tableCard(
-    '/about',
-    { kicker: 'About the kitchen', title: 'Our Story' },
-    dish('side', 'Skillet Cornbread', 'Cornbread baked in a skillet'),
-  ),
-  tableCard(
-    '/faq',
-    { kicker: 'Questions and answers', title: 'Frequently asked questions' },
-    dish('snack', 'Chocolate Chip Cookies', 'Chocolate chip cookies'),
-  ),
-  tableCard(
-    '/blogs',
-    { kicker: 'Recipes, labels, kitchen safety', title: `${name} Blog` },
-    dish('breakfast', 'Blueberry Pancakes', 'Buttermilk pancakes with blueberries and maple syrup'),
-  ),
-  tableCard(
-    '/contact',
-    { kicker: 'Contact', title: 'Contact us' },
-    dish('entree', 'Chicken Noodle Soup', 'Chicken, carrots, celery and rice noodles in broth'),
-  ),
-  tableCard(
-    '/vs-clean-eatz',
-    { kicker: 'Two kitchens, side by side', title: `${name} or ${competitor}?` },
-    dish('entree', 'Beef Chili', 'Slow-cooked beef, two beans, cheddar'),
-  ),
-  tableCard(
-    '/privacy',
-    { kicker: 'What we store, and what we don’t', title: 'Privacy' },
-    dish('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries, chocolate'),
-  ),
-  tableCard(
-    '/terms',
-    { kicker: 'The fine print', title: 'Terms' },
-    dish('side', 'Maple Roasted Carrots', 'Rainbow carrots roasted with maple and thyme'),
-  ),
-  tableCard(
-    '/accessibility',
-    { kicker: 'A table for everyone', title: 'Accessibility' },
-    dish('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion, herbs'),
-  ),
-  tableCard(
-    '/delivery',
-    { kicker: 'Delivery and pickup', title: 'Do you deliver to my area?' },
-    dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
-  ),
-  ...cityLinks(builtInCities).map((city) => cityCard(city.href, `Serving ${city.name}`)),
-]
+/** Kicker and title of the cards by path; `npm run cards` draws their files in `public/og`. */
+const cardTitles = {
+  '/': ['This week’s menu', 'The Tri-Cities’ first 100% gluten-free meal prep'],
+  '/menu': ['The menu', 'A new menu every week'],
+  '/thanksgiving': ['Thanksgiving', 'Thanksgiving dinner everyone can eat'],
+  '/glp1': ['Eating on a GLP-1', 'Small plate, protein first'],
+  '/catering': ['Catering', 'Catering everyone can eat'],
+  '/how-it-works': ['Order, pick up, heat', 'How it works, one week at a time'],
+  '/about': ['About the kitchen', 'Our Story'],
+  '/faq': ['Questions and answers', 'Frequently asked questions'],
+  '/blogs': ['Recipes, labels, kitchen safety', `${businessName} Blog`],
+  '/contact': ['Contact', 'Contact us'],
+  '/vs-clean-eatz': ['Two kitchens, side by side', `${businessName} or ${competitor}?`],
+  '/privacy': ['What we store, and what we don’t', 'Privacy'],
+  '/terms': ['The fine print', 'Terms'],
+  '/accessibility': ['A table for everyone', 'Accessibility'],
+  '/delivery': ['Delivery and pickup', 'Do you deliver to my area?'],
+} as const
 
-/** Returns a card with the page's name as its title, and a dish picked by that name. */
-export function defaultPageCard(path: string): StaticCard {
-  const title = linkName(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
-  return tableCard(path, { kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
+const cardDishes: Record<keyof typeof cardTitles, ReturnType<typeof dish>> = {
+  '/': dish('entree', 'Lemon Herb Chicken', 'Grilled chicken, jasmine rice, green beans, lemon'),
+  '/menu': dish('entree', 'Turkey Taco Bowl', 'Cumin turkey, black beans, rice, corn, pico, lime'),
+  '/thanksgiving': dish('entree', 'Turkey Platter for 6', ''),
+  '/glp1': dish('entree', 'Blackened Cod & Grits', 'Blackened cod on stone-ground grits with greens'),
+  '/catering': dish('entree', 'Chicken Fajita Bar Tray', 'Peppers, onions, warm corn tortillas'),
+  '/how-it-works': dish('breakfast', 'Garden Egg Muffins', 'Egg muffins with spinach, peppers, and cheddar'),
+  '/about': dish('side', 'Skillet Cornbread', 'Cornbread baked in a skillet'),
+  '/faq': dish('snack', 'Chocolate Chip Cookies', 'Chocolate chip cookies'),
+  '/blogs': dish('breakfast', 'Blueberry Pancakes', 'Buttermilk pancakes with blueberries and maple syrup'),
+  '/contact': dish('entree', 'Chicken Noodle Soup', 'Chicken, carrots, celery and rice noodles in broth'),
+  '/vs-clean-eatz': dish('entree', 'Beef Chili', 'Slow-cooked beef, two beans, cheddar'),
+  '/privacy': dish('snack', 'Trail Mix', 'Almonds, pumpkin seeds, cranberries, chocolate'),
+  '/terms': dish('side', 'Maple Roasted Carrots', 'Rainbow carrots roasted with maple and thyme'),
+  '/accessibility': dish('side', 'Cucumber Tomato Salad', 'Cucumber, tomato, red onion, herbs'),
+  '/delivery': dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
 }
 
-/** Social cards of the static pages (D05). The build draws those that have no file in `public/og`. */
+const cardCloths: Partial<Record<string, StaticCard['cloth']>> = { '/': 'house', '/thanksgiving': 'feast' }
+
+const chosenCards: readonly StaticCard[] = [
+  ...(Object.keys(cardTitles) as (keyof typeof cardTitles)[]).map((path) => {
+    const [kicker, title] = cardTitles[path]
+    return tableCard({ path, kicker, title }, cardDishes[path], cardCloths[path])
+  }),
+  ...cityLinks(builtInCities).map(({ href, name }) => ({
+    path: href,
+    kicker: 'Gluten-free meal prep',
+    title: `Serving ${name}`,
+    file: `/og${href}.jpg`,
+    alt: `“Serving ${name}”, above a drawing of the town at dusk with ridges behind it.`,
+    subject: null,
+    cloth: 'house' as const,
+  })),
+]
+
+export function defaultPageCard(path: string): StaticCard {
+  const title = linkName(path) ?? capitalize(path.slice(1).replaceAll('-', ' '))
+  return tableCard({ path, kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
+}
+
+/** The build draws the cards that have no file in `public/og` (D05). */
 export const staticCards: readonly StaticCard[] = [
   ...chosenCards,
   ...staticPagePaths.filter((path) => !chosenCards.some((card) => card.path === path)).map(defaultPageCard),

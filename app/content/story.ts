@@ -7,9 +7,8 @@ import { cateringTerms } from './catering.ts'
 import { marketingClaims } from './marketing-claims.ts'
 import { pickupLocations } from './locations.ts'
 
-/** Text of the About page: how the business began, why, and what it became (spec §2). */
 export function aboutPageText(business: Business, cities: readonly City[]) {
-  const { name, address, foundingYear } = business
+  const { name, address, foundingYear, cookingWeekday, deadline, replyHours, fees } = business
   const pickupNames = formatList(pickupLocations(business, cities).map((location) => location.name))
   return {
     rule: `We opened in ${foundingYear} with one rule: no gluten in our kitchen.`,
@@ -21,46 +20,27 @@ export function aboutPageText(business: Business, cities: readonly City[]) {
     answers:
       'We answer your questions before you ask them. Each meal has a page with its ingredients, the nine major allergens, and its macros once we’ve calculated them. Anything we haven’t confirmed is marked “Not confirmed.”',
     growth: `Our menu grew to ${marketingClaims.weeklyItems} items that change every week. Pickup grew to ${pickupNames}, with home delivery nearby and shipping everywhere else. University athletes train on our meals, and we cater parties of ${cateringTerms.guests}.`,
+    stats: {
+      founded: String(foundingYear),
+      'weekly items': marketingClaims.weeklyItems,
+      customers: marketingClaims.customers,
+      'gluten-free': marketingClaims.glutenFree,
+    },
+    values: {
+      'Everything is gluten-free':
+        'Every shelf, every pan, every day. We don’t have a gluten-free menu, because our whole menu is gluten-free.',
+      'We only say what we know':
+        'If we haven’t calculated a number, we leave it out. If we haven’t checked for an allergen, we never say it’s not there.',
+      'Dinner, not a diet': `Our chefs cook every ${weekdayName(cookingWeekday)} for orders placed by ${weekdayName(deadline.weekday)}, and the food has to taste good first.`,
+      'Real people answer your messages': `Someone from our kitchen reads your message and replies within ${replyHours} hours.`,
+    },
+    benefits: {
+      'A new menu': `every ${weekdayName(1)}`,
+      'Dinner in the microwave': heatingAndStorageTimes.microwave,
+      'Fresh in the refrigerator': heatingAndStorageTimes.fresh,
+      'Most entrees in the freezer': heatingAndStorageTimes.frozen,
+      'Home delivery in the pickup area': 'free',
+      'Shipping in an insulated box': formatDollars(fees.shippingCents),
+    },
   }
-}
-
-export function companyStats({ foundingYear }: Pick<Business, 'foundingYear'>) {
-  return [
-    { number: String(foundingYear), what: 'founded' },
-    { number: marketingClaims.weeklyItems, what: 'weekly items' },
-    { number: marketingClaims.customers, what: 'customers' },
-    { number: marketingClaims.glutenFree, what: 'gluten-free' },
-  ]
-}
-
-export function companyValues({ cookingWeekday, deadline, replyHours }: Business) {
-  return [
-    {
-      title: 'Everything is gluten-free',
-      text: 'Every shelf, every pan, every day. We don’t have a gluten-free menu, because our whole menu is gluten-free.',
-    },
-    {
-      title: 'We only say what we know',
-      text: 'If we haven’t calculated a number, we leave it out. If we haven’t checked for an allergen, we never say it’s not there.',
-    },
-    {
-      title: 'Dinner, not a diet',
-      text: `Our chefs cook every ${weekdayName(cookingWeekday)} for orders placed by ${weekdayName(deadline.weekday)}, and the food has to taste good first.`,
-    },
-    {
-      title: 'Real people answer your messages',
-      text: `Someone from our kitchen reads your message and replies within ${replyHours} hours.`,
-    },
-  ]
-}
-
-export function orderingBenefits({ fees }: Pick<Business, 'fees'>) {
-  return [
-    { what: 'A new menu', fact: `every ${weekdayName(1)}` },
-    { what: 'Dinner in the microwave', fact: heatingAndStorageTimes.microwave },
-    { what: 'Fresh in the refrigerator', fact: heatingAndStorageTimes.fresh },
-    { what: 'Most entrees in the freezer', fact: heatingAndStorageTimes.frozen },
-    { what: 'Home delivery in the pickup area', fact: 'free' },
-    { what: 'Shipping in an insulated box', fact: formatDollars(fees.shippingCents) },
-  ]
 }

@@ -6,39 +6,37 @@ export interface Testimonial {
   rating: 5
   text: string
   favoriteMeal: string
-  /** A made-up quote, labeled as a sample and shown only on a local site. */
   sample: boolean
 }
+
+const sample = { rating: 5, sample: true } as const
 
 /** Replace these with real reviews before the launch (docs/launch.md). */
 const testimonials: readonly Testimonial[] = [
   {
+    ...sample,
     name: 'M. K.',
     location: 'Johnson City, TN',
-    rating: 5,
     text: 'I’ve had celiac disease for eleven years, and this is the first kitchen where I can order without a long list of questions.',
     favoriteMeal: 'Turkey Taco Bowl',
-    sample: true,
   },
   {
+    ...sample,
     name: 'D. R.',
     location: 'Kingsport, TN',
-    rating: 5,
     text: 'My players get real protein and real portions, and nobody has to ask what’s in it.',
     favoriteMeal: 'Lemon Herb Chicken',
-    sample: true,
   },
   {
+    ...sample,
     name: 'P. S.',
     location: 'Bristol, VA',
-    rating: 5,
     text: 'I pick up Sunday at five and my lunches are done for the week. My kids fight over the mac and cheese.',
     favoriteMeal: 'Baked Mac & Cheese',
-    sample: true,
   },
 ]
 
-/** Returns the real reviews. A local site shows the samples until there are real ones. */
+/** Only a local site shows samples, and only until there are real reviews. */
 export function listTestimonials(siteOrigin: string) {
   const real = testimonials.filter(({ sample }) => !sample)
   return real.length === 0 && isLocalSite(siteOrigin) ? testimonials : real

@@ -1,6 +1,3 @@
-import { browserSetting } from './browser-setting.ts'
-
-/** One state of the deadline bar, as domain/scheduling/deadline-bar.ts creates it. */
 interface DeadlineState {
   from: number
   state: string
@@ -10,7 +7,6 @@ interface DeadlineState {
   reload: boolean
 }
 
-/** The server sends all times as timestamps, so no time zone conversion is needed here. */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
   if (!bar) return
@@ -21,7 +17,7 @@ export function startCountdown() {
   const states = JSON.parse(bar.dataset.turns as string) as [DeadlineState, ...DeadlineState[]]
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const pageCountdown = document.querySelector<HTMLElement>('[data-until]')
-  // NaN on pages without a second countdown.
+  /** NaN on pages without a second countdown. */
   const pageDeadline = Date.parse(pageCountdown?.dataset.until as string)
   // Reload only at changes after the page was loaded; otherwise an outdated page would reload forever.
   const loadedAt = Date.now()
@@ -52,7 +48,7 @@ export function startCountdown() {
       date.textContent = current.by
     }
 
-    // Reload when orders close or a menu goes live, but not in a hidden tab or while the visitor writes a message.
+    // Don't reload a hidden tab, or a page where the visitor is writing a message.
     if (now >= reloadAt && !document.hidden && !document.querySelector('textarea')?.value) {
       reloadAt = Infinity
       location.reload()
@@ -82,9 +78,18 @@ export function startCountdown() {
   }
 }
 
-/** Runs `start` once the page is visible: a prerendered page does nothing until it is visited. */
 export function runWhenVisible(start: () => void) {
   if ((document as { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', start)
   else start()
+}
+
+/** Stores `value`, if given, and returns the stored setting; undefined when storage is unavailable. */
+export function browserSetting(name: 'ads' | 'paused', value?: string): string | undefined {
+  try {
+    if (value != null) localStorage[name] = value
+    return localStorage[name] as string | undefined
+  } catch {
+    return undefined
+  }
 }

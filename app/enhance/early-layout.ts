@@ -1,8 +1,4 @@
-/**
- * Lays out the navigation menu or an FAQ answer while the pointer is still down, so that the click only has
- * to paint it. The layout waits for the next frame, so that the press isn't delayed, and the next pointer,
- * click or key event undoes it.
- */
+/** Lays out the navigation menu or an FAQ answer while the pointer is down, so that the click only paints it. */
 export function startLayoutOnPointerDown() {
   let last: Event
   let undo: (() => void) | undefined
@@ -17,7 +13,7 @@ export function startLayoutOnPointerDown() {
             if (last !== event) return
             const target = event.target as Element
             undo = preLayout(target)
-            // Force the layout now, or it would run in a frame that the click waits for.
+            // Force the layout now, or a frame that the click waits for would run it.
             target.getBoundingClientRect()
           }),
         )
@@ -39,6 +35,6 @@ function preLayout(target: Element) {
     )
     return () => animation?.cancel()
   } catch {
-    // Browsers without `::details-content` lay out the answer when it opens.
+    // Not every browser has `::details-content`.
   }
 }

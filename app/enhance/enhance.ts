@@ -1,9 +1,7 @@
 import { startCountdown } from './countdown.ts'
 import { startLayoutOnPointerDown } from './early-layout.ts'
 import { enhanceForms } from './forms.ts'
-import { enhanceIslands } from './islands.ts'
 import { enhanceLinks } from './links.ts'
-import { enhanceNavigationMenu } from './menu.ts'
 import { askForPixelConsent } from './pixel.ts'
 
 // The script of all public pages, at most 2 kB (docs/decisions/005-public-pages.md).
@@ -21,3 +19,30 @@ enhanceLinks()
 enhanceForms()
 askForPixelConsent()
 enhanceIslands()
+
+/** Keeps `aria-expanded` in sync with the popover, which HTML does not do, and closes it after a click on a link. */
+function enhanceNavigationMenu() {
+  const nav = document.querySelector<HTMLElement>('.nav')
+  if (!nav) return
+  nav.ontoggle = () =>
+    document.querySelector('.burger')?.setAttribute('aria-expanded', `${nav.matches(':popover-open')}`)
+  nav.onclick = ({ target }) => {
+    if ((target as Element).matches('a')) nav.hidePopover()
+  }
+  matchMedia('(width >= 960px)').onchange = () => nav.hidePopover()
+}
+
+function enhanceIslands() {
+  const region = document.querySelector<HTMLElement>('[data-island]')
+  let isRequested = false
+  const load = ({ target }: Event) => {
+    if (!region || isRequested || !(target as Element).matches('button')) return
+    isRequested = true
+    import(/* @vite-ignore */ region.dataset.island as string)
+      .then((island: { default: (region: HTMLElement) => void }) => island.default(region))
+      // Without the attribute, CSS shows the region as it is without JavaScript.
+      .catch(() => region.removeAttribute('data-island'))
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    region?.addEventListener(type, load, { passive: true })
+}

@@ -1,4 +1,3 @@
-/** The server responds with the same page as without JavaScript; the new form and its notice come from it. */
 export function enhanceForms() {
   document.onsubmit = (event) => {
     const form = event.target as HTMLFormElement
@@ -6,14 +5,12 @@ export function enhanceForms() {
     event.preventDefault()
     void send(form)
   }
-  // Remove a faded toast, so that screen readers don't find it either.
   document.onanimationend = ({ animationName, target }) => {
     if (animationName === 'leave') (target as Element).remove()
   }
 }
 
 async function send(form: HTMLFormElement) {
-  // Every enhanced form has a `data-busy` button (components/public/button.tsx).
   const button = form.querySelector('[data-busy]') as HTMLButtonElement
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   const label = button.textContent
@@ -35,7 +32,6 @@ async function send(form: HTMLFormElement) {
 
 function toast(notice: Element | null | undefined) {
   const card = (notice ?? document.querySelector('[data-unreachable] > *')?.cloneNode(true)) as HTMLElement
-  // Replace earlier toasts in both live regions.
   for (const region of document.querySelectorAll('.toasts > [role]'))
     region.replaceChildren(region.matches('[role=alert]') === (card.dataset.notice === 'error') ? card : '')
 }

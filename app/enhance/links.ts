@@ -1,4 +1,3 @@
-/** Reports order clicks to the ad pixel, copies the promo code, dismisses notices, and shows a slider's value. */
 export function enhanceLinks() {
   document.onclick = (event) => {
     const clicked = event.target as Element
@@ -19,14 +18,10 @@ function reportOrderClick() {
   try {
     fbq?.('track', 'InitiateCheckout')
   } catch {
-    // Ignore errors thrown by the ad pixel.
+    // Errors of the ad pixel don't concern the visitor.
   }
 }
 
-/**
- * If the browser blocks the clipboard, shows the text selected in a dialog, so
- * that it can be copied manually.
- */
 async function copyText(button: HTMLElement) {
   const { copy } = button.dataset
   try {

@@ -1,5 +1,4 @@
-import { runWhenVisible } from './countdown.ts'
-import { browserSetting } from './browser-setting.ts'
+import { browserSetting, runWhenVisible } from './countdown.ts'
 
 /** Loads the ad pixel only after consent, and never in a browser that sends Global Privacy Control (F02). */
 export function askForPixelConsent() {
@@ -17,7 +16,7 @@ export function askForPixelConsent() {
   bar.onclick = ({ target }) => {
     const { value } = target as HTMLButtonElement
     if (!value) return
-    // Remove the consent bar instead of hiding it: CSS would keep showing it while the URL ends in its `#` anchor.
+    // CSS would still show a hidden consent bar while the URL ends in `#ad-choices`.
     bar.remove()
     if (browserSetting('ads') !== value) applyChoice(value)
     browserSetting('ads', value)

@@ -16,7 +16,7 @@ import { buildThanksgivingPageText } from '#app/content/holiday-text.ts'
 import { privacyPage } from '#app/content/legal/privacy.ts'
 import { termsPage } from '#app/content/legal/terms.ts'
 import { pickupLocations } from '#app/content/locations.ts'
-import { orderingBenefits, aboutPageText, companyStats, companyValues } from '#app/content/story.ts'
+import { aboutPageText } from '#app/content/story.ts'
 import { nextOrderCycle } from '#app/domain/scheduling/order-week.ts'
 
 interface SiteContext {
@@ -62,12 +62,7 @@ function collectTexts(business: Business, { now, siteOrigin, cities }: SiteConte
       line,
       questions.map(({ answer }) => answer),
     ]),
-    Story: [
-      aboutPageText(business, cities),
-      companyStats(business),
-      companyValues(business),
-      orderingBenefits(business),
-    ],
+    Story: aboutPageText(business, cities),
     Privacy: privacyPage(business).sections,
     Terms: termsPage(business).sections,
     'Search engines': kitchenJsonLd({ business, siteOrigin, areaServed: [], menu: [], week }),

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 
-/** Catches every URL that no other route matches, logs its path, and throws a 404 (spec §2). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
   throw new Response(null, { status: 404 })

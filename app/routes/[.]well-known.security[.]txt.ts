@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
 const dayMs = 24 * 3_600_000
 
-/**
- * Where to report a security problem (RFC 9116). The expiry date must be less than a year away; it is
- * computed from the current date, so it never passes.
- */
+/** RFC 9116, which requires an expiry date less than a year away. */
 export async function loader({ context: { now, siteOrigin, business } }: LoaderFunctionArgs) {
   const { email } = await business()
   const expires = new Date((Math.floor(now / dayMs) + 364) * dayMs).toISOString()

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { LegalText, legalMeta } from '#app/components/public/legal-text.tsx'
+import { businessMeta } from '#app/components/public/page-meta.ts'
 import { accessibilityPage } from '#app/content/legal/accessibility.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 
@@ -9,9 +8,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, page: accessibilityPage(business), siteOrigin: context.siteOrigin }
 }
 
-export const meta = legalMeta('/accessibility', accessibilityPage)
+export const meta = businessMeta('/accessibility', (business) => accessibilityPage(business).meta)
 export const handle: PageHandle = { style: 'legal', cacheKeyQuery: ignoreQuery }
-
-export default function Accessibility() {
-  return <LegalText {...useLoaderData<typeof loader>()} />
-}
+export { LegalText as default } from '#app/components/public/legal-text.tsx'

@@ -20,8 +20,6 @@ import { feedResponse, serviceUnavailableResponse } from '#app/http/feed-respons
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { errorText } from '#app/log.ts'
 
-const type = 'application/xml'
-
 export const handle: PageHandle = {
   cacheKeyQuery: (query) => {
     const part = query.get('part')
@@ -29,14 +27,14 @@ export const handle: PageHandle = {
   },
 }
 
-/** Serves all canonical URLs as one sitemap file, or as an index of parts when they exceed one file's limit (D04). */
+/** Serves one file with all canonical URLs or, when they exceed its limit, an index of parts (D04). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const partName = new URL(request.url).searchParams.get('part')
   const part = partName === null ? null : parseSitemapPart(partName)
   if (partName !== null && part === null) return partNotFoundResponse()
   try {
     const body = await (part ? renderPart(context, part) : renderFullSitemap(context))
-    return body === null ? partNotFoundResponse() : feedResponse(request, body, type)
+    return body === null ? partNotFoundResponse() : feedResponse(request, body, 'application/xml')
   } catch (error) {
     context.log('sitemap-unreadable', { error: errorText(error) })
     return serviceUnavailableResponse()
@@ -49,16 +47,12 @@ async function renderFullSitemap(context: Context) {
   const { lastIds, blogPages } = await readSitemapSize(db, now)
   if (lastIds.posts + lastIds.products + blogPages + pages.length > rowsPerSitemapPart)
     return renderSitemapIndex(siteOrigin, listSitemapParts(lastIds))
-  const { posts, products } = await listPostAndProductSitemapEntries(
-    db,
-    { after: 0, to: rowsPerSitemapPart },
-    now,
-  )
+  const rows = await listPostAndProductSitemapEntries(db, { after: 0, to: rowsPerSitemapPart }, now)
   return renderSitemap(siteOrigin, [
     ...pages,
     ...listBlogPageSitemapEntries(blogPages),
-    ...products,
-    ...posts,
+    ...rows.products,
+    ...rows.posts,
   ])
 }
 

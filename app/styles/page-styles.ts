@@ -59,10 +59,9 @@ const styles = {
 
 export type PageStyle = keyof typeof styles
 
-/** Additional styles, inlined in the pages whose route names them in `handle.style`. */
 export const pageStyles = Object.fromEntries(
   Object.entries(styles).map(([name, css]) => {
-    // A sheet that has utilities ends with them, and they belong in a layer above the sheet's rules.
+    // A sheet's utilities are its last rules, and their layer is above that of the other rules.
     const [rules = '', utilities] = css.split('@layer utilities')
     return [name, inLayer('components', rules) + (utilities ? `@layer utilities${utilities}` : '')]
   }),

@@ -10,10 +10,7 @@ export function Button({ children, busy }: { children: ReactNode; busy?: string 
   )
 }
 
-/**
- * Order button; clicks on `data-order` are reported to the ad pixel (F03). While orders are closed, it
- * links to the next menu instead.
- */
+/** Leads to the ordering site or, while orders are closed, to the next menu; the ad pixel reports clicks (F03). */
 export function OrderLink({
   business,
   to = 'menu',
@@ -30,10 +27,27 @@ export function OrderLink({
   brief?: boolean
   children: string
 }) {
-  const { weekly, holiday } = business.orders
+  const { weekly, holiday, opens } = business.orders
   if (to === 'thanksgiving' && (holiday === 'none' || holiday === 'closed')) return null
-  if (to === 'menu' && weekly === 'closed')
-    return <NextMenu business={business} className={className.replace(/\border\b/, 'quiet')} brief={brief} />
+  if (to === 'menu' && weekly === 'closed') {
+    // A comma in `opens` means that it includes a date, so the menu opens later than next week.
+    const text = brief ? 'Next menu' : opens.includes(',') ? 'See the next menu' : 'See next week’s menu'
+    const link = (
+      <a className={className.replace(/\border\b/, 'quiet')} href="/menu#next">
+        {text}
+      </a>
+    )
+    if (brief || !className.includes('btn')) return link
+    return (
+      <>
+        {link}
+        <span>
+          {`Opens ${opens}, or `}
+          <a href="#newsletter">get it by email</a>.
+        </span>
+      </>
+    )
+  }
   const url = to === 'menu' ? business.orderUrl : business.thanksgivingOrderUrl
   return (
     <ExternalLink
@@ -44,35 +58,5 @@ export function OrderLink({
     >
       {children}
     </ExternalLink>
-  )
-}
-
-function NextMenu({
-  business: {
-    orders: { opens },
-  },
-  className,
-  brief,
-}: {
-  business: Business
-  className: string
-  brief: boolean
-}) {
-  // A comma in `opens` means that it includes a date, so the menu opens later than next week.
-  const text = brief ? 'Next menu' : opens.includes(',') ? 'See the next menu' : 'See next week’s menu'
-  const link = (
-    <a className={className} href="/menu#next">
-      {text}
-    </a>
-  )
-  if (brief || !className.includes('btn')) return link
-  return (
-    <>
-      {link}
-      <span>
-        {`Opens ${opens}, or `}
-        <a href="#newsletter">get it by email</a>.
-      </span>
-    </>
   )
 }

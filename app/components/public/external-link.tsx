@@ -1,24 +1,15 @@
-import type { AnchorHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 
-interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
-  href: string
-  /** What the link opens; screen readers announce it after the link text. */
-  screenReaderNote?: string
-  /** Added to the accessible name when several links have the same text, for example the location of a map. */
-  subject?: string
-  children: string
-}
-
-/**
- * A link whose accessible name starts with its visible text and indicates that it is external; an arrow
- * indicates the same on screen.
- */
 export function ExternalLink({
   screenReaderNote = 'external site',
   subject,
   children,
   ...linkProps
-}: ExternalLinkProps) {
+}: Omit<ComponentProps<'a'>, 'children'> & {
+  children: string
+  screenReaderNote?: string
+  subject?: string
+}) {
   return (
     <a
       {...linkProps}

@@ -1,21 +1,11 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
-import type { LegalPage, LegalSection } from '#app/content/legal/legal-page.ts'
+import { useLoaderData } from '@remix-run/react'
+import type { LegalPage } from '#app/content/legal/legal-page.ts'
 import { legalLinks } from '#app/content/navigation.ts'
-import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { pageMeta } from './page-meta.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { dayYearText } from '#app/domain/time/date-text.ts'
 
-/**
- * Meta tags for a legal page; the description uses the default settings when the
- * page's data couldn't be read.
- */
-export function legalMeta(path: string, buildPage: (business: Business) => LegalPage): MetaFunction {
-  return ({ data }) => {
-    const { page, siteOrigin } = (data as { page: LegalPage; siteOrigin: string } | undefined) ?? {}
-    return pageMeta({ ...(page ?? buildPage(defaultBusiness)).meta, path, siteOrigin })
-  }
-}
-
-export function LegalText({ page, business }: { page: LegalPage; business: Business }) {
+export function LegalText() {
+  const { page, business } = useLoaderData<{ page: LegalPage; business: Business }>()
   const { title, inShort, lastChanged, sections } = page
   return (
     <article className="wrap bound flush relative mt-[clamp(24px,4vw,56px)] pb-[clamp(140px,20vw,240px)] pl-[clamp(44px,8vw,104px)]">
@@ -31,16 +21,36 @@ export function LegalText({ page, business }: { page: LegalPage; business: Busin
             ))}
           </ul>
         </nav>
-        <h1>{title}</h1>
-        <p className="in-short mt-4 max-w-[24em] text-deep">{inShort}</p>
-        <p className="changed mt-5 mb-8 text-ink-soft text-small">
-          Last updated <time dateTime={lastChanged}>{formatDay(lastChanged)}</time>
+        <h1 className="mt-[clamp(16px,3vw,36px)] text-[clamp(2.75rem,4vw+1.375rem,4.5rem)] lg:ml-79">
+          {title}
+        </h1>
+        <p className="mt-4 max-w-[24em] text-deep font-display font-medium text-[clamp(1.375rem,1.2vw+1.0625rem,2rem)]/[1.25] lg:ml-79">
+          {inShort}
+        </p>
+        <p className="mt-5 mb-8 text-ink-soft text-small lg:ml-79">
+          Last updated <time dateTime={lastChanged}>{dayYearText(lastChanged)}</time>
         </p>
       </header>
-      {sections.map((section) => (
-        <Section key={section.heading} {...section} />
+      {Object.entries(sections).map(([heading, content]) => (
+        <section
+          key={heading}
+          className="py-6 border-t border-t-line lg:grid lg:grid-cols-[260px_1fr] lg:gap-14 lg:py-8"
+        >
+          <h2 className="text-[1.5rem] tracking-[-0.01em]">{heading}</h2>
+          <div className="mt-2.5 max-w-[38em] lg:mt-0.5">
+            {'points' in content ? (
+              <ul>
+                {content.points.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            ) : (
+              content.map((text) => <p key={text}>{text}</p>)
+            )}
+          </div>
+        </section>
       ))}
-      <footer className="pt-5 border-t-2 border-t-deep">
+      <footer className="pt-5 border-t-2 border-t-deep lg:ml-79">
         Questions?{' '}
         <a className="inline-block py-0.5" href={`mailto:${business.email}`}>
           {business.email}
@@ -52,29 +62,4 @@ export function LegalText({ page, business }: { page: LegalPage; business: Busin
       </footer>
     </article>
   )
-}
-
-function Section({ heading, paragraphs = [], points = [] }: LegalSection) {
-  return (
-    <section className="py-6 border-t border-t-line lg:grid lg:grid-cols-[260px_1fr] lg:gap-14 lg:py-8">
-      <h2>{heading}</h2>
-      <div className="mt-2.5 max-w-[38em] lg:mt-0.5">
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {points.length > 0 && (
-          <ul>
-            {points.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
-  )
-}
-
-/** Formats in UTC, so that a day such as `2026-11-20` doesn't shift. */
-function formatDay(day: string) {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }

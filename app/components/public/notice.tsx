@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { genericErrorNotice, type Notice } from '#app/content/notices.ts'
 
-/** The client script finds the card by `data-notice` and moves it into the toast area. */
 export function NoticeCard({
   notice: { tone, title, text },
   focused = false,
@@ -31,7 +30,7 @@ export function Toasts({ notice }: { notice: Notice | null }) {
     <div className="toasts">
       <div role="status">{notice && !isError && <NoticeCard notice={notice} />}</div>
       <div role="alert">{notice && isError && <NoticeCard notice={notice} />}</div>
-      {/* Template that the client script shows when the server can't be reached. */}
+      {/* The client script shows a copy of this notice when the server can't be reached. */}
       <div hidden data-unreachable="">
         <NoticeCard notice={genericErrorNotice} />
       </div>

@@ -1,52 +1,54 @@
-import type { MetaDescriptor } from '@remix-run/cloudflare'
+import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 import { defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
+import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 
-interface Page {
+interface PageTexts {
   title: string
   description: string
+}
+
+interface Page extends PageTexts {
   path: string
   siteOrigin: string | undefined
-  /** Path of the page's own social card; without one, the page's static card or the site's default card is used. */
+  /** Path of the page's own social card; the default is the path's static card or the site's card. */
   card?: string | null | undefined
   keywords?: readonly string[]
-  /** Only for blog posts. The dates are days or instants in ISO format. */
   article?: { published: string | null; modified: string | null; tags: readonly string[] }
 }
 
-/** Returns the title, description, canonical URL, and social card tags of a public page (D02). */
-export function pageMeta(page: Page): MetaDescriptor[] {
-  const { title, description, path, siteOrigin = '', keywords = [], article } = page
-  const url = `${siteOrigin}${path}`
-  const card = findSocialCard(page)
+/** Returns the tags for search engines and social networks (D02, D05). */
+export function pageMeta({ title, description, path, siteOrigin = '', ...page }: Page): MetaDescriptor[] {
+  const { keywords = [], article } = page
+  const card = page.card
+    ? { file: page.card, alt: title }
+    : (staticCards.find((staticCard) => staticCard.path === path) ?? defaultSocialCard)
   return [
     { title },
     { name: 'description', content: description },
-    ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
-    { tagName: 'link', rel: 'canonical', href: url },
+    keywords.length > 0 && { name: 'keywords', content: keywords.join(', ') },
+    { tagName: 'link', rel: 'canonical', href: siteOrigin + path },
     { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: siteOrigin + path },
     { property: 'og:image', content: siteOrigin + card.file },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: card.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(article ? articleMeta(article) : []),
-  ]
+    article?.published && { property: 'article:published_time', content: article.published },
+    article?.modified && { property: 'article:modified_time', content: article.modified },
+    ...(article?.tags ?? []).map((tag) => ({ property: 'article:tag', content: tag })),
+  ].filter((tag) => !!tag)
 }
 
-/** Returns the page's social card; all cards are 1200 × 630 pixels (D05). */
-function findSocialCard({ card, path, title }: Page) {
-  if (card != null) return { file: card, alt: title }
-  return staticCards.find((staticCard) => staticCard.path === path) ?? defaultSocialCard
-}
-
-function articleMeta({ published, modified, tags }: NonNullable<Page['article']>) {
-  return [
-    ...(published === null ? [] : [{ property: 'article:published_time', content: published }]),
-    ...(modified === null ? [] : [{ property: 'article:modified_time', content: modified }]),
-    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
-  ]
+export function businessMeta(path: string, pageTexts: (business: Business) => PageTexts): MetaFunction {
+  return ({ data }) => {
+    const { business = defaultBusiness, siteOrigin } = (data ?? {}) as {
+      business?: Business
+      siteOrigin?: string
+    }
+    return pageMeta({ ...pageTexts(business), path, siteOrigin })
+  }
 }

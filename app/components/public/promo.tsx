@@ -1,6 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** Coupon with the code for first orders; the client script copies the code. */
 export function Promo({ business: { promo } }: { business: Business }) {
   return (
     <div className="promo">

@@ -11,15 +11,11 @@ export function accessibilityPage({ name, email, phone, replyHours }: Business):
     inShort:
       'Everyone should be able to use this website and contact us. If something doesn’t work for you, please tell us.',
     lastChanged: '2026-11-20',
-    sections: [
-      {
-        heading: 'Our goal',
-        paragraphs: [
-          'We want every public page to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at Level AA.',
-        ],
-      },
-      {
-        heading: 'What we test',
+    sections: {
+      'Our goal': [
+        'We want every public page to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at Level AA.',
+      ],
+      'What we test': {
         points: [
           'We test every public page with axe, an automated checker, on small, medium, and large screens. We don’t publish changes that fail.',
           'We test menus, FAQs, and forms using only a keyboard.',
@@ -28,8 +24,7 @@ export function accessibilityPage({ name, email, phone, replyHours }: Business):
           'We test color contrast, tap target size, and the reduced-motion setting.',
         ],
       },
-      {
-        heading: 'Known issues',
+      'Known issues': {
         points: [
           'We haven’t tested the website with people who use a screen reader every day.',
           'Maps and charts are images. The text next to them gives the main points, but not every detail.',
@@ -37,12 +32,9 @@ export function accessibilityPage({ name, email, phone, replyHours }: Business):
           'Photo descriptions in blog posts may not always be complete.',
         ],
       },
-      {
-        heading: 'Tell us',
-        paragraphs: [
-          `Email ${email} or call ${phone}. Tell us which page, what you tried, and what happened. We’ll reply within ${replyHours} hours and help with your order.`,
-        ],
-      },
-    ],
+      'Tell us': [
+        `Email ${email} or call ${phone}. Tell us which page, what you tried, and what happened. We’ll reply within ${replyHours} hours and help with your order.`,
+      ],
+    },
   }
 }

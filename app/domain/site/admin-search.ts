@@ -12,7 +12,6 @@ export function splitSearchWords(text: string) {
   return text.split(/\s+/).filter(Boolean).slice(0, maxSearchWords)
 }
 
-/** Addresses are looked up by prefix in an index; words are searched in the newest rows only. */
 export function parseAdminSearch(params: { q: string; in: 'address' | null }): AdminSearch | null {
   const { q: typed } = params
   if (typed === '') return null
@@ -22,13 +21,8 @@ export function parseAdminSearch(params: { q: string; in: 'address' | null }): A
     : { typed, by: 'words', prefix: '', words: splitSearchWords(typed) }
 }
 
-interface ScannedRow {
-  id: number
-  createdAt: number
-}
-
 /** `next` is the ID before which the next page starts, `backTo` the time (ms) of the oldest row searched. */
-export function toSearchResultPage<Row extends ScannedRow>(
+export function toSearchResultPage<Row extends { id: number; createdAt: number }>(
   rows: readonly Row[],
   { matches, perPage, limit }: { matches: (row: Row) => boolean; perPage: number; limit: number },
 ) {

@@ -11,7 +11,6 @@ export function jsonLdDocument(...objects: readonly JsonLdObject[]) {
 
 export const glutenFreeDiet = 'https://schema.org/GlutenFreeDiet'
 
-/** The last breadcrumb is the current page. */
 export function breadcrumbList(siteOrigin: string, steps: readonly { name: string; path?: string }[]) {
   return {
     '@type': 'BreadcrumbList',

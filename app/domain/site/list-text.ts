@@ -3,14 +3,13 @@ const formats = {
   or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
 }
 
-/** Returns a string such as `Gray, Bristol, and Abingdon`. */
 export function formatList(names: Iterable<string>, conjunction: keyof typeof formats = 'and') {
   return formats[conjunction].format(names)
 }
 
 const maxNames = 6
 
-/** Lists the first six names and, if there are more, ends with `and 3 more`. */
+/** Ends with `and 3 more` when there are nine names. */
 export function formatShortNameList(items: readonly { name: string }[]) {
   const names = items.slice(0, maxNames).map(({ name }) => name)
   const moreCount = items.length - names.length

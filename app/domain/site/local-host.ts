@@ -1,7 +1,5 @@
-const localHosts = ['localhost', '127.0.0.1', '[::1]', '::1']
-
 export function isLocalHost(host: string) {
-  return localHosts.includes(host)
+  return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)
 }
 
 export function isLocalSite(siteOrigin: string) {

@@ -2,11 +2,11 @@ import { escapeXml } from './xml.ts'
 
 export interface SitemapEntry {
   path: string
-  /** In ms; omitted if unknown. */
+  /** In ms; absent if unknown. */
   changedAt?: number
 }
 
-/** Row IDs per sitemap file; search engines accept ten times as many URLs. */
+/** Search engines accept ten times as many URLs per file. */
 export const rowsPerSitemapPart = 5000
 
 const kinds = ['posts', 'products'] as const
@@ -14,7 +14,7 @@ export type SitemapKind = (typeof kinds)[number]
 
 export type SitemapPart = { kind: 'pages' } | { kind: SitemapKind; after: number; to: number }
 
-/** Parses a name such as `posts-2`, which covers IDs 5,001 to 10,000; null if the name is invalid. */
+/** For instance, `posts-2` covers IDs 5,001 to 10,000; null if the name is invalid. */
 export function parseSitemapPart(name: string): SitemapPart | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, number] = /^(posts|products)-([1-9]\d{0,5})$/.exec(name) ?? []
@@ -23,7 +23,6 @@ export function parseSitemapPart(name: string): SitemapPart | null {
   return { kind: kind === 'posts' ? 'posts' : 'products', after: to - rowsPerSitemapPart, to }
 }
 
-/** Derived from the highest ID of each kind, so that no rows have to be counted. */
 export function listSitemapParts(lastIds: Record<SitemapKind, number>) {
   return [
     'pages',
@@ -44,7 +43,7 @@ export function renderSitemap(siteOrigin: string, entries: readonly SitemapEntry
   return `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Parts are named in the query, because a sitemap may list only URLs at or below its own path. */
+/** A sitemap may list only URLs at or below its own path, so the query names the part. */
 export function renderSitemapIndex(siteOrigin: string, parts: readonly string[]) {
   const files = parts.map(
     (part) => `<sitemap><loc>${escapeXml(`${siteOrigin}/sitemap.xml?part=${part}`)}</loc></sitemap>`,

@@ -1,9 +1,8 @@
 export type EnteredValues = readonly (readonly [name: string, value: string])[]
 
 export interface UnsavedForm {
-  /** The user who typed the values; they are never restored for anyone else. */
   owner: string
-  /** Version of the row that the unsaved input is based on, to detect that someone else has saved since. */
+  /** Version of the row that the form showed, to detect that someone else has saved since. */
   version: string
   typed: EnteredValues
   /** Hidden fields: the row's version and the idempotency key. */
@@ -40,7 +39,6 @@ function isEnteredValues(value: unknown): value is EnteredValues {
   )
 }
 
-/** Compares the values, ignoring differences in line endings. */
 export function hasSameValues(a: EnteredValues, b: EnteredValues) {
   const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
   return text(a) === text(b)

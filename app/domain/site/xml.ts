@@ -1,6 +1,5 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for XML, and removes characters that XML cannot represent. */
 export function escapeXml(text: string) {
   return text
     .toWellFormed()

@@ -21,6 +21,11 @@ export function dayText(day: string) {
   return monthDayText(dayAtNoonUtc(day), 'UTC')
 }
 
+/** Formats a date as `November 23, 2026`. */
+export function dayYearText(day: string) {
+  return format(dayAtNoonUtc(day), 'UTC', { dateStyle: 'long' })
+}
+
 /** Formats a date as `Monday, November 23`. */
 export function longDayText(day: string) {
   return weekdayDateText(dayAtNoonUtc(day), 'UTC')

@@ -1,7 +1,3 @@
-/**
- * Phones show only the names of pickup towns. Constant styles are attributes, which
- * take fewer bytes than CSS rules.
- */
 export function AreaMap() {
   return (
     <svg className="map" viewBox="0 0 720 520" role="img" aria-labelledby="map-title">
@@ -41,7 +37,7 @@ export function AreaMap() {
 type Anchor = 'start' | 'middle' | 'end'
 type Town = readonly [string, number, number, number, number, Anchor]
 
-/** Draws all dots of one size as a single path: a zero-length line with a round cap is a dot. */
+/** Draws each dot as a line of zero length with round caps. */
 function Towns({ towns, ring = false }: { towns: readonly Town[]; ring?: boolean }) {
   const dots = towns.map(([, x, y]) => `M${x} ${y}h0`).join('')
   return (

@@ -35,10 +35,7 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/**
- * Six illustrations, alternating sides or snacks with other meals. Photos are left out, because their
- * background would cover the drawn table runner.
- */
+/** Six pictures, alternating sides or snacks with other meals; a photo would cover the drawn table runner. */
 function cateringTablePictures(menu: readonly MealCardView[]) {
   const illustratedMeals = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const sidesAndSnacks = illustratedMeals.filter(

@@ -47,7 +47,6 @@ export function MenuGrid(menu: CurrentMenuProps) {
   )
 }
 
-/** Shows the spec's error text and links to the ordering site, which may still list the menu. */
 function NoMenu({ business }: { business: Business }) {
   return (
     <div className="menu-empty breakfast">

@@ -21,7 +21,7 @@ import { marketingClaims } from '#app/content/marketing-claims.ts'
 import { TimelineDays } from '#app/components/public/timeline-days.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import { weekTimeline } from '#app/domain/scheduling/week-timeline.ts'
-import { firstTimeCustomerQuestions } from '#app/content/first-time-customer-questions.ts'
+import { firstTimeCustomerQuestions } from '#app/content/faq.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ShippingLabelDrawing } from '#app/components/public/shipping-label-drawing.tsx'
 import type { City } from '#app/domain/areas/city.ts'
@@ -29,7 +29,7 @@ import belowMenuStyleUrl from './below-menu.css?url'
 import { CateringTeaser } from './catering.tsx'
 import { HomeHero } from './hero.tsx'
 import { MenuGrid } from './menu-grid.tsx'
-import { PickupAndDeliverySection } from './pickup-and-delivery-section.tsx'
+import { PickupAndDelivery } from './pickup-and-delivery-section.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -89,7 +89,7 @@ export default function Home() {
       <MenuGrid business={business} {...menuProps} />
       <link rel="stylesheet" href={belowMenuStyleUrl} />
       <Testimonials testimonials={testimonials} menu={menu} />
-      <PickupAndDeliverySection business={business} cities={cities} />
+      <PickupAndDelivery business={business} cities={cities} />
       <CateringTeaser menu={menu} />
       <StoryTeaser business={business} />
       <HomeShippingSection business={business} cities={cities} />

@@ -1,16 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
 import { marketingClaims } from '#app/content/marketing-claims.ts'
-import {
-  orderingBenefits,
-  aboutPageText,
-  companyStats,
-  companyValues,
-  type companyValues as valuesOf,
-  type orderingBenefits as benefitsOf,
-} from '#app/content/story.ts'
-import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { aboutPageText } from '#app/content/story.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { bundledImage } from '#app/domain/images/product-image.ts'
@@ -18,37 +11,25 @@ import { OrderLink } from '#app/components/public/button.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
-  return {
-    business,
-    story: aboutPageText(business, cities),
-    stats: companyStats(business),
-    values: companyValues(business),
-    benefits: orderingBenefits(business),
-    siteOrigin: context.siteOrigin,
-  }
+  return { business, story: aboutPageText(business, cities), siteOrigin: context.siteOrigin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, foundingYear, address } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Our Story: gluten-free since ${foundingYear} | ${name}`,
-    description: `Why our kitchen in ${address.city} has always been completely gluten-free, what that means for ${marketingClaims.customers} customers, and what we stand for.`,
-    path: '/about',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/about', ({ name, foundingYear, address }) => ({
+  title: `Our Story: gluten-free since ${foundingYear} | ${name}`,
+  description: `Why our kitchen in ${address.city} has always been completely gluten-free, what that means for ${marketingClaims.customers} customers, and what we stand for.`,
+}))
 
 export const handle: PageHandle = { style: 'about', cacheKeyQuery: ignoreQuery }
 
 export default function About() {
-  const { business, story, stats, values, benefits } = useLoaderData<typeof loader>()
+  const { business, story } = useLoaderData<typeof loader>()
   return (
     <>
       <FoundingStory story={story} foundingYear={business.foundingYear} />
       <Mission story={story} />
-      <CompanyGrowth text={story.growth} stats={stats} />
-      <CompanyValues values={values} />
-      <BenefitsSection business={business} benefits={benefits} />
+      <CompanyGrowth story={story} />
+      <CompanyValues values={story.values} />
+      <BenefitsSection business={business} benefits={story.benefits} />
     </>
   )
 }
@@ -62,7 +43,7 @@ function FoundingStory({ story, foundingYear }: { story: Story; foundingYear: nu
         <h1 className="wrap">Our Story</h1>
       </div>
       <section className="wrap split founding [--columns:1fr_3fr] gap-y-5 gap-x-16 pt-[clamp(48px,6vw,88px)] pb-(--section)">
-        <h2 className="text-brand text-[1.5rem] lg:pt-3.5">{`One rule, since ${foundingYear}`}</h2>
+        <h2 className="text-brand text-[1.5rem] tracking-[-0.01em] lg:pt-3.5">{`One rule, since ${foundingYear}`}</h2>
         <div>
           <p className="says text-deep text-balance">{story.rule}</p>
           <div className="columns grid gap-y-5 gap-x-12 mt-8 sm:grid-cols-[1fr_1fr]">
@@ -81,29 +62,34 @@ function Mission({ story }: { story: Story }) {
     <section className="mission entree overflow-clip py-[clamp(48px,7vw,104px)] text-brand">
       <div className="wrap grid items-center text-ink sm:grid-cols-[1.6fr_1fr]">
         <div>
-          <h2 className="text-brand text-[1.5rem]">Our mission</h2>
+          <h2 className="text-brand text-[1.5rem] tracking-[-0.01em]">Our mission</h2>
           <p className="says mt-4 mb-6 text-deep text-balance">{story.mission}</p>
           <p className="max-w-[34em]">{story.answers}</p>
           <a className="more mt-3" href="/faq">
             See all questions
           </a>
         </div>
-        <ResponsivePicture picture={bundledImage('entree')} alt="" sizes="(width >= 960px) 480px, 320px" />
+        <ResponsivePicture
+          className="max-sm:hidden sm:block sm:-mr-27.5 sm:w-[min(48vw,600px)]"
+          picture={bundledImage('entree')}
+          alt=""
+          sizes="(width >= 960px) 480px, 320px"
+        />
       </div>
     </section>
   )
 }
 
-function CompanyGrowth({ text, stats }: { text: string; stats: ReturnType<typeof companyStats> }) {
+function CompanyGrowth({ story }: { story: Story }) {
   return (
     <section className="growth">
       <div className="wrap split [--columns:1fr_1fr] gap-y-5 gap-x-16 pb-6">
         <h2>How we’ve grown</h2>
-        <p className="lead">{text}</p>
+        <p className="lead">{story.growth}</p>
         <h3>By the numbers</h3>
       </div>
       <dl>
-        {stats.map(({ number, what }) => (
+        {Object.entries(story.stats).map(([what, number]) => (
           <div key={what}>
             <dt className="relative font-semibold">{what}</dt>
             <dd>{number}</dd>
@@ -114,15 +100,15 @@ function CompanyGrowth({ text, stats }: { text: string; stats: ReturnType<typeof
   )
 }
 
-function CompanyValues({ values }: { values: ReturnType<typeof valuesOf> }) {
+function CompanyValues({ values }: { values: Story['values'] }) {
   return (
     <section className="values pb-(--section) bg-deep text-mist">
       <div className="wrap">
         <h2 className="text-cream">Our values</h2>
         <ul className="mt-8">
-          {values.map(({ title, text }) => (
+          {Object.entries(values).map(([title, text]) => (
             <li key={title} className="grid gap-y-2 gap-x-10 py-6 sm:grid-cols-[1fr_1.4fr] sm:items-baseline">
-              <h3 className="text-cream">{title}</h3>
+              <h3 className="text-cream text-[clamp(1.75rem,2vw+1rem,2.625rem)]">{title}</h3>
               <p className="max-w-[36em]">{text}</p>
             </li>
           ))}
@@ -132,13 +118,7 @@ function CompanyValues({ values }: { values: ReturnType<typeof valuesOf> }) {
   )
 }
 
-function BenefitsSection({
-  business,
-  benefits,
-}: {
-  business: Business
-  benefits: ReturnType<typeof benefitsOf>
-}) {
+function BenefitsSection({ business, benefits }: { business: Business; benefits: Story['benefits'] }) {
   return (
     <section className="wrap split gains [--columns:5fr_7fr] pt-(--section) pb-8">
       <div>
@@ -149,10 +129,10 @@ function BenefitsSection({
         </OrderLink>
       </div>
       <dl>
-        {benefits.map(({ what, fact }) => (
+        {Object.entries(benefits).map(([what, fact]) => (
           <div key={what} className="flex flex-wrap items-baseline gap-y-0.5 gap-x-3 py-3">
             <dt>{what}</dt>
-            <dd className="ml-auto font-semibold">{fact}</dd>
+            <dd className="ml-auto font-semibold sm:order-2">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
 import { questionGroups, type QuestionGroup } from '#app/content/faq.ts'
 import type { Context } from '#app/context.server.ts'
 import { readPriceRange } from '#app/data/menu/products.ts'
-import { defaultBusiness, type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { errorText } from '#app/log.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
-import type { FaqItem } from '#app/content/faq-answers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, { cities }, prices] = await Promise.all([
@@ -29,15 +28,10 @@ async function readPrices(context: Context) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, deadline } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Questions and answers | ${name}`,
-    description: `Is everything gluten-free? What if I miss ${deadline.label}? Answers on ordering, pickup, delivery, shipping, allergens, and heating.`,
-    path: '/faq',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/faq', ({ name, deadline }) => ({
+  title: `Questions and answers | ${name}`,
+  description: `Is everything gluten-free? What if I miss ${deadline.label}? Answers on ordering, pickup, delivery, shipping, allergens, and heating.`,
+}))
 
 export const handle: PageHandle = { style: 'faq', cacheKeyQuery: ignoreQuery }
 
@@ -60,8 +54,8 @@ function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <section className="asking snack">
       <div className="wrap grid rounded-picture bg-paper lg:grid-cols-[1.3fr_1fr] lg:items-end">
-        <div className="asking-text px-6 pt-8 pb-6 lg:pt-16 lg:pr-12 lg:pb-14 lg:pl-14">
-          <h1>Frequently asked questions</h1>
+        <div className="px-6 pt-8 pb-6 lg:pt-16 lg:pr-12 lg:pb-14 lg:pl-14">
+          <h1 className="text-[clamp(2.5rem,4vw+1.25rem,4.5rem)]">Frequently asked questions</h1>
           <p className="lead mt-5">
             If you have celiac disease, a vague answer is a no. So we keep these short and only say what we
             know.
@@ -85,7 +79,7 @@ function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
   )
 }
 
-/** One group of questions. All `details` share one name, so the browser keeps a single answer open without a script (C07). */
+/** All `details` share one name, so that the browser keeps a single answer open (C07). */
 function FaqGroup({
   group,
   business,
@@ -93,7 +87,6 @@ function FaqGroup({
 }: {
   group: QuestionGroup
   business: Business
-  /** True for the first group, whose first answer is open as an example. */
   isFirst: boolean
 }) {
   return (
@@ -113,26 +106,21 @@ function FaqGroup({
               <h3>{question}</h3>
             </summary>
             <p className="pb-2">{answer}</p>
-            {more && <MoreLink more={more} business={business} />}
+            {more?.href === 'order' ? (
+              <OrderLink className="more" business={business} campaign="faq">
+                {more.text}
+              </OrderLink>
+            ) : (
+              more && (
+                <a className="more" href={more.href}>
+                  {more.text}
+                </a>
+              )
+            )}
           </details>
         ))}
       </div>
     </section>
-  )
-}
-
-function MoreLink({ more, business }: { more: NonNullable<FaqItem['more']>; business: Business }) {
-  if (more.href !== 'order') {
-    return (
-      <a className="more" href={more.href}>
-        {more.text}
-      </a>
-    )
-  }
-  return (
-    <OrderLink className="more" business={business} campaign="faq">
-      {more.text}
-    </OrderLink>
   )
 }
 

@@ -18,12 +18,12 @@ export function Bundles({ business }: { business: Business }) {
             </OrderLink>
           </div>
         </div>
-        {glp1Bundles.map(({ name, text, items: settings }) => (
+        {glp1Bundles.map(({ name, text, items }) => (
           <article key={name} className="min-w-0 sm:last:col-span-full lg:last:col-auto">
             <h3 className="text-[2.125rem]">{name}</h3>
             <p className="mt-1.5 mb-4.5 text-ink-soft">{text}</p>
             <ul>
-              {settings.map((item) => (
+              {items.map((item) => (
                 <li key={item.text} className={item.category === 'tray' ? 'breakfast' : item.category}>
                   <b>{item.text}</b>
                   <Plates {...item} />
@@ -38,20 +38,20 @@ export function Bundles({ business }: { business: Business }) {
 }
 
 /** One plate for each meal; without a fixed number of meals, the row of plates runs off the edge. */
-function Plates({ category: lays, count }: BundleItem) {
-  const step = lays === 'tray' ? 104 : 52
-  const plateCount = count ?? 14
-  const width = plateCount * step
+function Plates({ category, count }: BundleItem) {
+  const plateWidth = category === 'tray' ? 104 : 52
+  const plates = Array.from({ length: count ?? 14 }, (_, index) => index * plateWidth)
+  const width = plates.length * plateWidth
   return (
     <svg
-      className={count === undefined ? 'open' : undefined}
+      className={count ? undefined : 'open'}
       viewBox={`0 0 ${width} 52`}
       width={width}
       height="52"
-      aria-hidden="true"
+      aria-hidden
     >
-      {Array.from({ length: plateCount }, (_, index) => (
-        <use key={index} href={`#lay-${lays}`} x={index * step} />
+      {plates.map((x) => (
+        <use key={x} href={`#lay-${category}`} x={x} />
       ))}
     </svg>
   )

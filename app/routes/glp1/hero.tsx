@@ -28,14 +28,14 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
               How the menu works
             </a>
           </p>
-          {/* On a wide screen, the note is on the colored band, in the empty space above the runner. */}
           <p className="mt-5 text-ink-soft lg:mt-auto lg:mb-23 lg:max-w-[22em] lg:text-ink">
             We’re a kitchen, not a clinic: ask your clinician what’s right for you.
           </p>
         </div>
-        <figure className="glp1-hero-plate relative mx-auto w-[min(560px,100%)] sm:mr-0 lg:w-full lg:pt-7">
+        <figure className="relative mx-auto w-[min(560px,100%)] sm:mr-0 lg:w-full lg:pt-7">
           <Tape grams={product?.macros.proteinG ?? null} />
           <ResponsivePicture
+            className="absolute inset-x-0 top-0 p-[12%] lg:top-7"
             picture={product?.picture ?? productPicture(null)}
             alt={product ? `${product.name}: ${product.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
@@ -44,11 +44,13 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
           <figcaption className="absolute right-0 bottom-5 px-4 pt-2.5 pb-3 rounded-control bg-paper">
             {product && (
               <>
-                <a href={product.href}>{product.name}</a>
-                <span>{`${product.macros.proteinG} g protein, this week`}</span>
+                <a className="text-deep font-display font-medium text-[1.25rem]/[1.2]" href={product.href}>
+                  {product.name}
+                </a>
+                <span className="block text-ink-soft text-small">{`${product.macros.proteinG} g protein, this week`}</span>
               </>
             )}
-            <span>{`Target: ${from}–${to} g`}</span>
+            <span className="block text-ink-soft text-small">{`Target: ${from}–${to} g`}</span>
           </figcaption>
         </figure>
       </div>
@@ -63,11 +65,16 @@ const targetDashes = `0 ${from} ${to - from} 99`
 function Tape({ grams }: { grams: number | null }) {
   return (
     <svg className="tape" viewBox="0 0 640 640" aria-hidden="true">
-      <path className="tape-edge" d={circlePath} />
-      <path className="tape-band" d={circlePath} />
-      <path className="tape-mark" d={circlePath} pathLength={45} strokeDasharray={targetDashes} />
-      <path className="tape-target" d={circlePath} pathLength={45} strokeDasharray={targetDashes} />
-      <path className="tape-gram" d={circlePath} pathLength={45} strokeDasharray=".08 .92" />
+      <path className="stroke-control stroke-46" d={circlePath} />
+      <path className="stroke-card stroke-43" d={circlePath} />
+      <path className="stroke-54" d={circlePath} pathLength={45} strokeDasharray={targetDashes} />
+      <path
+        className="stroke-butter stroke-42"
+        d={circlePath}
+        pathLength={45}
+        strokeDasharray={targetDashes}
+      />
+      <path className="stroke-control stroke-8" d={circlePath} pathLength={45} strokeDasharray=".08 .92" />
       {Array.from({ length: 10 }, (_, index) => index * 5).map((mark) => (
         <g key={mark} transform={`rotate(${mark * 6 - 135} 320 320)`}>
           <path d="M320 2v12" />
@@ -78,7 +85,7 @@ function Tape({ grams }: { grams: number | null }) {
       ))}
       {grams !== null && (
         <path
-          className="tape-needle"
+          className="fill-deep stroke-none forced-colors:fill-[CanvasText]"
           transform={`rotate(${grams * 6 - 135} 320 320)`}
           d="M320 50l-10 20h20z"
         />

@@ -8,7 +8,7 @@ const rulerPercent = (grams: number) => `${((grams / length) * 100).toFixed(2)}%
 
 export function ProteinTargetsSection({ categories }: { categories: readonly Glp1CategoryView[] }) {
   return (
-    <section className="wrap gauge">
+    <section className="wrap gauge pt-[clamp(72px,9vw,112px)] pb-(--section)">
       <h2>Protein targets by category</h2>
       <p className="lead mt-4">
         All targets are approximate. This week’s meals that hit the target are listed, highest protein first.
@@ -76,8 +76,8 @@ function CategoryProducts({ view: { products, hasNoMatch } }: { view: Glp1Catego
   return (
     <ul className="mt-4 grid gap-y-3 gap-x-6 sm:grid-cols-[repeat(3,1fr)]">
       {products.map(({ id, href, name, picture, macros, price }) => (
-        <li key={id} className="flex items-center gap-3.5">
-          <ResponsivePicture picture={picture} alt="" sizes="72px" />
+        <li key={id} className="flex items-center gap-3.5 leading-[1.3]">
+          <ResponsivePicture className="flex-none w-18" picture={picture} alt="" sizes="72px" />
           <p>
             <a
               className="inline-block py-0.5 text-deep font-display font-medium text-[1.1875rem]/[1.2]"

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
-import { proteinPerMeal, glp1Stages } from '#app/content/glp1.ts'
-import { glp1Questions, medicalDisclaimer } from '#app/content/glp1-questions.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
+import { glp1Questions, glp1Stages, medicalDisclaimer, proteinPerMeal } from '#app/content/glp1.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
-import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { phoneHref } from '#app/domain/settings/business.ts'
 import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { errorText } from '#app/log.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
@@ -28,27 +27,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `Protein-first meals on GLP-1 | ${name}`,
-    description: `Gluten-free meals with about ${proteinPerMeal.from}–${proteinPerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, and food habits.`,
-    path: '/glp1',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/glp1', ({ name }) => ({
+  title: `Protein-first meals on GLP-1 | ${name}`,
+  description: `Gluten-free meals with about ${proteinPerMeal.from}–${proteinPerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, and food habits.`,
+}))
 
 export const handle: PageHandle = { style: 'glp1', cacheKeyQuery: ignoreQuery }
 
 export default function Glp1() {
-  const { business, categories, heroProduct, stages, questions, disclaimer } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { business, categories, heroProduct, stages } = data
   return (
     <>
       <Glp1Hero business={business} product={heroProduct} />
       <ProteinTargetsSection categories={categories} />
       <Bundles business={business} />
       <StagesSection stages={stages} />
-      <Questions business={business} questions={questions} disclaimer={disclaimer} />
+      <Questions {...data} />
     </>
   )
 }
@@ -97,22 +92,16 @@ function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] })
   )
 }
 
-function Questions({
-  business,
-  questions,
-  disclaimer,
-}: {
-  business: Business
-  questions: readonly { question: string; answer: string }[]
-  disclaimer: readonly string[]
-}) {
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Questions({ business, questions, disclaimer }: PageData) {
   return (
     <section className="wrap split ending [--columns:7fr_5fr] gap-y-12 gap-x-22 pb-10">
       <div>
-        <h2 className="mb-6">Common questions</h2>
-        {questions.map(({ question, answer }) => (
+        <h2 className="mb-6 text-[clamp(1.875rem,2vw+1rem,2.625rem)]">Common questions</h2>
+        {Object.entries(questions).map(([question, answer]) => (
           <details key={question} name="glp1">
-            <summary>
+            <summary className="text-[1.125rem]">
               <h3>{question}</h3>
             </summary>
             <p>{answer}</p>
@@ -131,7 +120,9 @@ function Questions({
         className="self-start pt-5 border-t-6 border-t-deep lg:sticky lg:top-[calc(var(--top)_+_32px)]"
         aria-labelledby="not-a-clinic"
       >
-        <h2 id="not-a-clinic">A kitchen, not a clinic</h2>
+        <h2 id="not-a-clinic" className="text-[clamp(1.875rem,2vw+1rem,2.625rem)]">
+          A kitchen, not a clinic
+        </h2>
         {disclaimer.map((paragraph) => (
           <p key={paragraph} className="mt-3">
             {paragraph}

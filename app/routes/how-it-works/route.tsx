@@ -1,13 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
-import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
+import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { pickupLocations } from '#app/content/locations.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { formatDollars, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { weekdayListText, weekdayName, twelveHourTimeText, timeSpanText } from '#app/domain/time/weekdays.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { heatingText, shelfLifeText } from '#app/content/food-care.ts'
 import { ExternalLink } from '#app/components/public/external-link.tsx'
-import { PickupSection } from './pickup.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -15,15 +17,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, cities, siteOrigin: context.siteOrigin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, deadline, cookingWeekday, pickup } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `How it works: ordering, pickup, shipping | ${name}`,
-    description: `A new menu every ${weekdayName(1)}. Order by ${deadline.label}, we cook ${weekdayName(cookingWeekday)}, and you get your meals ${weekdayListText(pickup.weekdays, 'or')}.`,
-    path: '/how-it-works',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/how-it-works', ({ name, deadline, cookingWeekday, pickup }) => ({
+  title: `How it works: ordering, pickup, shipping | ${name}`,
+  description: `A new menu every ${weekdayName(1)}. Order by ${deadline.label}, we cook ${weekdayName(cookingWeekday)}, and you get your meals ${weekdayListText(pickup.weekdays, 'or')}.`,
+}))
 
 export const handle: PageHandle = { style: 'howItWorks', cacheKeyQuery: ignoreQuery }
 
@@ -101,6 +98,55 @@ function GettingStarted({ business }: { business: Business }) {
           <p>{`${heatingText} Most keep ${shelfLifeText}.`}</p>
         </li>
       </ol>
+    </section>
+  )
+}
+
+function PickupSection({ business, cities }: { business: Business; cities: readonly City[] }) {
+  const { name, address, phone, email, pickup, fees, closing } = business
+  return (
+    <section className="pickup side py-[clamp(48px,6vw,88px)] bg-sage" id="pickup">
+      <div className="wrap grid gap-10 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.1fr_1fr_1fr] lg:gap-y-10 lg:gap-x-14">
+        <div className="sm:max-lg:col-span-full">
+          <h2>The kitchen</h2>
+          <address className="mt-4 mb-3 whitespace-pre-line font-display font-medium not-italic text-[clamp(1.25rem,0.6vw+1.125rem,1.625rem)]/[1.35]">
+            {`${name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}
+          </address>
+          <p>
+            <a className="inline-block py-1 text-deep font-semibold" href={phoneHref(phone)}>
+              {phone}
+            </a>
+          </p>
+          <p>
+            <a className="inline-block py-1 text-deep font-semibold" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+          {closing && <p>{closing.pickup}</p>}
+        </div>
+        {pickup.weekdays.map((weekday) => (
+          <div key={weekday}>
+            <h3 className="text-[1.625rem]">{`${weekdayName(weekday)} pickup`}</h3>
+            <p>{timeSpanText(pickup)}</p>
+            <ul className="mt-3.5 border-t-2 border-t-deep">
+              {pickupLocations(business, cities).map(({ name, street, href }) => (
+                <li key={name} className="flex justify-between items-baseline gap-4 py-3">
+                  <a className="text-deep font-display font-medium text-[1.25rem]/[1.3]" href={href}>
+                    {name}
+                  </a>
+                  <span className="text-right">{street}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className="grid gap-y-5 sm:col-span-full lg:grid-cols-subgrid lg:items-end">
+          <p>
+            {`Don’t want to drive? Home delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`}
+          </p>
+          <ZipCheck />
+        </div>
+      </div>
     </section>
   )
 }

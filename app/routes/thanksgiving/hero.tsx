@@ -7,30 +7,24 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 
-/** Illustrations around the turkey; they reuse the meal cards' files, so they add few bytes. */
-const surroundingImages = [
-  'cranberry-quart',
-  'mac-and-cheese',
-  'green-bean-casserole',
-  'mashed-potatoes',
-  'brussels-sprouts',
-  'ham',
-]
+/** The distance of each surrounding picture from the center and from the top. */
+const surroundingImages = {
+  'cranberry-quart': '[--x:-142px] [--y:22%] sm:[--x:-258px] lg:[--x:max(-258px,-20vw)]',
+  'mac-and-cheese': '[--x:146px] [--y:20%] sm:[--x:262px] lg:[--x:min(262px,20.5vw)]',
+  'green-bean-casserole': '[--x:150px] [--y:62%] sm:[--x:290px] sm:[--y:74%] lg:[--x:min(290px,22.6vw)]',
+  'mashed-potatoes': '[--x:-148px] [--y:66%] sm:[--x:-286px] sm:[--y:76%] lg:[--x:max(-286px,-22.3vw)]',
+  'brussels-sprouts': '[--x:92px] [--y:98%]',
+  ham: '[--x:-82px] [--y:100%]',
+}
 
-export function ThanksgivingHero({
-  business,
-  pageText,
-}: {
-  business: Business
-  pageText: ThanksgivingPageText
-}) {
+export function ThanksgivingHero({ business, text }: { business: Business; text: ThanksgivingPageText }) {
   return (
-    <section className="holiday overflow-clip bg-berry print:block">
+    <section className="holiday overflow-clip bg-berry lg:grid lg:grid-cols-[max(var(--gutter),(100%-1200px)/2)_1fr_1.15fr] print:block">
       <div className="wrap pt-9 pb-10 lg:col-2 lg:self-center lg:w-auto lg:py-14 lg:pr-18 print:py-5">
         <p className="mb-3 text-(--wine) font-semibold">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
-        <h1 className="text-(--wine) lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{pageText.title}</h1>
-        <p className="lead mt-4.5 mb-7">{pageText.lead}</p>
-        <Dates business={business} dates={pageText.dates} />
+        <h1 className="text-(--wine) lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{text.title}</h1>
+        <p className="lead mt-4.5 mb-7">{text.lead}</p>
+        <Dates deadline={business.holiday.deadline} dates={text.dates} />
         <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
           Order Now
         </OrderLink>
@@ -40,16 +34,17 @@ export function ThanksgivingHero({
           </a>
         )}
       </div>
-      <div className="feast relative bg-(--wine) text-cream print:hidden">
+      <div className="feast relative h-82.5 bg-(--wine) text-cream sm:h-115 lg:col-3 lg:h-auto lg:min-h-155 print:hidden">
         <ResponsivePicture
           picture={bundledImage(`thanksgiving/${centerpieceImage}`, [240, 480, 760])}
           alt=""
           sizes="(width >= 640px) 440px, 270px"
           first
         />
-        {surroundingImages.map((art) => (
+        {Object.entries(surroundingImages).map(([art, position]) => (
           <ResponsivePicture
             key={art}
+            className={position}
             picture={bundledImage(`thanksgiving/${art}`, [240, 480])}
             alt=""
             sizes="(width >= 640px) 230px, 120px"
@@ -60,16 +55,8 @@ export function ThanksgivingHero({
   )
 }
 
-/** Deadline and pickup dates; the site-wide script adds the countdown. */
-function Dates({
-  business: {
-    holiday: { deadline },
-  },
-  dates,
-}: {
-  business: Business
-  dates: ThanksgivingPageText['dates']
-}) {
+/** The client script fills the empty `data-until` element with the countdown. */
+function Dates({ deadline, dates }: { deadline: string; dates: ThanksgivingPageText['dates'] }) {
   if (dates === null) return null
   return (
     <dl className="holiday-dates grid gap-y-2.5 gap-x-8 mb-7 max-w-[36em]">
@@ -78,7 +65,7 @@ function Dates({
           <dt className="text-ink-soft text-small">Order by</dt>
           <dd className="font-semibold">
             <time dateTime={deadline}>{dates.by}</time>
-            <span aria-hidden="true" data-until={deadline} />
+            <span className="noscript:hidden" aria-hidden="true" data-until={deadline} />
           </dd>
         </div>
       )}

@@ -1,48 +1,91 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
 import { buildThanksgivingPageText, type ThanksgivingPageText } from '#app/content/holiday-text.ts'
-import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
+import { thanksgivingItems, thanksgivingSections, type ThanksgivingItem } from '#app/content/thanksgiving.ts'
+import { allergenSummary } from '#app/domain/menu/allergens.ts'
+import { formatDollars, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { ignoreQuery, usePageAssets, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { bundledImage } from '#app/domain/images/product-image.ts'
-import { ThanksgivingHero } from './hero.tsx'
-import { ThanksgivingMenu } from './thanksgiving-menu.tsx'
+import { centerpieceImage, ThanksgivingHero } from './hero.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { business: await context.business(), siteOrigin: context.siteOrigin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const business = data?.business ?? defaultBusiness
-  const { name, address, holiday } = business
-  return pageMeta({
-    title: `Gluten-free Thanksgiving in ${address.city} | ${name}`,
-    description: buildThanksgivingPageText(holiday, business).description,
-    path: '/thanksgiving',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/thanksgiving', (business) => ({
+  title: `Gluten-free Thanksgiving in ${business.address.city} | ${business.name}`,
+  description: buildThanksgivingPageText(business.holiday, business).description,
+}))
 
 export const handle: PageHandle = { style: 'thanksgiving', cacheKeyQuery: ignoreQuery }
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()
-  const pageText = buildThanksgivingPageText(business.holiday, business)
+  const text = buildThanksgivingPageText(business.holiday, business)
   return (
     <>
-      <ThanksgivingHero business={business} pageText={pageText} />
+      <ThanksgivingHero business={business} text={text} />
       <ThanksgivingMenu />
       <OtherAllergies business={business} />
-      <OrderSection business={business} pageText={pageText.ending} />
+      <OrderSection business={business} text={text.ending} />
     </>
+  )
+}
+
+/** Where the client script runs, the meals' descriptions become tooltips (docs/decisions/008). */
+function ThanksgivingMenu() {
+  const { tooltipsUrl } = usePageAssets()
+  return (
+    <div className="wrap courses pt-[clamp(56px,8vw,96px)] print:pt-0" data-island={tooltipsUrl}>
+      {Object.entries(thanksgivingSections).map(([section, tagline]) => (
+        <section key={section} aria-labelledby={section.toLowerCase()}>
+          <div>
+            <h2 id={section.toLowerCase()} className="text-(--wine)">
+              {section}
+            </h2>
+            <p className="text-ink-soft">{tagline}</p>
+          </div>
+          <ul>
+            {thanksgivingItems
+              .filter(({ category }) => category === section)
+              .map((item) => (
+                <ThanksgivingItemCard key={item.art} {...item} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function ThanksgivingItemCard({ art, name, description, priceCents, allergens }: ThanksgivingItem) {
+  return (
+    <li>
+      <ResponsivePicture
+        picture={bundledImage(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
+        alt=""
+        sizes="(width >= 960px) 200px, 120px"
+      />
+      <h3 className="row-2" id={art}>
+        {name}
+      </h3>
+      <div data-tooltip={art}>
+        <p id={`${art}-is`}>{description}</p>
+        <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
+      </div>
+      <p className="row-4">
+        <b>{formatDollars(priceCents)}</b> {allergenSummary(allergens)}
+      </p>
+    </li>
   )
 }
 
 function OtherAllergies({ business: { phone } }: { business: Business }) {
   return (
-    <section className="wrap other">
+    <section className="wrap other pb-(--section)">
       <h2 className="text-(--wine)">Other allergies?</h2>
       <div>
         <p className="lead mt-3.5 max-w-[36em] lg:mt-0">
@@ -58,25 +101,20 @@ function OtherAllergies({ business: { phone } }: { business: Business }) {
   )
 }
 
-function OrderSection({
-  business,
-  pageText,
-}: {
-  business: Business
-  pageText: ThanksgivingPageText['ending']
-}) {
+function OrderSection({ business, text }: { business: Business; text: ThanksgivingPageText['ending'] }) {
   const { phone, holiday } = business
   return (
-    <section className="rising relative overflow-clip bg-butter">
+    <section className="relative overflow-clip bg-butter">
       <ResponsivePicture
+        className="absolute -bottom-17.5 left-1/2 w-95 -ml-47.5 sm:-right-5 sm:-bottom-32.5 sm:left-auto sm:w-105 sm:ml-0 lg:right-[calc(50%-580px)] lg:-bottom-47.5 lg:w-140"
         picture={bundledImage('thanksgiving/pumpkin-pie', [480, 760])}
         alt=""
         sizes="(width >= 960px) 560px, 380px"
       />
       <div className="wrap relative pt-14 pb-82.5 sm:pb-62.5 lg:pt-22 print:py-5">
-        <h2>{pageText.title}</h2>
+        <h2>{text.title}</h2>
         <p className="mt-3.5 mb-6 max-w-[32em] sm:max-w-[24em]">
-          {pageText.text}{' '}
+          {text.text}{' '}
           <a className="text-deep" href={phoneHref(phone)}>
             {phone}
           </a>

@@ -1,33 +1,34 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { pageMeta } from '#app/components/public/page-meta.ts'
+import { businessMeta } from '#app/components/public/page-meta.ts'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { Promo } from '#app/components/public/promo.tsx'
 import {
   competitor,
   comparisonRows,
   comparisonVerifiedOn,
   questionsToAskAnyKitchen,
+  type ComparisonRow,
 } from '#app/content/comparison.ts'
-import { defaultBusiness, type Business, phoneHref } from '#app/domain/settings/business.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { ComparisonTable, comparisonVerifiedOnText } from './comparison-table.tsx'
+
+const comparisonVerifiedOnText = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'UTC',
+}).format(Date.parse(comparisonVerifiedOn))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
   return { business, features: comparisonRows(business), siteOrigin: context.siteOrigin }
 }
 
-/** The page has two URLs; `/vs-clean-eatz` is the canonical one. */
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, promo } = data?.business ?? defaultBusiness
-  return pageMeta({
-    title: `${name} and ${competitor}, side by side`,
-    description: `Compare ${name} and ${competitor} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
-    path: '/vs-clean-eatz',
-    siteOrigin: data?.siteOrigin,
-  })
-}
+export const meta = businessMeta('/vs-clean-eatz', ({ name, promo }) => ({
+  title: `${name} and ${competitor}, side by side`,
+  description: `Compare ${name} and ${competitor} on eight points, with three questions to ask any kitchen and ${promo.percent}% off your first order.`,
+}))
 
 export const handle: PageHandle = { style: 'vsCleanEatz', cacheKeyQuery: ignoreQuery }
 
@@ -37,7 +38,7 @@ export default function Comparison() {
     <>
       <div className="wrap split versus">
         <Introduction business={business} />
-        <ComparisonTable business={business} features={features} />
+        <ComparisonTable name={business.name} features={features} />
       </div>
       <QuestionsToAsk business={business} />
     </>
@@ -47,11 +48,11 @@ export default function Comparison() {
 function Introduction({ business: { name, email } }: { business: Business }) {
   return (
     <div className="lg:sticky lg:top-[calc(var(--top)_+_40px)] lg:self-start">
-      <h1>{`${name} or ${competitor}?`}</h1>
+      <h1 className="text-[clamp(2.625rem,3.6vw+1.25rem,4.125rem)]">{`${name} or ${competitor}?`}</h1>
       <p className="lead mt-5">
         {`${competitor} is a chain of cafés that also sells prepared meals. We’re one gluten-free kitchen. Which is right for you depends on what you need.`}
       </p>
-      <p className="checked inline-block mt-6 py-2 px-3.5 border-2 border-brand rounded-control text-brand text-small font-semibold">
+      <p className="inline-block mt-6 py-2 px-3.5 border-2 border-brand rounded-control text-brand text-small font-semibold transform-[rotate(-1.5deg)]">
         Checked on{' '}
         <time className="whitespace-nowrap" dateTime={comparisonVerifiedOn}>
           {comparisonVerifiedOnText}
@@ -66,16 +67,73 @@ function Introduction({ business: { name, email } }: { business: Business }) {
   )
 }
 
+function ComparisonTable({ name, features }: { name: string; features: readonly ComparisonRow[] }) {
+  return (
+    <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
+      <table className="w-full min-w-85">
+        <caption
+          className="pb-3.5 text-ink-soft text-small text-left"
+          id="versus-caption"
+        >{`Side-by-side comparison, as of ${comparisonVerifiedOnText}`}</caption>
+        <thead>
+          <tr>
+            <th className="w-[36%] pl-0" scope="col">
+              Feature
+            </th>
+            <th scope="col" className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
+              <ResponsivePicture picture={bundledImage('entree')} alt="" sizes="150px" first />
+              {name}
+            </th>
+            <th scope="col">{competitor}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {features.map(({ feature, ours, theirs }) => (
+            <tr key={feature}>
+              <th className="w-[36%] pl-0 font-semibold" scope="row">
+                {feature}
+              </th>
+              <td className="us w-[34%] px-[clamp(14px,2.6vw,40px)]">
+                <ComparisonCell value={ours} />
+              </td>
+              <td>
+                <ComparisonCell value={theirs} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ComparisonCell({ value }: { value: ComparisonRow['ours'] }) {
+  if (value === null) return <span className="text-ink-soft italic">Ask your café</span>
+  if (typeof value === 'string') return <>{value}</>
+  return (
+    <span className="flex items-center gap-2 font-semibold">
+      <svg
+        className="flex-none w-4.5 fill-none stroke-brand stroke-3 forced-colors:stroke-[CanvasText]"
+        viewBox="0 0 20 20"
+        aria-hidden="true"
+      >
+        <path d={value ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
+      </svg>
+      {value ? 'Yes' : 'No'}
+    </span>
+  )
+}
+
 function QuestionsToAsk({ business }: { business: Business }) {
   const { phone, deadline } = business
   return (
     <section className="to-ask flush pt-[clamp(48px,6vw,88px)] pb-[clamp(130px,18vw,216px)] bg-surface">
       <div className="wrap split [--columns:7fr_5fr] items-start gap-y-8 gap-x-22">
-        <h2>Three questions to ask any kitchen</h2>
+        <h2 className="lg:col-span-full">Three questions to ask any kitchen</h2>
         <ol>
-          {questionsToAskAnyKitchen.map(({ question, answer }) => (
+          {Object.entries(questionsToAskAnyKitchen).map(([question, answer]) => (
             <li key={question} className="py-5 border-t border-t-control">
-              <h3>{question}</h3>
+              <h3 className="text-[clamp(1.5rem,1vw+1.125rem,2rem)]">{question}</h3>
               <p className="mt-1.5 text-ink-soft">{answer}</p>
             </li>
           ))}

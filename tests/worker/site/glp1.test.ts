@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { glp1Questions } from '#app/content/glp1-questions.ts'
-import { glp1Bundles, proteinPerMeal, glp1Categories } from '#app/content/glp1.ts'
+import { glp1Bundles, glp1Categories, glp1Questions, proteinPerMeal } from '#app/content/glp1.ts'
 import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { page } from '#tests/support/site/requests.ts'

@@ -14,12 +14,8 @@ export function NotFound() {
   )
 }
 
-/** Shows the status and request id that support needs to find the error in the log, but no internal details (A23). */
-export function UnexpectedErrorMessage({
-  status,
-  requestId,
-  message,
-}: {
+/** Shows the status and request ID that identify the error in the log, but no internal details (A23). */
+export function UnexpectedErrorMessage(error: {
   status: number
   requestId: string | null
   message: string | null
@@ -28,14 +24,14 @@ export function UnexpectedErrorMessage({
     <ErrorPage
       category="entree"
       heading="Unexpected Application Error!"
-      lead={message ?? 'Something went wrong on our end. Try again in a minute.'}
+      lead={error.message ?? 'Something went wrong on our end. Try again in a minute.'}
     >
-      <p className="error-facts">
-        {`Status ${status}`}
-        {requestId && (
+      <p className="error-facts mb-7">
+        {`Status ${error.status}`}
+        {error.requestId && (
           <>
             <br />
-            {`Request ${requestId}`}
+            {`Request ${error.requestId}`}
           </>
         )}
       </p>
@@ -43,7 +39,6 @@ export function UnexpectedErrorMessage({
   )
 }
 
-/** Shown when the database fails and the archived week has no cached copy. */
 export function ArchivedMenuUnavailable() {
   return (
     <ErrorPage
@@ -74,7 +69,7 @@ function ErrorPage({
       <div className="wrap">
         <div className="not-found-text">
           <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
+          <p className="lead mt-5 mb-7">{lead}</p>
           {children}
           <a className="btn solid big" href={link.href}>
             {link.text}

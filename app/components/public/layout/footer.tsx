@@ -4,7 +4,8 @@ import { newsletterPitch } from '#app/content/newsletter.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 
-/** Site footer with the newsletter form; `letter` is false on a page that has its own newsletter form. */
+type Links = readonly { name: string; href: string }[]
+
 export function Footer({
   business,
   cities,
@@ -12,7 +13,7 @@ export function Footer({
   hasNewsletterForm = true,
 }: {
   business: Business
-  cities: readonly { name: string; href: string }[]
+  cities: Links
   hasReviews: boolean
   hasNewsletterForm?: boolean
 }) {
@@ -64,24 +65,24 @@ export function Footer({
           <div className="foot-cities">
             <h2>Cities we serve</h2>
             <p>
-              {cities.map(({ name, href }) => (
-                <a key={href} href={href}>
-                  {name}
-                </a>
-              ))}
+              <FooterLinks links={cities} />
               <a href="/delivery">Check a ZIP code</a>
             </p>
           </div>
         </div>
         <p className="foot-last">
           <span>{text.last}</span>
-          {legalLinks.map(({ name, href }) => (
-            <a key={href} href={href}>
-              {name}
-            </a>
-          ))}
+          <FooterLinks links={legalLinks} />
         </p>
       </div>
     </footer>
   )
+}
+
+function FooterLinks({ links }: { links: Links }) {
+  return links.map(({ name, href }) => (
+    <a key={href} href={href}>
+      {name}
+    </a>
+  ))
 }

@@ -3,16 +3,11 @@ import { listFoodLinks, aboutLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
-import { DeadlineBar } from './deadline-bar.tsx'
 
-export function Masthead({
-  business,
-  deadline,
-}: {
-  business: Business
-  deadline: readonly DeadlineBarState[]
-}) {
-  const isClosed = business.orders.weekly === 'closed'
+type DeadlineBarStates = readonly DeadlineBarState[]
+
+export function Masthead({ business, deadline }: { business: Business; deadline: DeadlineBarStates }) {
+  const hasOrderLink = business.orders.weekly !== 'closed'
   return (
     <div className="top">
       <DeadlineBar states={deadline} />
@@ -20,37 +15,37 @@ export function Masthead({
         <div className="wrap">
           <a className="mark" href="/">
             <b>{business.name}</b>
-            <small>{business.tagline}</small>
+            <small className="max-lg:hidden lg:block lg:mt-3 lg:text-ink-soft lg:text-small">
+              {business.tagline}
+            </small>
           </a>
-          {/* React 18 doesn't support the popover props, but it renders them as plain attributes. */}
+          {/* The type of `nav` in React 18 has no `popover` attribute. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
             <ul className="nav-food">
-              {listFoodLinks(business).map((link) => (
-                <li key={link.name}>
-                  {link.href !== 'order' ? (
-                    <PageLink {...link} />
-                  ) : isClosed ? (
-                    <PageLink name={link.name} href="/menu" />
-                  ) : (
+              {listFoodLinks(business).map(({ name, href }) => (
+                <li key={name}>
+                  {href === 'order' && hasOrderLink ? (
                     <OrderLink className="" business={business} campaign="header">
-                      {link.name}
+                      {name}
                     </OrderLink>
+                  ) : (
+                    <PageLink name={name} href={href === 'order' ? '/menu' : href} />
                   )}
                 </li>
               ))}
             </ul>
-            <ul className="nav-about">
+            <ul className="nav-about max-lg:grid max-lg:grid-cols-[1fr_1fr]">
               {aboutLinks.map((link) => (
                 <li key={link.name}>
                   <PageLink {...link} />
                 </li>
               ))}
             </ul>
-            <div className="nav-end">
-              <OrderLink className="btn order big" business={business} campaign="header" brief>
+            <div className="max-lg:mt-auto lg:hidden">
+              <OrderLink className="btn order big max-lg:w-full" business={business} campaign="header" brief>
                 Order Now
               </OrderLink>
-              <p>
+              <p className="max-lg:mt-3 max-lg:text-center">
                 Have questions? <a href={phoneHref(business.phone)}>{business.phone}</a>
               </p>
             </div>
@@ -63,6 +58,35 @@ export function Masthead({
           </button>
         </div>
       </header>
+    </div>
+  )
+}
+
+/** The client script adds the countdown and shows the states of `data-turns` at their times. */
+function DeadlineBar({ states }: { states: DeadlineBarStates }) {
+  const [current] = states
+  if (!current) return null
+  return (
+    <div
+      className="bar"
+      role="region"
+      aria-label="Order deadline"
+      data-state={current.state}
+      data-lines={current.notice === '' ? 1 : 2}
+      data-turns={JSON.stringify(states)}
+    >
+      <div className="wrap">
+        <p className="bar-notice">{current.notice}</p>
+        <p className="bar-count" role="timer">
+          Orders close in: <b />
+        </p>
+        <p className="bar-date">
+          Order by <time dateTime={new Date(current.closes).toISOString()}>{current.by}</time>
+        </p>
+        <button type="button">
+          Pause<span className="sr-only"> countdown</span>
+        </button>
+      </div>
     </div>
   )
 }

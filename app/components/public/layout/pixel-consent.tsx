@@ -1,12 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/**
- * Asks for consent to the ad pixel. Rendered hidden and identical for every visitor; the client script shows it to those who haven't
- * chosen yet and on links to `#ad-choices` (F02). Never rendered on URLs with a token, which must not reach third parties.
- */
+/** The client script shows the question to visitors who haven't answered yet (F02). */
 export function PixelConsent({ pixel }: { pixel: Business['pixel'] }) {
   const { search } = useLocation()
+  // A URL with a token must not reach third parties.
   if (pixel === null || new URLSearchParams(search).has('token')) return null
   return (
     <section className="consent" id="ad-choices" aria-label="Ad tracking" hidden data-pixel={pixel.scriptUrl}>
