@@ -1,5 +1,5 @@
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Random } from '#app/illustrator/drawing/shapes.ts'
 import { sauceShows } from '#app/illustrator/foods/sauces.ts'
 import { part, topShows } from '#app/illustrator/layouts/finish.ts'
 import { plated } from '#app/illustrator/layouts/plated.ts'
@@ -31,13 +31,13 @@ export function compose(art: Art, rnd: Random, asked: Dish, category: string): v
   return nothingSaid(art, rnd, dish, category)
 }
 
-export function namedBy({ form, proteins, beds, vegs, tops, sauces, flavours }: Dish): Set<Content> {
+export function namedBy({ form, proteins, beds, vegs, tops, sauces, flavors }: Dish): Set<Content> {
   return new Set([
     ...formSays(form?.painter),
     ...[...proteins, ...beds, ...vegs].flatMap(({ painter }) => showsOf(painter)),
     ...tops.flatMap(({ painter }) => topShows(painter)),
     ...sauces.flatMap(({ painter }) => sauceShows(painter)),
-    ...(flavours.includes('peanut') ? (['peanuts'] as const) : []),
+    ...(flavors.includes('peanut') ? (['peanuts'] as const) : []),
   ])
 }
 
@@ -51,7 +51,7 @@ const INSTEAD: Readonly<Record<string, readonly Part[]>> = {
 
 /** The dish without what the record excludes, and with what takes its place. */
 function permitted(art: Art, dish: Dish): Dish {
-  const may = ({ painter }: Part) => art.may(showsOf(painter))
+  const may = ({ painter }: Part) => art.canShow(showsOf(painter))
   const gone = [...dish.proteins, ...dish.vegs].filter((one) => !may(one))
   const added = gone.flatMap(({ painter }) => INSTEAD[painter]?.find(may) ?? [])
   const isProtein = ({ role }: Part) => role === 'heap'

@@ -1,8 +1,7 @@
-import { cycle } from '#app/illustrator/drawing/lists.ts'
-import { painter, type Painter, type PaintOptions } from '#app/illustrator/drawing/painter.ts'
-import { exactly, type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Painter, painter, type PaintOptions } from '#app/illustrator/drawing/food.ts'
+import { cycle } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import * as berries from '#app/illustrator/foods/berries.ts'
 import { ham, meatloaf, porkLoin, turkeyBreast } from '#app/illustrator/foods/carved-meat.ts'
 import { orangeSlices } from '#app/illustrator/foods/citrus.ts'
@@ -27,7 +26,7 @@ const MIXED: readonly Painter[] = [garden.zucchini, cut.peppers, cut.carrots, cu
 
 const mixedVeg = painter('mixedVeg', [], (art, at, rnd, { points } = {}) => {
   const spots = points ?? at.heap(rnd, 42, 0.3)
-  spots.forEach((p, i) => cycle(MIXED, i)(art, exactly(at, [p]), rnd))
+  spots.forEach((p, i) => cycle(MIXED, i)(art, at.withPoints([p]), rnd))
 })
 
 /** Every food that can lie in a place, by the name that the vocabulary gives it. */

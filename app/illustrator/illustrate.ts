@@ -1,5 +1,5 @@
-import { createRandom } from '#app/illustrator/drawing/random.ts'
-import { type Art, createArt } from '#app/illustrator/drawing/svg.ts'
+import { type Art, createArt } from '#app/illustrator/drawing/art.ts'
+import { Random } from '#app/illustrator/drawing/shapes.ts'
 import { compose, namedBy } from './compose.ts'
 import { type Content, excludedBy, type FoodRecord } from './exclusions.ts'
 import { read } from './read-dish.ts'
@@ -22,7 +22,7 @@ const DETAILS = [1, 0.7, 0.45, 0.28, 0.18] as const
 export function illustrate(subject: Subject): string {
   const laid = layout(subject)
   const draw = (detail: number, budget?: number): string => {
-    const art = createArt(detail, { excluded: laid.excluded, ...(budget && { budget }) })
+    const art = createArt({ detail, excluded: laid.excluded, ...(budget && { budget }) })
     laid.on(art)
     return art.toString()
   }
@@ -36,7 +36,7 @@ export function illustrate(subject: Subject): string {
 /** What the picture of a meal shows: every food by its name, with what it holds. */
 export function planOf(subject: Subject): ReadonlyMap<string, readonly Content[]> {
   const laid = layout(subject)
-  const art = createArt(1, { excluded: laid.excluded })
+  const art = createArt({ excluded: laid.excluded })
   laid.on(art)
   return art.plan
 }
@@ -47,6 +47,6 @@ function layout({ name, description, category, seed, ...record }: Subject) {
   const dish = read(name, description)
   return {
     excluded: excludedBy(record, namedBy(dish)),
-    on: (art: Art) => compose(art, createRandom(key), dish, kind),
+    on: (art: Art) => compose(art, new Random(key), dish, kind),
   }
 }

@@ -2,7 +2,7 @@ import { WORDS } from './words.ts'
 
 /**
  * What a word is in a dish: a form decides the whole picture; a hero lies whole, a heap in pieces; beds, vegetables
- * and fruit fill; tops, sauces and garnishes finish; a flavour only colours; nothing is read and left out.
+ * and fruit fill; tops, sauces and garnishes finish; a flavor only colors; nothing is read and left out.
  */
 type Role = keyof typeof WORDS
 
@@ -31,7 +31,7 @@ export interface Dish {
   tops: readonly Part[]
   sauces: readonly Part[]
   garnishes: readonly Part[]
-  flavours: readonly string[]
+  flavors: readonly string[]
   /** How many it says there are: "two brownies", "four bites". */
   count: number | undefined
   named: readonly Found[]
@@ -128,7 +128,7 @@ export function read(name: string, description: string): Dish {
     tops: of('top'),
     sauces: of('sauce'),
     garnishes: of('garnish'),
-    flavours: of('flavour').map((word) => word.painter),
+    flavors: of('flavor').map((word) => word.painter),
     count: countIn(`${name} ${description}`),
     named: list.filter((word) => word.weight >= NAME),
     says: (...painters) => list.some((word) => painters.includes(word.painter)),

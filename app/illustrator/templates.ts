@@ -1,4 +1,4 @@
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
 import { bowled } from '#app/illustrator/layouts/bowled.ts'
 import * as bakes from '#app/illustrator/templates/bakes.ts'
 import * as boards from '#app/illustrator/templates/boards.ts'
@@ -39,7 +39,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** The form of that name, or a safe one in its place. */
 export function formOf(art: Art, name: string | undefined): Form | undefined {
   const asked = name && Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
-  if (!asked || art.may(asked.shows)) return asked
+  if (!asked || art.canShow(asked.shows)) return asked
   return FORMS[INSTEAD[name ?? ''] ?? '']
 }
 

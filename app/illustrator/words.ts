@@ -202,7 +202,7 @@ export const WORDS = {
     granola: 'granola|oat crumble|crumble',
     marshmallow: 'marshmallows?',
   },
-  flavour: {
+  flavor: {
     chocolate: 'chocolate|cocoa|cacao',
     peanut: 'peanut butter|peanuts?',
     pumpkin: 'pumpkin spice|pumpkin',

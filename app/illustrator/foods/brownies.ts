@@ -1,11 +1,7 @@
-import { inset, shift } from '#app/illustrator/drawing/geometry.ts'
-import { blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { food, painter } from '#app/illustrator/drawing/painter.ts'
-import { place, type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { batch, roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, lump, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
+import { arrange, food, painter } from '#app/illustrator/drawing/food.ts'
+import { centeredLine, inset, ribbon, shift } from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { chips } from './cookies.ts'
 import { drizzle } from './sauces.ts'
 import { crumbs, type NutName, nuts } from './toppings.ts'
@@ -19,17 +15,16 @@ interface Square {
 }
 
 function squares(art: Art, at: Place, rnd: Random, count: number, { tone, side, top }: Square): void {
-  batch(at, count).forEach(({ x, y, grow }, i) => {
+  arrange(at, count).forEach(({ x, y, grow }, i) => {
     const turn = [-0.16, 0.16, -0.06, 0.1][i % 4] ?? 0
-    const pts = blob(rnd, x, y, 138 * grow, 130 * grow, { box: 0.95, rot: turn, rough: 0.02, n: 28 })
-    contact(art, pts, 15, 0.24)
-    art.shape(shift(pts, 6, 20), side[0])
-    art.shape(shift(pts, 5, 15), side[1])
+    const pts = rnd.blob(x, y, 138 * grow, 130 * grow, { box: 0.95, rot: turn, rough: 0.02, n: 28 })
+    art.contactShadow(pts, 15, 0.24)
+    art.layers(pts, [side[0], 1, 6, 20], [side[1], 1, 5, 15])
     art.dots(place(shift(pts, 5, 16)).spread(rnd, 20, 0.8), tone[3], 3, 0.5)
-    lump(art, pts, tone, { shadow: 0, rim: 0.955, core: 0.74, glint: 0.7 })
+    art.lump(pts, tone, { shadow: 0, rim: 0.955, core: 0.74, glint: 0.7 })
     top(place(inset(pts, 0.86)))
   })
-  crumbs(art, roundPlace(rnd, at.cx, at.cy, at.r * 0.98), rnd, 26, tone.slice(0, 3))
+  crumbs(art, rnd.roundPlace(at.cx, at.cy, at.r * 0.98), rnd, 26, tone.slice(0, 3))
 }
 
 const FUDGE: Tone = ['#24100a', '#4a2716', '#6b402a', '#b08468']
@@ -46,9 +41,9 @@ function drawBrownies(art: Art, at: Place, rnd: Random, { count, topNuts, swirl 
     crackle(art, face, rnd)
     chips(art, rnd, face.spread(rnd, 56, 0.4), 13)
     if (swirl)
-      for (let i = 0; i < 4; i++) drizzle(art, swirl, roundPlace(rnd, face.cx, face.cy, 90), rnd, 8, 3)
+      for (let i = 0; i < 4; i++) drizzle(art, swirl, rnd.roundPlace(face.cx, face.cy, 90), rnd, 8, 3)
     if (topNuts) nuts(art, rnd, rnd.shuffle(face.spread(rnd, 62, 0.5)).slice(0, 9), topNuts, 1.15)
-    const salt = roundPoints(rnd, 12, 80)
+    const salt = rnd.pointsInCircle(12, 80)
     art.dots(shift(salt, face.cx, face.cy), '#fffaf0', 3.4, 0.9)
   }
   squares(art, at, rnd, count, { tone: FUDGE, side: ['#341a0e', '#5b321d'], top })
@@ -57,8 +52,8 @@ export const brownies = food('brownies', [], drawBrownies)
 
 function crackle(art: Art, face: Place, rnd: Random): void {
   const swell = (t: number) => 0.5 + Math.sin(t * Math.PI) * 2.6
-  for (const [u, v] of roundPoints(rnd, 12, 100)) {
-    const crack = centredLine(face.cx + u, face.cy + v, rnd.range(26, 70), rnd.angle(), rnd.near(0, 2), 5)
+  for (const [u, v] of rnd.pointsInCircle(12, 100)) {
+    const crack = centeredLine(face.cx + u, face.cy + v, rnd.range(26, 70), rnd.angle(), rnd.near(0, 2), 5)
     art.shape(ribbon(shift(crack, -1, -2.4), swell), FUDGE[3], 0.5)
     art.shape(ribbon(crack, swell), FUDGE[0], 0.8)
   }
@@ -71,9 +66,9 @@ const OATS: readonly [Tone, Tone] = [
 
 export const bars = painter('bars', [], (art, at, rnd) => {
   const top = (face: Place) => {
-    scatter(art, rnd, face.spread(rnd, 23, 0.5), { key: 'baroat', variants: 6 }, (r, i) => {
-      const flake = blob(r, 0, 0, 14, 10, { rot: r.angle(), rough: 0.12, n: 8 })
-      lump(art, flake, OATS[i % 2 ? 1 : 0], { glint: 0.4 })
+    art.scatter(rnd, face.spread(rnd, 23, 0.5), { key: 'baroat', variants: 6 }, (r, i) => {
+      const flake = r.blob(0, 0, 14, 10, { rot: r.angle(), rough: 0.12, n: 8 })
+      art.lump(flake, OATS[i % 2 ? 1 : 0], { glint: 0.4 })
     })
     chips(art, rnd, face.spread(rnd, 58, 0.4), 10)
   }
@@ -97,11 +92,11 @@ export const lemonBars = painter('lemonBars', [], (art, at, rnd) => {
 })
 
 export const biscuits = painter('biscuits', [], (art, at, rnd) =>
-  batch(at, 3).forEach(({ x, y }) => {
-    const pts = blob(rnd, x, y, 124, 120, { rough: 0.04, n: 14 })
-    contact(art, pts, 14, 0.22)
+  arrange(at, 3).forEach(({ x, y }) => {
+    const pts = rnd.blob(x, y, 124, 120, { rough: 0.04, n: 14 })
+    art.contactShadow(pts, 14, 0.22)
     art.shape(shift(pts, 4, 14), '#c9975a')
-    lump(art, pts, ['#a8682a', '#dfa85c', '#f3cf92', '#fff3d8'], { shadow: 0, rim: 0.92, core: 0.66 })
+    art.lump(pts, ['#a8682a', '#dfa85c', '#f3cf92', '#fff3d8'], { shadow: 0, rim: 0.92, core: 0.66 })
     art.dots(place(inset(pts, 0.8)).spread(rnd, 26, 0.9), '#c2833c', 6, 0.4)
   }),
 )

@@ -1,9 +1,7 @@
-import { inset, type Point, polar, TAU } from '#app/illustrator/drawing/geometry.ts'
-import { food, painter } from '#app/illustrator/drawing/painter.ts'
-import { curve } from '#app/illustrator/drawing/path.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { SHADE } from '#app/illustrator/drawing/shading.ts'
-import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { food, painter } from '#app/illustrator/drawing/food.ts'
+import { curve, type Dash, type Point, polar, TAU } from '#app/illustrator/drawing/points.ts'
+import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 const peel = (edge: string, skin: string, pith: string, flesh: string, light: string) => ({
   edge,
@@ -57,8 +55,7 @@ function drawCitrusSlice(
       polar(x, y, r * 0.8, a1 - 0.04),
       polar(x, y, r * 0.5, a1 - 0.02),
     ]
-    art.shape(pts, flesh)
-    art.shape(inset(pts, 0.62, -1, -1), light, 0.8)
+    art.layers(pts, [flesh, 1], [light, 0.62, -1, -1, 0.8])
     const drop: Point = [Math.cos(m) * r * 0.09, Math.sin(m) * r * 0.09]
     const pulp = [0.4, 0.55, 0.68].map((k): Dash => [...polar(x, y, r * k, rnd.near(m, 0.16)), ...drop])
     art.dashes(pulp, '#fffbe0', r * 0.03, 0.75)

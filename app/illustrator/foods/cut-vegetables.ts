@@ -1,11 +1,17 @@
-import { inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
-import { cycle, nth, times } from '#app/illustrator/drawing/lists.ts'
-import { bentLine, blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { diced, heaped, rays, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, SHADE, shadowed, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { diced, food, heaped, type Paint, painter } from '#app/illustrator/drawing/food.ts'
+import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
+import {
+  bentLine,
+  centeredLine,
+  cycle,
+  nth,
+  rays,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/drawing/points.ts'
+import { type Random } from '#app/illustrator/drawing/shapes.ts'
 import { lay, rows } from './green-vegetables.ts'
 import { flecks } from './toppings.ts'
 
@@ -21,9 +27,9 @@ const strips =
   (art, at, rnd, asked = {}) => {
     const { length = 96, width = 11.5, gap = 36, bend = 1.2 } = o
     const spots = asked.points ?? at.heap(rnd, asked.gap ?? gap, 0.4)
-    scatter(art, rnd, spots, { key, variants: 7 }, (r, i) => {
+    art.scatter(rnd, spots, { key, variants: 7 }, (r, i) => {
       const tone = cycle(tones, i)
-      const spine = centredLine(
+      const spine = centeredLine(
         0,
         0,
         r.range(length * 0.8, length),
@@ -33,7 +39,7 @@ const strips =
       )
       const body = (k: number) =>
         ribbon(spine, (t) => width * k * Math.min(1, 0.55 + Math.sin(Math.PI * t) * 1.3))
-      shadowed(art, body(1), tone[0], 3, 7, 0.2)
+      art.shadowed(body(1), tone[0], 3, 7, 0.2)
       art.shape(shift(body(0.8), -0.7, -1.2), tone[1])
       art.shape(shift(body(0.36), -2.2, -3), tone[2], 0.9)
       art.trace(shift(spine.slice(1, 3), -2, -4), tone[3], 2.4, 0.8)
@@ -113,9 +119,9 @@ export const sticks = food('sticks', [], (art: Art, rnd: Random, kind: StickName
 
 function stick(art: Art, r: Random, shade: Tone, kind: StickName): void {
   const bend = kind.endsWith('Pepper') ? r.near(0.5, 0.2) : r.near(0, 0.08)
-  const spine = centredLine(0, 0, 186, 0, bend, 6)
+  const spine = centeredLine(0, 0, 186, 0, bend, 6)
   const body = (k: number) => ribbon(spine, (t) => 15 * k * Math.min(1, 0.72 + Math.sin(Math.PI * t) * 1.2))
-  shadowed(art, body(1), shade[0], 3, 6, 0.24)
+  art.shadowed(body(1), shade[0], 3, 6, 0.24)
   art.shape(shift(body(0.8), -0.6, -1), shade[1])
   art.shape(shift(body(0.42), -1, -2.4), shade[2], 0.9)
   art.trace(shift(spine.slice(1, 4), -1, -4), shade[3], 2.6, 0.8)
@@ -127,14 +133,12 @@ function stick(art: Art, r: Random, shade: Tone, kind: StickName): void {
 }
 
 export const carrots = heaped('carrots', { key: 'carrot', gap: 50 }, (art, r) => {
-  const pts = blob(r, 0, 0, 32, r.range(23, 31), { rot: r.angle(), rough: 0.05, n: 11 })
-  art.shape(shift(pts, 4, 8), SHADE, 0.24)
-  art.shape(shift(pts, 2, 5), '#a24a0f')
-  art.rimmed(pts, '#d66c18', '#f0902f', 0.86, -1, -1.5)
-  art.shape(inset(pts, 0.5, -0.5, -1), '#e07a20')
-  art.shape(inset(pts, 0.4, -1, -1.5), '#f8b45c')
+  const pts = r.blob(0, 0, 32, r.range(23, 31), { rot: r.angle(), rough: 0.05, n: 11 })
+  art.shadow(pts, 4, 8, 0.24)
+  art.layers(pts, ['#a24a0f', 1, 2, 5], ['#d66c18', 1], ['#f0902f', 0.86, -1, -1.5])
+  art.layers(pts, ['#e07a20', 0.5, -0.5, -1], ['#f8b45c', 0.4, -1, -1.5])
   art.dashes(rays(7, 0.9, 14, 5), '#fbc983', 2, 0.8)
-  shine(art, pts, '#ffe6bd', 3, 0.7, 0.78)
+  art.shine(pts, '#ffe6bd', 3, 0.7, 0.78)
 })
 export const carrotDice = diced('carrotDice', 'carrotdice', [ORANGE], 10, 20)
 
@@ -152,7 +156,7 @@ const spears =
   (art, at, rnd) => {
     const a = at.angle || 0.5
     const length = Math.min(500, at.w * 0.8)
-    contact(art, at.shrink(0.8).outline, 10, 0.14)
+    art.contactShadow(at.shrink(0.8).outline, 10, 0.14)
     const spots = at.shrink(0.93, { angle: a })
     const list = [...rows(spots, rnd, 50, 30), ...rows(spots.shrink(0.8, { angle: a }), rnd, 72, 40)]
     const variants = tones.length > 1 ? 5 : 4
@@ -162,7 +166,7 @@ const spears =
 
 function wholeCarrot(art: Art, r: Random, length: number, a: number, tone: Tone): void {
   const flip = r.chance(0.5) ? Math.PI : 0
-  const spine = centredLine(0, 0, length, r.near(a, 0.16) + flip, r.near(0, 0.3), 8)
+  const spine = centeredLine(0, 0, length, r.near(a, 0.16) + flip, r.near(0, 0.3), 8)
   const body = (k: number) => ribbon(spine, (t) => 34 * k * (1.02 - t * 0.82) * Math.min(1, 0.5 + t * 6))
   const [x, y] = nth(spine, 0)
   art.shape(shift(body(1), 5, 10), SHADE, 0.22)
@@ -178,7 +182,7 @@ function wholeCarrot(art: Art, r: Random, length: number, a: number, tone: Tone)
   art.dashes(rings, tone[0], 2.6, 0.55)
   for (const i of [2, 5]) {
     const [px, py] = nth(spine, i)
-    art.shape(blob(r, px + 4, py + 5, 22, 10, { rot: a, rough: 0.3, n: 8 }), '#6b2f0c', 0.35)
+    art.shape(r.blob(px + 4, py + 5, 22, 10, { rot: a, rough: 0.3, n: 8 }), '#6b2f0c', 0.35)
   }
   art.trace(shift(spine.slice(1, 4), -6, -9), tone[3], 4, 0.8)
 }

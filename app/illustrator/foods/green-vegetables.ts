@@ -1,13 +1,18 @@
-import { inset, type Point, polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
-import { nth, times } from '#app/illustrator/drawing/lists.ts'
-import { bentLine, blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { type Paint, painter } from '#app/illustrator/drawing/painter.ts'
-import { polygon } from '#app/illustrator/drawing/path.ts'
-import { type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, type DullTone, SHADE, shadowed, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Paint, painter } from '#app/illustrator/drawing/food.ts'
+import type { Point } from '#app/illustrator/drawing/points.ts'
+import {
+  bentLine,
+  centeredLine,
+  nth,
+  polar,
+  polygonPath,
+  ribbon,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { pepper } from './toppings.ts'
 
 interface Floret {
@@ -19,12 +24,11 @@ interface Floret {
 function floret(art: Art, r: Random, size: number, { heads, stalk, roast }: Floret): void {
   const a = r.angle()
   const stem = ribbon(bentLine(0, 0, size * 1.02, a, r.near(0, 0.5), 5), (t) => size * (0.3 - t * 0.08))
-  art.shape(shift(stem, 4, 8), SHADE, 0.2)
-  art.rimmed(stem, stalk[0], stalk[1], 0.86, -1.5, -2.5)
-  art.shape(inset(stem, 0.55, -3, -4), stalk[2], 0.8)
+  art.shadow(stem, 4, 8, 0.2)
+  art.layers(stem, [stalk[0], 1], [stalk[1], 0.86, -1.5, -2.5], [stalk[2], 0.55, -3, -4, 0.8])
   const cx = -Math.cos(a) * size * 0.3
   const cy = -Math.sin(a) * size * 0.3
-  art.shape(shift(blob(r, cx, cy, size * 0.84, size * 0.8, { rough: 0.08 }), 5, 10), SHADE, 0.22)
+  art.shape(shift(r.blob(cx, cy, size * 0.84, size * 0.8, { rough: 0.08 }), 5, 10), SHADE, 0.22)
 
   const ring = times(8, (i) => {
     const [x, y] = polar(cx, cy, size * r.range(0.4, 0.52), a + 0.5 + (i / 8) * TAU)
@@ -32,12 +36,12 @@ function floret(art: Art, r: Random, size: number, { heads, stalk, roast }: Flor
   }).sort((p, q) => q.y - p.y)
   const knobs = [...ring, { x: cx - size * 0.04, y: cy - size * 0.06, k: size * 0.42 }]
   for (const { x, y, k } of knobs) {
-    const pts = blob(r, x, y, k, k * 0.94, { rough: 0.11, n: 8 })
-    art.rimmed(pts, heads[0], heads[1], 0.88, -k * 0.07, -k * 0.1)
-    art.shape(inset(pts, 0.5, -k * 0.2, -k * 0.26), heads[2], 0.85)
+    const pts = r.blob(x, y, k, k * 0.94, { rough: 0.11, n: 8 })
+    art.layers(pts, [heads[0], 1], [heads[1], 0.88, -k * 0.07, -k * 0.1])
+    art.layers(pts, [heads[2], 0.5, -k * 0.2, -k * 0.26, 0.85])
   }
   const buds = knobs.flatMap(({ x, y, k }) =>
-    roundPoints(r, 6, k * 0.7).map(([u, v]) => ({ lit: u + v < 0, p: [x + u, y + v] as Point })),
+    r.pointsInCircle(6, k * 0.7).map(([u, v]) => ({ lit: u + v < 0, p: [x + u, y + v] as Point })),
   )
   const dark = buds.filter((bud) => !bud.lit).map((bud) => bud.p)
   const light = buds.filter((bud) => bud.lit).map((bud) => bud.p)
@@ -45,9 +49,8 @@ function floret(art: Art, r: Random, size: number, { heads, stalk, roast }: Flor
   art.dots(light, heads[3], size * 0.07, 0.8)
   if (!roast) return
   for (const { x, y, k } of knobs.slice(0, 4)) {
-    const burn = blob(r, x + k * 0.2, y + k * 0.25, k * 0.6, k * 0.42, { rough: 0.3, n: 8, rot: r.angle() })
-    art.shape(burn, roast, 0.5)
-    art.shape(inset(burn, 0.5), '#3b2410', 0.4)
+    const burn = r.blob(x + k * 0.2, y + k * 0.25, k * 0.6, k * 0.42, { rough: 0.3, n: 8, rot: r.angle() })
+    art.layers(burn, [roast, 1, 0, 0, 0.5], ['#3b2410', 0.5, 0, 0, 0.4])
   }
 }
 
@@ -60,7 +63,7 @@ const broccoliOf =
   (key: string, kind: Floret): Paint =>
   (art, at, rnd, { size = 62, points } = {}) => {
     const spots = points ?? at.heap(rnd, size * 1.1, 0.2)
-    scatter(art, rnd, spots, { key: `${key}${size}`, variants: 5, size: [0.86, 1.1] }, (r) =>
+    art.scatter(rnd, spots, { key: `${key}${size}`, variants: 5, size: [0.86, 1.1] }, (r) =>
       floret(art, r, size, kind),
     )
   }
@@ -81,7 +84,7 @@ const CAULIFLOWER: Floret = {
 export const cauliflower = painter('cauliflower', [], (art, at, rnd, { size = 60, points } = {}) => {
   const spots = points ?? at.heap(rnd, size * 1.3, 0.24)
   const stamps = { key: 'cauliflower', variants: 6, size: [0.86, 1.1] } as const
-  scatter(art, rnd, spots, stamps, (r) => floret(art, r, size, CAULIFLOWER))
+  art.scatter(rnd, spots, stamps, (r) => floret(art, r, size, CAULIFLOWER))
 })
 
 /** Where a long thing lies, and what share of its full length fits there. */
@@ -142,7 +145,7 @@ export const greenBeans = painter('greenBeans', [], (art, at, rnd) => {
   const asked = at.long ?? Math.max(at.w, at.h) * 0.98
   const tumbled = asked > 340
   const length = tumbled ? 260 : asked
-  contact(art, at.shrink(0.86).outline, 8, 0.12)
+  art.contactShadow(at.shrink(0.86).outline, 8, 0.12)
   const spots = tumbled
     ? at
         .shrink(0.68)
@@ -155,11 +158,11 @@ export const greenBeans = painter('greenBeans', [], (art, at, rnd) => {
 
 function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolean): void {
   const heading = r.near(a, tumbled ? 1 : 0.22)
-  const spine = centredLine(0, 0, length * r.range(0.9, 1), heading, r.near(0, 0.6), 6)
+  const spine = centeredLine(0, 0, length * r.range(0.9, 1), heading, r.near(0, 0.6), 6)
   const w = r.range(9, 11)
   const body = (k: number) => ribbon(spine, (t) => w * k * Math.min(1, 0.25 + Math.sin(Math.PI * t) * 2.4))
   const tone = r.pick(BEANS)
-  shadowed(art, body(1), tone[0], 3, 6, 0.22)
+  art.shadowed(body(1), tone[0], 3, 6, 0.22)
   art.shape(shift(body(0.76), -0.7, -1.2), tone[1])
   art.trace(shift(spine.slice(1, 5), -1.5, -2.8), tone[2], w * 0.3, 0.9)
   art.dots(spine.slice(1, 5), tone[0], 5, 0.35)
@@ -170,7 +173,7 @@ function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolea
 
 export const asparagus = painter('asparagus', [], (art, at, rnd) => {
   const length = Math.min(420, at.long ?? Math.max(at.w, at.h))
-  contact(art, at.shrink(0.86).outline, 8, 0.12)
+  art.contactShadow(at.shrink(0.86).outline, 8, 0.12)
   const spots = rows(at, rnd, 21, 24).map((row): Row => ({ ...row, share: 0.6 + row.share * 0.4 }))
   lay(art, rnd, `spear${Math.round(length)}`, spots, (r) => spear(art, r, length, at.angle), 5)
   pepper(art, at.shrink(0.85), rnd, 20)
@@ -179,10 +182,10 @@ export const asparagus = painter('asparagus', [], (art, at, rnd) => {
 function spear(art: Art, r: Random, length: number, a: number): void {
   const dir = r.near(a, 0.09)
   const w = r.range(12, 15)
-  const spine = centredLine(0, 0, length, dir, r.near(0, 0.2), 9)
+  const spine = centeredLine(0, 0, length, dir, r.near(0, 0.2), 9)
   const half = (t: number) => (t > 0.8 ? 1.16 * Math.max(0.12, Math.cos((t - 0.82) * 7.2)) : 0.9 + t * 0.12)
   const body = (k: number) => ribbon(spine, (t) => w * k * half(t))
-  shadowed(art, body(1), '#3c672e', 4, 8, 0.22)
+  art.shadowed(body(1), '#3c672e', 4, 8, 0.22)
   art.shape(shift(body(0.8), -0.8, -1.4), '#73a647')
   art.trace(shift(spine.slice(0, 7), -2, -3.6), '#b9d67a', w * 0.32, 0.9)
   art.trace(spine.slice(0, 2), '#dfe6b4', w * 0.9, 0.6)
@@ -195,14 +198,14 @@ function spear(art: Art, r: Random, length: number, a: number): void {
     const part = k - Math.floor(k)
     const [x, y]: Point = [px + (qx - px) * part, py + (qy - py) * part]
     const [nx, ny] = [-Math.sin(dir) * side * w, Math.cos(dir) * side * w]
-    return polygon([
+    return polygonPath([
       [x + nx * 0.75, y + ny * 0.75],
       [x + nx * 0.1 + Math.cos(dir) * l, y + ny * 0.1 + Math.sin(dir) * l],
       [x, y],
     ])
   }
-  const scales = (colour: string, ...list: readonly (readonly [number, number, number])[]) =>
-    art.fill(list.map(([t, side, l]) => scale(t, side, l)).join(''), colour)
+  const scales = (color: string, ...list: readonly (readonly [number, number, number])[]) =>
+    art.fill(list.map(([t, side, l]) => scale(t, side, l)).join(''), color)
   scales('#41703a', [0.24, 1, 17], [0.4, -1, 17], [0.55, 1, 17], [0.68, -1, 17])
   scales('#54485a', [0.76, 1, 17], [0.8, -1, 17], [0.85, 1, 16], [0.88, -1, 15], [0.92, 0.7, 14])
   scales('#3c672e', [0.78, -0.8, 15], [0.83, 0.8, 15], [0.9, -0.5, 13])

@@ -1,12 +1,19 @@
-import { around, inset, type Point, polar, shift, spin } from '#app/illustrator/drawing/geometry.ts'
-import { cycle, nth, times } from '#app/illustrator/drawing/lists.ts'
-import { blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { food, painter } from '#app/illustrator/drawing/painter.ts'
-import { place, type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { roundPoints, scatter, strewnDashes } from '#app/illustrator/drawing/scatter.ts'
-import { contact, type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { food, painter } from '#app/illustrator/drawing/food.ts'
+import type { Point } from '#app/illustrator/drawing/points.ts'
+import {
+  around,
+  centeredLine,
+  cycle,
+  inset,
+  nth,
+  polar,
+  ribbon,
+  shift,
+  spin,
+  times,
+} from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 
 function drawTacoShell(
@@ -26,7 +33,7 @@ function drawTacoShell(
       a,
     )
   const back = half(1.01, r * 0.2)
-  contact(art, back, 10, 0.2)
+  art.contactShadow(back, 10, 0.2)
   art.polygon(back, '#a8651f')
   art.polygon(inset(back, 0.96, 0, -2), '#c98a3a')
   const mouth = spin(
@@ -45,7 +52,7 @@ function drawTacoShell(
   art.shape(inset(front, 0.62, -r * 0.1, r * 0.02), '#f6d48e', 0.7)
   art.dots(place(inset(front, 0.9)).spread(rnd, r * 0.17, 0.9), '#b06c22', r * 0.04, 0.5)
   for (const [px, py] of place(inset(front, 0.8)).spread(rnd, r * 0.5, 0.7))
-    art.shape(blob(rnd, px, py, r * 0.1, r * 0.06, { rough: 0.3, rot: rnd.angle(), n: 9 }), '#a8611c', 0.4)
+    art.shape(rnd.blob(px, py, r * 0.1, r * 0.06, { rough: 0.3, rot: rnd.angle(), n: 9 }), '#a8611c', 0.4)
   const [from, to] = [spin([[x - r * 0.98, y]], x, y, a), spin([[x + r * 0.98, y]], x, y, a)]
   art.trace([...from, ...spin([[x, y - r * 0.015]], x, y, a), ...to], '#fbe3ae', r * 0.045, 0.9)
 }
@@ -79,11 +86,9 @@ function drawPepperCups(art: Art, at: Place, rnd: Random, fill: (cup: Place) => 
     const lobes = around(20, (a) => {
       return polar(at.cx + x, at.cy + y, 134 * (1 + 0.07 * Math.cos(a * 4 + i)) * rnd.range(0.985, 1.015), a)
     })
-    contact(art, lobes, 15, 0.22)
-    art.shape(shift(lobes, 3, 8), wall[0])
-    art.rimmed(lobes, wall[1], wall[2], 0.93, -2, -3)
-    art.shape(inset(lobes, 0.84), wall[0])
-    shine(art, lobes, '#fff', 6, 0.6, 0.9)
+    art.contactShadow(lobes, 15, 0.22)
+    art.layers(lobes, [wall[0], 1, 3, 8], [wall[1], 1], [wall[2], 0.93, -2, -3], [wall[0], 0.84])
+    art.shine(lobes, '#fff', 6, 0.6, 0.9)
     fill(place(inset(lobes, 0.8)))
   }
 }
@@ -107,34 +112,32 @@ function drawWrapHalf(
 ): void {
   const c = Math.cos(a)
   const s = Math.sin(a)
-  const body = blob(rnd, x, y, 176 * k, 98 * k, { rot: a, box: 0.4, rough: 0.02, n: 20 })
-  contact(art, body, 15 * k, 0.22)
-  lump(art, body, ['#a8743a', '#e8c68c', '#f6e0b4', '#fff6de'], { shadow: 0, rim: 0.94, core: 0 })
-  for (const [u, v] of roundPoints(rnd, 9, 1)) {
+  const body = rnd.blob(x, y, 176 * k, 98 * k, { rot: a, box: 0.4, rough: 0.02, n: 20 })
+  art.contactShadow(body, 15 * k, 0.22)
+  art.lump(body, ['#a8743a', '#e8c68c', '#f6e0b4', '#fff6de'], { shadow: 0, rim: 0.94, core: 0 })
+  for (const [u, v] of rnd.pointsInCircle(9, 1)) {
     const [ox, oy] = [(u * 108 - 34) * k, v * 62 * k]
-    const toast = blob(rnd, x + ox * c - oy * s, y + ox * s + oy * c, 22 * k, 11 * k, {
+    const toast = rnd.blob(x + ox * c - oy * s, y + ox * s + oy * c, 22 * k, 11 * k, {
       rot: a + 0.4,
       rough: 0.3,
       n: 9,
     })
     art.shape(toast, '#a8692a', 0.4)
   }
-  art.trace(centredLine(x - 20 * k * c, y - 20 * k * s, 230 * k, a + 0.16, 0.2), '#c2924f', 3.4 * k, 0.7)
-  const face = blob(rnd, x + c * 132 * k, y + s * 132 * k, 84 * k, 104 * k, { rot: a, rough: 0.03, n: 16 })
-  contact(art, face, 7 * k, 0.2)
-  art.rimmed(face, '#b98445', '#f8e6c0', 0.95, -1, -1)
-  art.shape(inset(face, 0.85), '#d9b57a')
-  art.shape(inset(face, 0.81), '#4f8438')
+  art.trace(centeredLine(x - 20 * k * c, y - 20 * k * s, 230 * k, a + 0.16, 0.2), '#c2924f', 3.4 * k, 0.7)
+  const face = rnd.blob(x + c * 132 * k, y + s * 132 * k, 84 * k, 104 * k, { rot: a, rough: 0.03, n: 16 })
+  art.contactShadow(face, 7 * k, 0.2)
+  art.layers(face, ['#b98445', 1], ['#f8e6c0', 0.95, -1, -1], ['#d9b57a', 0.85], ['#4f8438', 0.81])
   packed(art, place(inset(face, 0.76)), rnd, fill, k)
-  shine(art, body, '#fff8e4', 7 * k, 0.6, 0.8)
+  art.shine(body, '#fff8e4', 7 * k, 0.6, 0.8)
 }
 export const wrapHalf = food('wrapHalf', (_rnd, _x, _y, _a, _k, fill) => showsAll(fill), drawWrapHalf)
 
 function packed(art: Art, face: Place, rnd: Random, fill: readonly Filling[], k: number): void {
   const key = `packed${Math.round(k * 100)}${fill[0]?.tone[1] ?? ''}`
-  scatter(art, rnd, face.spread(rnd, 25 * k, 0.5), { key, variants: Math.max(6, fill.length) }, (r, i) => {
-    const bit = blob(r, 0, 0, 19 * k, 15 * k, { rough: 0.16, rot: r.angle(), n: 9 })
-    lump(art, bit, cycle(fill, i).tone, { depth: 2 })
+  art.scatter(rnd, face.spread(rnd, 25 * k, 0.5), { key, variants: Math.max(6, fill.length) }, (r, i) => {
+    const bit = r.blob(0, 0, 19 * k, 15 * k, { rough: 0.16, rot: r.angle(), n: 9 })
+    art.lump(bit, cycle(fill, i).tone, { depth: 2 })
   })
 }
 
@@ -146,11 +149,9 @@ function drawPinwheel(
   r: number,
   fill: readonly Filling[],
 ): void {
-  const round = blob(rnd, x, y, r, r * 0.97, { rough: 0.03, n: 16 })
-  contact(art, round, 9, 0.22)
-  art.shape(shift(round, 2, 6), '#a8743a')
-  art.rimmed(round, '#e3bf84', '#f8e6c0', 0.93, -1, -1)
-  art.shape(inset(round, 0.82), '#4f8438')
+  const round = rnd.blob(x, y, r, r * 0.97, { rough: 0.03, n: 16 })
+  art.contactShadow(round, 9, 0.22)
+  art.layers(round, ['#a8743a', 1, 2, 6], ['#e3bf84', 1], ['#f8e6c0', 0.93, -1, -1], ['#4f8438', 0.82])
   packed(art, place(inset(round, 0.76)), rnd, fill, r / 96)
   const turn = rnd.angle()
   const coil = times(18, (i) => polar(x, y, r * (0.12 + i * 0.042), turn + i * 0.62))
@@ -173,7 +174,7 @@ function drawSandwichHalf(art: Art, rnd: Random, x: number, y: number, a: number
     })
     return ribbon(line, (t) => half * k * Math.min(1, 0.55 + Math.sin(Math.PI * t) * 1.6))
   }
-  contact(art, layer(0, 66, 118, 0), 13 * k, 0.22)
+  art.contactShadow(layer(0, 66, 118, 0), 13 * k, 0.22)
   const stack = [
     [-44, 24, 116, 1, BREAD[0], '#f3d9a4', null],
     [42, 24, 116, 1, BREAD[0], '#f3d9a4', null],
@@ -187,8 +188,7 @@ function drawSandwichHalf(art: Art, rnd: Random, x: number, y: number, a: number
       .filter(([, , , , , , content]) => (content ? shows.includes(content) : !shows.length))
       .forEach(([off, half, length, wave, deep, body]) => {
         const band = layer(off, half, length, wave)
-        art.shape(shift(band, 1, 2.5), deep)
-        art.shape(inset(band, 0.96, -1, -2), body)
+        art.layers(band, [deep, 1, 1, 2.5], [body, 0.96, -1, -2])
       })
   lay([])
   slice(art, ['milk'], lay)
@@ -198,7 +198,7 @@ function drawSandwichHalf(art: Art, rnd: Random, x: number, y: number, a: number
     art.dots(crumb.spread(rnd, 13 * k, 0.8), '#c9913f', 3 * k, 0.6)
     art.dots(crumb.spread(rnd, 17 * k, 0.8), '#fffaf0', 3 * k, 0.8)
   }
-  shine(art, layer(-44, 22, 114, 1), '#fff', 3, 0.6, 0.9)
+  art.shine(layer(-44, 22, 114, 1), '#fff', 3, 0.6, 0.9)
 }
 export const sandwichHalf = food('sandwichHalf', [], drawSandwichHalf)
 const slice = food(
@@ -210,13 +210,13 @@ const slice = food(
 export const burger = painter('burger', [], (art, at, rnd) => {
   const { cx, cy, r } = at
   const ruffle = around(26, (a, i) => polar(cx + 4, cy + 8, r * (1.04 + 0.06 * Math.sin(i * 2.4)), a))
-  contact(art, ruffle, 16, 0.22)
-  lump(art, ruffle, ['#3d6a2a', '#7fae4c', '#b3d274', '#eef7c4'], { shadow: 0, rim: 0.96, core: 0 })
+  art.contactShadow(ruffle, 16, 0.22)
+  art.lump(ruffle, ['#3d6a2a', '#7fae4c', '#b3d274', '#eef7c4'], { shadow: 0, rim: 0.96, core: 0 })
   cheeseSlab(art, at, rnd)
-  const bun = blob(rnd, cx, cy, r * 0.92, r * 0.9, { rough: 0.02, n: 18 })
-  contact(art, bun, 12, 0.3)
+  const bun = rnd.blob(cx, cy, r * 0.92, r * 0.9, { rough: 0.02, n: 18 })
+  art.contactShadow(bun, 12, 0.3)
   art.shape(bun, '#8a4a16')
-  lump(art, inset(bun, 0.98), ['#a05c1e', '#d18a38', '#e9b061', '#ffe6b8'], {
+  art.lump(inset(bun, 0.98), ['#a05c1e', '#d18a38', '#e9b061', '#ffe6b8'], {
     shadow: 0,
     rim: 0.94,
     core: 0.68,
@@ -225,12 +225,12 @@ export const burger = painter('burger', [], (art, at, rnd) => {
 })
 
 const cheeseSlab = food('cheeseSlab', ['milk'], (art: Art, { cx, cy, r }: Place, rnd: Random) => {
-  const slab = blob(rnd, cx + 6, cy + 6, r * 0.99, r * 0.97, { box: 0.9, rot: 0.5, rough: 0.02, n: 28 })
-  art.shape(shift(slab, 2, 5), SHADE, 0.3)
-  art.rimmed(slab, '#d9921c', '#fbc94e', 0.98, -2, -2)
+  const slab = rnd.blob(cx + 6, cy + 6, r * 0.99, r * 0.97, { box: 0.9, rot: 0.5, rough: 0.02, n: 28 })
+  art.shadow(slab, 2, 5, 0.3)
+  art.layers(slab, ['#d9921c', 1], ['#fbc94e', 0.98, -2, -2])
 })
 
 const bunSeeds = food('bunSeeds', ['sesame'], (art: Art, at: Place, rnd: Random) => {
-  const seeds = strewnDashes(rnd, at.spread(rnd, 40, 0.5), () => 6)
+  const seeds = rnd.dashes(at.spread(rnd, 40, 0.5), () => 6)
   art.dashes(seeds, '#fbecc6', 7)
 })

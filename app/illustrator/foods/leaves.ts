@@ -1,12 +1,18 @@
-import { inset, type Points, polar, shift } from '#app/illustrator/drawing/geometry.ts'
-import { cycle, nth, times } from '#app/illustrator/drawing/lists.ts'
-import { bentLine, blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { food, painter } from '#app/illustrator/drawing/painter.ts'
-import { type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { roundPoints, scatter, threads } from '#app/illustrator/drawing/scatter.ts'
-import { contact, SHADE, shadowed, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { food, painter } from '#app/illustrator/drawing/food.ts'
+import type { Dash, Points } from '#app/illustrator/drawing/points.ts'
+import {
+  bentLine,
+  centeredLine,
+  cycle,
+  inset,
+  nth,
+  polar,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks } from './toppings.ts'
 
 export const GREEN = {
@@ -25,10 +31,10 @@ function drawLeaf(art: Art, x: number, y: number, length: number, a: number, ton
   const half = (t: number) => length * fat * Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8 * (1 - t * 0.25)
   const pts = ribbon(spine, half)
   if (length < 30) {
-    art.rimmed(pts, tone[0], tone[2], 0.7, -1, -1)
+    art.layers(pts, [tone[0], 1], [tone[2], 0.7, -1, -1])
     return
   }
-  shadowed(art, pts, tone[1], 2.5, 4.5, 0.2)
+  art.shadowed(pts, tone[1], 2.5, 4.5, 0.2)
   art.shape([...spine, ...pts.slice(6)], tone[Math.cos(a) > 0 ? 0 : 2], 0.55)
   art.trace(spine, tone[3], Math.max(1.2, length * 0.035), 0.75)
   const ribs = spine.slice(1, 5).flatMap(([px, py], i) => {
@@ -66,9 +72,9 @@ function lobes(art: Art, size: number, tone: Tone): void {
     })
     return { turn, reach, pts: [...edge, [0, 0] as const] }
   })
-  for (const { pts } of list) art.shape(shift(pts, 2, 4), SHADE, 0.2)
+  for (const { pts } of list) art.shadow(pts, 2, 4, 0.2)
   for (const { pts, turn, reach } of list) {
-    art.rimmed(pts, tone[0], tone[1], 0.84, -1, -1.5)
+    art.layers(pts, [tone[0], 1], [tone[1], 0.84, -1, -1.5])
     art.trace([[0, 0], polar(0, 0, reach * 0.7, turn)], tone[2], size * 0.07)
   }
 }
@@ -130,22 +136,22 @@ export const bouquet = food('bouquet', [], (art: Art, x: number, y: number, rnd:
 })
 
 export const scallions = food('scallions', [], (art: Art, rnd: Random, pts: Points, size: number = 12) => {
-  scatter(art, rnd, pts, { key: 'scallion', variants: 4 }, (r) => {
-    const ring = blob(r, 0, 0, size, size * r.range(0.72, 0.95), { rot: r.angle(), rough: 0.08, n: 8 })
-    art.shape(shift(ring, 1.6, 3), SHADE, 0.22)
-    art.shape(ring, r.pick(['#5b9140', '#7fae4c', '#447a38']))
-    art.shape(inset(ring, 0.78, -0.4, -0.8), '#d9e8a6')
-    art.shape(inset(ring, 0.45), r.pick(['#8fb454', '#6f9c45']))
+  art.scatter(rnd, pts, { key: 'scallion', variants: 4 }, (r) => {
+    const ring = r.blob(0, 0, size, size * r.range(0.72, 0.95), { rot: r.angle(), rough: 0.08, n: 8 })
+    art.shadow(ring, 1.6, 3, 0.22)
+    art.layers(ring, [r.pick(['#5b9140', '#7fae4c', '#447a38']), 1], ['#d9e8a6', 0.78, -0.4, -0.8])
+    art.layers(ring, [r.pick(['#8fb454', '#6f9c45']), 0.45])
   })
 })
 
 export const chives = food('chives', [], (art: Art, at: Place, rnd: Random, count: number = 26) => {
   const pts = rnd.shuffle(at.spread(rnd, 24, 0.7)).slice(0, count)
-  art.strokes(threads(rnd, pts, [9, 17], 0.1), [
+  art.strokes(
+    rnd.threads(pts, [9, 17], 0.1),
     [SHADE, 5.4, 0.2, 1, 3],
     ['#3f7434', 5.4],
     ['#8fbb5c', 1.8, 0.9, -0.6, -1],
-  ])
+  )
 })
 
 function drawGreens(
@@ -159,19 +165,19 @@ function drawGreens(
     ruffle = 0.16,
   }: { tones?: readonly Tone[]; size?: number; key?: string; ruffle?: number } = {},
 ): void {
-  contact(art, at.shrink(0.9).outline, 9, 0.14)
+  art.contactShadow(at.shrink(0.9).outline, 9, 0.14)
   art.shape(inset(at.outline, 0.88), nth(tones, tones.length - 1)[0])
   const spots = at.heap(rnd, size * 0.74, 0.35)
-  scatter(art, rnd, spots, { key: `${key}${size}`, variants: 6, size: [0.85, 1.12] }, (r, i) => {
+  art.scatter(rnd, spots, { key: `${key}${size}`, variants: 6, size: [0.85, 1.12] }, (r, i) => {
     const tone = cycle(tones, i)
     const a = r.angle()
-    const spine = centredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
+    const spine = centeredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
     const pts = ribbon(spine, (t) => {
       const ruffled = 1 + ruffle * Math.sin(t * 23 + i)
       return size * 0.42 * Math.sin(Math.PI * (0.05 + t * 0.9)) ** 0.7 * ruffled
     })
-    art.shape(shift(pts, 4, 8), SHADE, 0.22)
-    art.rimmed(pts, tone[0], tone[1], 0.9, -1.5, -2.5)
+    art.shadow(pts, 4, 8, 0.22)
+    art.layers(pts, [tone[0], 1], [tone[1], 0.9, -1.5, -2.5])
     art.shape([...spine, ...inset(pts, 0.82, -2, -3).slice(8)], tone[2], 0.6)
     art.trace(spine, tone[3], 2.6, 0.8)
     const veins = spine
@@ -207,21 +213,22 @@ export const collards = painter('collards', [], (art, at, rnd) =>
 )
 
 export const slaw = painter('slaw', [], (art, at, rnd) => {
-  contact(art, at.outline, 9, 0.15)
+  art.contactShadow(at.outline, 9, 0.15)
   art.shape(inset(at.outline, 0.95), '#b9c583')
-  scatter(art, rnd, at.heap(rnd, 40, 0.45), { key: 'slaw', variants: 5, turn: true }, (r) => {
+  art.scatter(rnd, at.heap(rnd, 40, 0.45), { key: 'slaw', variants: 5, turn: true }, (r) => {
     for (const [n, c] of [
       [5, ['#8da259', '#d9e3ae', '#f4f7dc']],
       [3, ['#5b2a52', '#96508a', '#cf9cc2']],
       [2, ['#b65a16', '#ee9038', '#fbc078']],
       [4, ['#93a860', '#e4ebc2', '#fafbe8']],
     ] as const)
-      art.strokes(threads(r, roundPoints(r, n, 34), [30, 58], 0.6), [
+      art.strokes(
+        r.threads(r.pointsInCircle(n, 34), [30, 58], 0.6),
         [SHADE, 8.6, 0.18, 1.4, 3.4],
         [nth(c, 0), 8],
         [nth(c, 1), 6, 1, -0.4, -0.7],
         [nth(c, 2), 1.9, 0.9, -1.3, -1.9],
-      ])
+      )
   })
   flecks(art, at.shrink(0.85), rnd, 22)
 })

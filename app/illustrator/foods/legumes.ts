@@ -1,6 +1,6 @@
-import { blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { heaped } from '#app/illustrator/drawing/scatter.ts'
-import { lump, type Tone } from '#app/illustrator/drawing/shading.ts'
+import { type Tone } from '#app/illustrator/drawing/art.ts'
+import { heaped } from '#app/illustrator/drawing/food.ts'
+import { centeredLine, ribbon } from '#app/illustrator/drawing/points.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 
 interface Bean {
@@ -13,9 +13,9 @@ interface Bean {
 
 const beans = (name: string, { tone, size = 15, ...heap }: Bean) =>
   heaped(name, { jitter: 0.4, variants: 6, ...heap }, (art, r) => {
-    const spine = centredLine(0, 0, size * 2, r.angle(), 1.1, 7)
+    const spine = centeredLine(0, 0, size * 2, r.angle(), 1.1, 7)
     const pts = ribbon(spine, (t) => size * 0.62 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.55)
-    lump(art, pts, tone, { glint: 0.85, rim: 0.88 })
+    art.lump(pts, tone, { glint: 0.85, rim: 0.88 })
   })
 
 export const blackBeans = beans('blackBeans', {
@@ -46,9 +46,8 @@ export const edamame = beans('edamame', {
 })
 
 export const chickpeas = heaped('chickpeas', { key: 'chickpea', gap: 25, jitter: 0.35 }, (art, r) =>
-  lump(
-    art,
-    blob(r, 0, 0, 14, 13, { rough: 0.1, n: 9, rot: r.angle() }),
+  art.lump(
+    r.blob(0, 0, 14, 13, { rough: 0.1, n: 9, rot: r.angle() }),
     ['#a9762f', '#e2bc78', '#f3daa8', '#fff3d6'],
     { rim: 0.88 },
   ),
@@ -59,14 +58,14 @@ const CORN: readonly Tone[] = [
   ['#d0951b', '#fbcd4b', '#fde793', '#fffadf'],
 ]
 export const corn = heaped('corn', { key: 'corn', gap: 23, jitter: 0.35, variants: 6 }, (art, r) =>
-  lump(art, blob(r, 0, 0, 13, 11.5, { box: 0.4, rough: 0.08, n: 9, rot: r.angle() }), r.pick(CORN), {
+  art.lump(r.blob(0, 0, 13, 11.5, { box: 0.4, rough: 0.08, n: 9, rot: r.angle() }), r.pick(CORN), {
     rim: 0.86,
     depth: 3,
   }),
 )
 
 export const peas = heaped('peas', { key: 'pea', gap: 21, jitter: 0.35 }, (art, r) =>
-  lump(art, blob(r, 0, 0, 10.5, 10, { rough: 0.06, n: 8 }), ['#3d6f26', '#76ac3e', '#a9d266', '#eef7c4'], {
+  art.lump(r.blob(0, 0, 10.5, 10, { rough: 0.06, n: 8 }), ['#3d6f26', '#76ac3e', '#a9d266', '#eef7c4'], {
     rim: 0.87,
     depth: 3,
   }),

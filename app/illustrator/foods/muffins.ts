@@ -1,12 +1,8 @@
-import { around, inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
-import { nth, times } from '#app/illustrator/drawing/lists.ts'
-import { blob, centredLine, randomBlob } from '#app/illustrator/drawing/outlines.ts'
-import { food } from '#app/illustrator/drawing/painter.ts'
-import { place, type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { batch, roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { arrange, food } from '#app/illustrator/drawing/food.ts'
+import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
+import { around, centeredLine, inset, nth, shift, times } from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { chips } from './cookies.ts'
 import { crumbledCheese } from './dairy.ts'
 import { chives } from './leaves.ts'
@@ -41,7 +37,7 @@ function muffin(
       return [px, py + Math.sin((i / 8) * Math.PI) * size * 0.12 * k] as const
     })
   const cup = [...sag(0), ...sag(1).reverse()]
-  const shadow = blob(r, x + size * 0.1, base + size * 0.05, size * 0.74, size * 0.22, { rough: 0.02, n: 14 })
+  const shadow = r.blob(x + size * 0.1, base + size * 0.05, size * 0.74, size * 0.22, { rough: 0.02, n: 14 })
   art.shape(shadow, SHADE, 0.26)
   art.polygon(cup, foot[0])
   art.polygon([...sag(0), ...sag(0.97, 0.9).reverse()], foot[1])
@@ -70,28 +66,31 @@ function muffin(
       rim - size * 0.04 + Math.sin(a) * size * (up ? 0.78 : 0.32) * swell,
     ]
   })
-  art.shape(shift(top, 1, size * 0.05), SHADE, 0.3)
-  art.rimmed(top, crown[0], crown[1], 0.965, -1, -2)
-  const dome = art.radial(x - size * 0.3, rim - size * 0.62, size * 1.3, [
+  art.shadow(top, 1, size * 0.05, 0.3)
+  art.layers(top, [crown[0], 1], [crown[1], 0.965, -1, -2])
+  const dome = art.radial(
+    x - size * 0.3,
+    rim - size * 0.62,
+    size * 1.3,
     [0, crown[2], 1],
     [0.36, crown[2], 0.55],
     [0.62, crown[0], 0],
     [0.98, crown[0], 0.8],
-  ])
+  )
   art.shape(inset(top, 0.965, -1, -2), dome)
-  for (const [u, v] of roundPoints(r, 6, size * 0.6)) {
+  for (const [u, v] of r.pointsInCircle(6, size * 0.6)) {
     const [cx, cy] = [x + u * 1.1, rim - size * 0.24 + v * 0.56]
-    const crack = centredLine(cx, cy, size * r.range(0.24, 0.5), r.near(0.1, 0.5), r.near(0, 1.6), 6)
+    const crack = centeredLine(cx, cy, size * r.range(0.24, 0.5), r.near(0.1, 0.5), r.near(0, 1.6), 6)
     art.band(crack, (t) => 0.6 + Math.sin(t * Math.PI) * size * 0.024, crown[0], 0.65)
     art.trace(shift(crack, 1, size * 0.03), crown[2], size * 0.018, 0.8)
   }
   bits(place(inset(top, 0.82, 0, -size * 0.05)), r)
-  shine(art, top, '#fff6dc', size * 0.04, 0.5, 0.84)
+  art.shine(top, '#fff6dc', size * 0.04, 0.5, 0.84)
 }
 
 /** Every muffin is drawn for itself: a tray of twins looks like a pattern. */
 function bake(art: Art, at: Place, rnd: Random, size: number, count: number, kind: Muffin): void {
-  const spots = [...batch(at, count)].sort((a, b) => a.y - b.y)
+  const spots = [...arrange(at, count)].sort((a, b) => a.y - b.y)
   spots.forEach(({ x, y, grow }, i) => {
     const r = rnd.fork(`muffin${i}`)
     muffin(art, r, r.near(x, 8), r.near(y, 8), Math.min(168, size * grow) * r.range(0.96, 1.04), kind)
@@ -109,13 +108,13 @@ const BACON: Tone = ['#6b2315', '#a8412a', '#d8805a', '#f5c7a6']
 function drawEggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinFilling): void {
   const bits = (face: Place, r: Random) => {
     for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
-      art.shape(blob(r, x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
+      art.shape(r.blob(x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
     art.dots(face.spread(r, 28, 0.9), '#fdeaa6', 6, 0.6)
     if (o.greens) wilted(art, face, r)
     const cubes = (key: string, tone: Tone, gap: number) =>
-      scatter(art, r, face.spread(r, gap, 0.5), { key, variants: 3 }, (q) => {
-        const cube = blob(q, 0, 0, 13, 10, { box: 0.6, rough: 0.12, rot: q.angle(), n: 9 })
-        lump(art, cube, tone, { depth: 3 })
+      art.scatter(r, face.spread(r, gap, 0.5), { key, variants: 3 }, (q) => {
+        const cube = q.blob(0, 0, 13, 10, { box: 0.6, rough: 0.12, rot: q.angle(), n: 9 })
+        art.lump(cube, tone, { depth: 3 })
       })
     if (o.peppers) {
       cubes('eggred', PEPPER_RED, 62)
@@ -134,9 +133,9 @@ export const eggMuffins = food('eggMuffins', ['eggs'], drawEggMuffins)
 
 function wilted(art: Art, face: Place, r: Random): void {
   for (const spot of face.spread(r, 52, 0.5)) {
-    const l = randomBlob(r, spot, [20, 30], [11, 16], { rough: 0.34, n: 9 })
-    art.rimmed(l, '#2f5f2c', '#4f8a3b', 0.7, -1.5, -2)
-    art.trace(centredLine(...spot, 22, r.angle(), 0.6, 4), '#9cc46c', 2, 0.8)
+    const l = r.variedBlob(spot, [20, 30], [11, 16], { rough: 0.34, n: 9 })
+    art.layers(l, ['#2f5f2c', 1], ['#4f8a3b', 0.7, -1.5, -2])
+    art.trace(centeredLine(...spot, 22, r.angle(), 0.6, 4), '#9cc46c', 2, 0.8)
   }
 }
 
@@ -166,7 +165,7 @@ function drawMuffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, count: 
 export const muffins = food('muffins', [], drawMuffins)
 
 function berries(art: Art, face: Place, r: Random): void {
-  scatter(art, r, face.spread(r, 46, 0.4), { key: 'muffinberry', variants: 3 }, (q) =>
-    lump(art, blob(q, 0, 0, 15, 14, { rough: 0.08 }), ['#1f2a52', '#3f4f86', '#6d7fb0', '#ccd4ee']),
+  art.scatter(r, face.spread(r, 46, 0.4), { key: 'muffinberry', variants: 3 }, (q) =>
+    art.lump(q.blob(0, 0, 15, 14, { rough: 0.08 }), ['#1f2a52', '#3f4f86', '#6d7fb0', '#ccd4ee']),
   )
 }

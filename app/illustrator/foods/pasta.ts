@@ -1,13 +1,8 @@
-import { type Point, polar, shift } from '#app/illustrator/drawing/geometry.ts'
-import { nth, times } from '#app/illustrator/drawing/lists.ts'
-import { blob, centredLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { food } from '#app/illustrator/drawing/painter.ts'
-import { curve } from '#app/illustrator/drawing/path.ts'
-import { type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { scatter } from '#app/illustrator/drawing/scatter.ts'
-import { type AnyTone, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type AnyTone, type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { food } from '#app/illustrator/drawing/food.ts'
+import type { Point } from '#app/illustrator/drawing/points.ts'
+import { centeredLine, curve, nth, polar, ribbon, shift, times } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { heapBase } from './grains.ts'
 
 function drawMacaroni(
@@ -22,29 +17,33 @@ function drawMacaroni(
 ): void {
   heapBase(art, at, base, 0.1)
   const spots = at.heap(rnd, size * 1.22, 0.35)
-  scatter(art, rnd, spots, { key: 'elbow', variants: 8, size: [0.92, 1.08] }, (r) => {
+  art.scatter(rnd, spots, { key: 'elbow', variants: 8, size: [0.92, 1.08] }, (r) => {
     const a0 = r.angle()
     const span = r.range(2.2, 2.8)
     const pts = times(6, (i) => polar(0, 0, size * 0.72, a0 + (span * i) / 5))
-    art.strokes(curve(pts, false), [
+    art.strokes(
+      curve(pts, false),
       [SHADE, size * 0.84, 0.3, 3, 6],
       [tone[0], size * 0.8],
       [tone[1], size * 0.66, 1, -0.8, -1.2],
       [tone[2], size * 0.34, 0.9, -2, -3],
       [nth(tone, 3), size * 0.11, 0.9, -3.4, -4.6],
-    ])
+    )
     for (const end of [0, 5]) {
       const [x, y] = nth(pts, end)
       const rot = a0 + (end ? span : 0)
-      const hole = blob(r, x, y, size * 0.29, size * 0.23, { rot, rough: 0.05, n: 8 })
-      art.rimmed(hole, tone[2], tone[0], 0.62, 0.5, 0.8)
+      const hole = r.blob(x, y, size * 0.29, size * 0.23, { rot, rough: 0.05, n: 8 })
+      art.layers(hole, [tone[2], 1], [tone[0], 0.62, 0.5, 0.8])
     }
   })
 }
 /** Elbows in cheese sauce; plain ones where the meal has no milk. */
-export const macaroni = food('macaroni', (_at, _rnd, { tone } = {}) => (tone ? [] : ['milk']), drawMacaroni, {
-  instead: (art, at, rnd, o) => macaroni(art, at, rnd, { ...o, tone: PASTA, base: '#c99a4c' }),
-})
+export const macaroni = food(
+  'macaroni',
+  (_at, _rnd, { tone } = {}) => (tone ? [] : ['milk']),
+  drawMacaroni,
+  (art, at, rnd, o) => macaroni(art, at, rnd, { ...o, tone: PASTA, base: '#c99a4c' }),
+)
 
 const PASTA: Tone = ['#b98a3e', '#eecb83', '#f8e2b0', '#fff3d2']
 
@@ -58,9 +57,9 @@ interface TubeOptions {
 function tubes(art: Art, at: Place, rnd: Random, key: string, o: TubeOptions): void {
   const { tone = PASTA, base = '#c99a4c', gap = 38, half = 13.5 } = o
   heapBase(art, at, base)
-  scatter(art, rnd, at.heap(rnd, gap, 0.4), { key: `${key}${tone[1]}`, variants: 7 }, (r) => {
+  art.scatter(rnd, at.heap(rnd, gap, 0.4), { key: `${key}${tone[1]}`, variants: 7 }, (r) => {
     const a = r.angle()
-    const spine = centredLine(0, 0, half * 4.2, a, r.near(0, 0.25), 4)
+    const spine = centeredLine(0, 0, half * 4.2, a, r.near(0, 0.25), 4)
     const tube = (k: number) => ribbon(spine, () => half * k)
     art.shape(shift(tube(0.96), 3, 6), SHADE, 0.2)
     art.shape(tube(1), tone[0])
@@ -71,8 +70,8 @@ function tubes(art: Art, at: Place, rnd: Random, key: string, o: TubeOptions): v
       art.trace(ridge, tone[0], 1.4, 0.45)
     }
     const [x, y] = nth(spine, 3)
-    const hole = blob(r, x, y, half * 0.56, half * 0.82, { rot: a + 0.3, rough: 0.03, n: 8 })
-    art.rimmed(hole, tone[2], tone[0], 0.66, 1, 1)
+    const hole = r.blob(x, y, half * 0.56, half * 0.82, { rot: a + 0.3, rough: 0.03, n: 8 })
+    art.layers(hole, [tone[2], 1], [tone[0], 0.66, 1, 1])
   })
 }
 
@@ -97,7 +96,7 @@ function drawNoodles(
 ): void {
   heapBase(art, at, base)
   const spots = at.heap(rnd, 62, 0.4)
-  scatter(art, rnd, spots, { key: `noodle${tone[1]}${width}`, variants: 5, size: [0.9, 1.15] }, (r) => {
+  art.scatter(rnd, spots, { key: `noodle${tone[1]}${width}`, variants: 5, size: [0.9, 1.15] }, (r) => {
     for (let b = 0; b < 3; b++) {
       let d = ''
       const a0 = r.angle()
@@ -109,12 +108,13 @@ function drawNoodles(
         const strand = times(7, (i) => polar(cx, cy, wave(i), a0 + i * 0.4 + r.near(0, 0.05)))
         d += curve(strand, false)
       }
-      art.strokes(d, [
+      art.strokes(
+        d,
         [SHADE, width, 0.16, 1.5, 4],
         [tone[0], width + 1],
         [tone[1], width - 1.6, 1, -0.3, -0.6],
         [tone[2], width * 0.3, 0.9, -0.8, -1.4],
-      ])
+      )
     }
   })
 }

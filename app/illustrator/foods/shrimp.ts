@@ -1,11 +1,8 @@
-import { type Point, polar, shift } from '#app/illustrator/drawing/geometry.ts'
-import { nth, times } from '#app/illustrator/drawing/lists.ts'
-import { bentLine, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { painter } from '#app/illustrator/drawing/painter.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { scatter } from '#app/illustrator/drawing/scatter.ts'
-import { SHADE } from '#app/illustrator/drawing/shading.ts'
-import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { painter } from '#app/illustrator/drawing/food.ts'
+import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
+import { bentLine, nth, polar, ribbon, times } from '#app/illustrator/drawing/points.ts'
+import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 function shrimpStamp(art: Art, r: Random, size: number): void {
   const a0 = r.angle()
@@ -16,16 +13,16 @@ function shrimpStamp(art: Art, r: Random, size: number): void {
   const body = ribbon(spine, w)
   const [tailX, tailY] = nth(spine, 9)
   const ta = a0 + dir * (9 * 0.44 + Math.PI / 2)
-  art.shape(shift(body, 4, 8), SHADE, 0.22)
+  art.shadow(body, 4, 8, 0.22)
   for (const s of [-0.5, 0.5]) {
     const fin = ribbon(
       bentLine(tailX, tailY, size * 0.5, ta + s, 0.2, 5),
       (t) => size * 0.1 * Math.sin(t * 2.4 + 0.5),
     )
-    art.shape(shift(fin, 2, 5), SHADE, 0.18)
-    art.rimmed(fin, '#c24a28', '#ea7d4e', 0.7, -1, -2)
+    art.shadow(fin, 2, 5, 0.18)
+    art.layers(fin, ['#c24a28', 1], ['#ea7d4e', 0.7, -1, -2])
   }
-  art.rimmed(body, '#cf5f38', '#f29c72', 0.93, -1.2, -2)
+  art.layers(body, ['#cf5f38', 1], ['#f29c72', 0.93, -1.2, -2])
   art.band(spine, (t) => w(t) * 0.62, '#fac3a0')
   art.band(
     spine.map(([x, y]): Point => [x * 0.86, y * 0.86]),
@@ -51,7 +48,7 @@ function shrimpStamp(art: Art, r: Random, size: number): void {
 
 export const shrimp = painter('shrimp', ['shellfish'], (art, at, rnd, { size = 62, points } = {}) => {
   const spots = points ?? at.heap(rnd, size * 1.22, 0.2)
-  scatter(art, rnd, spots, { key: `shrimp${size}`, variants: 4, size: [0.95, 1.1] }, (r) =>
+  art.scatter(rnd, spots, { key: `shrimp${size}`, variants: 4, size: [0.95, 1.1] }, (r) =>
     shrimpStamp(art, r, size),
   )
 })

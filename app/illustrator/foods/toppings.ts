@@ -1,12 +1,8 @@
-import { inset, type Point, type Points, polar, shift } from '#app/illustrator/drawing/geometry.ts'
-import { every } from '#app/illustrator/drawing/lists.ts'
-import { bentLine, blob, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { food } from '#app/illustrator/drawing/painter.ts'
-import { type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { scatter, strewnDashes } from '#app/illustrator/drawing/scatter.ts'
-import { lump, SHADE, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art, type Dash } from '#app/illustrator/drawing/svg.ts'
+import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { food } from '#app/illustrator/drawing/food.ts'
+import type { Dash, Point, Points } from '#app/illustrator/drawing/points.ts'
+import { bentLine, every, inset, polar, ribbon, shift } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 
 const NUTS = {
@@ -19,7 +15,7 @@ const NUTS = {
 export type NutName = keyof typeof NUTS
 
 function drawNuts(art: Art, rnd: Random, pts: Points, kind: NutName = 'pecan', grow = 1): void {
-  scatter(art, rnd, pts, { key: `${kind}${grow}`, variants: 4 }, (r) =>
+  art.scatter(rnd, pts, { key: `${kind}${grow}`, variants: 4 }, (r) =>
     kind === 'walnut' ? walnut(art, r, grow) : kernel(art, r, kind, grow),
   )
 }
@@ -32,8 +28,8 @@ function walnut(art: Art, r: Random, grow: number): void {
     for (const j of [-0.7, 0.7]) {
       const x = (Math.cos(a) * k * 9 - Math.sin(a) * j * 8) * grow
       const y = (Math.sin(a) * k * 9 + Math.cos(a) * j * 8) * grow
-      const lobe = blob(r, x, y, 12 * grow, 10 * grow, { rough: 0.2, rot: a + k, n: 8 })
-      lump(art, lobe, NUTS.walnut, { glint: j < 0 ? 0.5 : 0, rim: 0.84, depth: 3 })
+      const lobe = r.blob(x, y, 12 * grow, 10 * grow, { rough: 0.2, rot: a + k, n: 8 })
+      art.lump(lobe, NUTS.walnut, { glint: j < 0 ? 0.5 : 0, rim: 0.84, depth: 3 })
     }
   const from = -15 * grow
   art.trace(bentLine(Math.cos(a) * from, Math.sin(a) * from, 30 * grow, a, 0.3, 4), NUTS.walnut[0], 3, 0.7)
@@ -48,7 +44,7 @@ function kernel(art: Art, r: Random, kind: NutName, grow: number): void {
   const spine = bentLine(-Math.cos(a) * l, -Math.sin(a) * l, l * 2, a, kind === 'cashew' ? 1.9 : 0.1, 6)
   const fat = FATNESS[kind] ?? 0.46
   const pts = ribbon(spine, (t) => l * fat * Math.sin(t * Math.PI * 0.94 + 0.1) ** 0.7)
-  lump(art, pts, shade, { glint: 0.5 })
+  art.lump(pts, shade, { glint: 0.5 })
   if (kind === 'pecan') {
     art.trace(spine, shade[0], 3, 0.8)
     const grooves = spine
@@ -78,15 +74,15 @@ function drawFlecks(
   at: Place,
   rnd: Random,
   count = 40,
-  colours: readonly string[] = HERB_GREENS,
+  colors: readonly string[] = HERB_GREENS,
   long = 7,
   width = 3.2,
 ): void {
   const pts = strew(at, rnd, count)
-  colours.forEach((colour, i) => {
-    const mine = every(pts, colours.length, i)
-    const strokes = strewnDashes(rnd, mine, () => rnd.range(1, long))
-    art.dashes(strokes, colour, width, 0.95)
+  colors.forEach((color, i) => {
+    const mine = every(pts, colors.length, i)
+    const strokes = rnd.dashes(mine, () => rnd.range(1, long))
+    art.dashes(strokes, color, width, 0.95)
   })
 }
 export const flecks = food('flecks', [], drawFlecks)
@@ -96,7 +92,7 @@ export const pepper = food('pepper', [], (art: Art, at: Place, rnd: Random, coun
 })
 
 export const sesame = food('sesame', ['sesame'], (art: Art, at: Place, rnd: Random, count: number = 40) => {
-  const seeds = strewnDashes(rnd, strew(at, rnd, count), () => 3.4)
+  const seeds = rnd.dashes(strew(at, rnd, count), () => 3.4)
   art.dashes(shift(seeds, 1, 2), SHADE, 5.4, 0.25)
   art.dashes(seeds, '#f7e7bf', 5)
   const lit = seeds.map(([x, y, u, v]): Dash => [x - 0.5, y - 0.8, u * 0.5, v * 0.5])
@@ -110,12 +106,12 @@ function drawCrumbs(
   at: Place,
   rnd: Random,
   count: number,
-  colours: readonly string[] = CRUMB_BROWNS,
+  colors: readonly string[] = CRUMB_BROWNS,
 ): void {
   const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
-  colours.forEach((colour, i) => {
-    const mine = every(pts, colours.length, i)
-    art.dots(mine, colour, rnd.range(3, 6.5), 0.9)
+  colors.forEach((color, i) => {
+    const mine = every(pts, colors.length, i)
+    art.dots(mine, color, rnd.range(3, 6.5), 0.9)
   })
 }
 export const crumbs = food('crumbs', [], drawCrumbs)

@@ -1,7 +1,6 @@
-import { polar, TAU } from '#app/illustrator/drawing/geometry.ts'
-import { exactly, place, type Place, roundPlace, wedgePlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { polar, TAU } from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
 import { isBundled, paint } from '#app/illustrator/foods.ts'
 import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
 import { citrusWedge } from '#app/illustrator/foods/citrus.ts'
@@ -36,16 +35,16 @@ export function bowled(art: Art, rnd: Random, dish: Dish): void {
   const around = parts.filter((p) => p !== middle)
   layWedges(art, rnd, v, reach, arranged(around, rnd))
   if (middle) {
-    greens(art, roundPlace(rnd, v.cx, v.cy, 66), rnd, { size: 44 })
-    paint(middle.painter, art, roundPlace(rnd, v.cx, v.cy, 84, 70, { rot: 0.5 }), rnd, { size: 84 })
+    greens(art, rnd.roundPlace(v.cx, v.cy, 66), rnd, { size: 44 })
+    paint(middle.painter, art, rnd.roundPlace(v.cx, v.cy, 84, 70, { rot: 0.5 }), rnd, { size: 84 })
   }
   if (kitchen.mexican) mexicanFinish(art, rnd, v, dish)
-  sauceOver(art, roundPlace(rnd, v.cx, v.cy, 170, 150, { extra: { angle: 0.5 } }), rnd, dish, 6)
-  if (kitchen.asian && !dish.says('sesame')) sesame(art, roundPlace(rnd, v.cx, v.cy, 220), rnd, 34)
+  sauceOver(art, rnd.roundPlace(v.cx, v.cy, 170, 150, { angle: 0.5 }), rnd, dish, 6)
+  if (kitchen.asian && !dish.says('sesame')) sesame(art, rnd.roundPlace(v.cx, v.cy, 220), rnd, 34)
   const done = kitchen.mexican ? ['cheddar', 'dollop', 'lime', 'cilantro'] : []
   const left = (list: readonly Part[]) => list.filter((p) => !done.includes(p.painter))
   const rest = { ...dish, tops: left(dish.tops), garnishes: left(dish.garnishes) }
-  finish(art, roundPlace(rnd, v.cx, v.cy, 190), rnd, rest, {
+  finish(art, rnd.roundPlace(v.cx, v.cy, 190), rnd, rest, {
     citrusAt: [v.cx - 190, v.cy - 170],
     herbAt: [v.cx, v.cy],
   })
@@ -68,9 +67,9 @@ function partsOf(dish: Dish, { mexican, asian }: Kitchen, most: number): Part[] 
 }
 
 function leavesUnder(art: Art, rnd: Random, v: Round, reach: number, from: number): void {
-  const under = roundPlace(rnd, v.cx, v.cy, reach * 0.95)
+  const under = rnd.roundPlace(v.cx, v.cy, reach * 0.95)
   const rim = under.heap(rnd, 46, 0.35).filter(([x, y]) => Math.hypot(x - v.cx, y - v.cy) > reach * from)
-  greens(art, exactly(under, rim), rnd, { size: 62 })
+  greens(art, under.withPoints(rim), rnd, { size: 62 })
 }
 
 /** The protein at the front, the bed across from it. */
@@ -129,7 +128,7 @@ function layWedge(
 
 function mexicanFinish(art: Art, rnd: Random, v: Round, dish: Dish): void {
   if (!/breakfast/.test(dish.text)) dollop(art, v.cx - 6, v.cy - 4, 66, rnd)
-  const heap = roundPlace(rnd, v.cx + 62, v.cy + 52, 66, 56).spread(rnd, 15, 0.8)
+  const heap = rnd.roundPlace(v.cx + 62, v.cy + 52, 66, 56).spread(rnd, 15, 0.8)
   if (!/breakfast/.test(dish.text) || dish.says('cheddar'))
     gratedCheese(art, rnd, heap, undefined, [16, 28], 5.6)
   citrusWedge(art, v.cx - 196, v.cy + 176, 70, rnd, 'lime', 3.6)

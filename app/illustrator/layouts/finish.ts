@@ -1,8 +1,6 @@
-import { type Point } from '#app/illustrator/drawing/geometry.ts'
-import { blob } from '#app/illustrator/drawing/outlines.ts'
-import { type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Point } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { crumbledCheese, gratedCheese } from '#app/illustrator/foods/dairy.ts'
@@ -19,16 +17,17 @@ export const isProtein = (p: Part): boolean => p.role === 'hero' || p.role === '
 
 export function protein(art: Art, word: Part, at: Place, rnd: Random): void {
   if (word.role === 'hero') return paint(word.painter, art, at, rnd)
-  const heap = roundPlace(rnd, at.cx, at.cy, at.rx * 0.98, at.ry * 1.25, {
+  const heap = rnd.roundPlace(at.cx, at.cy, at.rx * 0.98, at.ry * 1.25, {
     rot: at.angle,
     rough: 0.08,
-    extra: { rx: at.rx, ry: at.ry * 1.15 },
+    rx: at.rx,
+    ry: at.ry * 1.15,
   })
   paint(word.painter, art, heap, rnd)
 }
 
 export const heroPlace = (rnd: Random, x: number, y: number, rx: number, ry: number, angle: number): Place =>
-  roundPlace(rnd, x, y, rx * 0.96, ry * 0.96, { rot: angle, extra: { rx, ry, angle } })
+  rnd.roundPlace(x, y, rx * 0.96, ry * 0.96, { rot: angle, rx, ry, angle })
 
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   salmon: ['lemon', 'dill'],
@@ -81,7 +80,7 @@ export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spot
 
 function strewTop(art: Art, at: Place, rnd: Random, top: string): void {
   const inner = at.shrink(0.72)
-  const middle = (k: number) => roundPlace(rnd, at.cx, at.cy, at.w * k, at.h * k)
+  const middle = (k: number) => rnd.roundPlace(at.cx, at.cy, at.w * k, at.h * k)
   switch (top) {
     case 'cheddar':
       return gratedCheese(art, rnd, middle(0.26).spread(rnd, 17, 0.8))
@@ -143,7 +142,7 @@ const firstOf = <Name extends SauceName>(dish: Dish, names: readonly Name[]): Na
 export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish): void {
   const sauce = firstOf(dish, WET)
   if (!sauce || glazed(dish)) return
-  const spill = blob(rnd, at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, {
+  const spill = rnd.blob(at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, {
     rot: at.angle,
     rough: 0.1,
     n: 18,

@@ -1,7 +1,6 @@
-import { type Point, polar } from '#app/illustrator/drawing/geometry.ts'
-import { type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Point, polar } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { isBundled, paint } from '#app/illustrator/foods.ts'
 import { greens } from '#app/illustrator/foods/leaves.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
@@ -24,7 +23,7 @@ export function plated(art: Art, rnd: Random, asked: Dish): void {
   const flip = rnd.chance(0.5) ? 1 : -1
   const front = Math.PI / 2 + flip * rnd.pick([0.15, 0.35, 0.6, 0.95])
   layZones(art, rnd, v, sides, front, flip)
-  if (!hero) return finish(art, roundPlace(rnd, v.cx, v.cy, 220), rnd, dish)
+  if (!hero) return finish(art, rnd.roundPlace(v.cx, v.cy, 220), rnd, dish)
 
   const [x, y] = polar(v.cx, v.cy, sides.length > 3 ? 132 : 124, front)
   const k = sides.length > 3 ? 0.92 : 1
@@ -85,7 +84,7 @@ function layZones(
     const angle = front + flip * turn
     const [x, y] = polar(v.cx, v.cy, far, angle)
     const rot = sides.length === 1 ? front - Math.PI / 2 : angle + 1.57
-    const at = roundPlace(rnd, x, y, rx, ry, { rot, rough: 0.06 })
+    const at = rnd.roundPlace(x, y, rx, ry, { rot, rough: 0.06 })
     paint(side.painter, art, isBundled(side.painter) ? bundle(at, front, flip, i, rx) : at, rnd)
   })
 }
@@ -99,8 +98,8 @@ const bundle = (at: Place, front: number, flip: number, i: number, reach: number
 function secondProtein(art: Art, rnd: Random, v: Round, dish: Dish, zone: Place): void {
   const [hero, second] = dish.proteins
   if (!hero || !second) return
-  if (HEAPED.includes(hero.painter)) return paint(second.painter, art, strewn(zone, 96), rnd)
-  const at = roundPlace(rnd, v.cx, v.cy - 60, 90, 70, { extra: { rx: 100, ry: 60, angle: 0 } })
+  if (HEAPED.includes(hero.painter)) return paint(second.painter, art, zone.sparse(96), rnd)
+  const at = rnd.roundPlace(v.cx, v.cy - 60, 90, 70, { rx: 100, ry: 60, angle: 0 })
   paint(second.painter, art, at, rnd)
 }
 

@@ -1,18 +1,16 @@
-import { type Point } from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { curve, nums } from '#app/illustrator/drawing/path.ts'
-import { createRandom, type Random } from '#app/illustrator/drawing/random.ts'
+import { curve, nums, type Point, times } from '#app/illustrator/drawing/points.ts'
+import { Random } from '#app/illustrator/drawing/shapes.ts'
 import { line, widthOf } from './text.ts'
 
 export const cloths = ['entree', 'breakfast', 'side', 'snack', 'house', 'feast'] as const
 export type Cloth = (typeof cloths)[number]
 
 /** As the pages have them (app/styles/categories.css, app/routes/product.$id/styles.css): tint, stripe, and how the weave is seen. */
-const weaves: Record<Cloth, { tint: string; stripe: string; weave?: { colour: string; kind: Weave } }> = {
+const weaves: Record<Cloth, { tint: string; stripe: string; weave?: { color: string; kind: Weave } }> = {
   entree: { tint: '#f0cfb8', stripe: '#dfae8e' },
-  breakfast: { tint: '#f6e0a4', stripe: '#dcb552', weave: { colour: '#eccb6f', kind: 'gingham' } },
-  side: { tint: '#d3dfc6', stripe: '#a9bd93', weave: { colour: '#b9caa6', kind: 'pinstripe' } },
-  snack: { tint: '#ebd0d5', stripe: '#cf9fab', weave: { colour: '#dbb3bd', kind: 'windowpane' } },
+  breakfast: { tint: '#f6e0a4', stripe: '#dcb552', weave: { color: '#eccb6f', kind: 'gingham' } },
+  side: { tint: '#d3dfc6', stripe: '#a9bd93', weave: { color: '#b9caa6', kind: 'pinstripe' } },
+  snack: { tint: '#ebd0d5', stripe: '#cf9fab', weave: { color: '#dbb3bd', kind: 'windowpane' } },
   house: { tint: '#f6e0a4', stripe: '#24503e' },
   feast: { tint: '#5a2331', stripe: '#f5e6c0' },
 }
@@ -36,7 +34,7 @@ export function cloth(kind: Cloth, left: number): string {
   const across = towel.map(([at, height]) => band(left, 398 + at, right - left, height)).join('')
   return (
     `<path fill="${tint}" d="${band(left, 0, right - left, foot)}"/>` +
-    (weave ? `<path fill="${weave.colour}" ${patterns[weave.kind](left)}/>` : '') +
+    (weave ? `<path fill="${weave.color}" ${patterns[weave.kind](left)}/>` : '') +
     `<path fill="${stripe}" opacity=".85" d="${down}"/><path fill="${stripe}" opacity=".62" d="${across}"/>`
   )
 }
@@ -67,7 +65,7 @@ export interface Town {
 
 const width = 1200
 
-const footColours = ['#b9cbae', '#5f8671', '#173528'] as const
+const footColors = ['#b9cbae', '#5f8671', '#173528'] as const
 const distances = ['#e3e8d4', '#c3d2ba', '#94b09a', '#5f8671', '#24503e'] as const
 const sky = '#f6ecd2'
 const night = '#173528'
@@ -77,17 +75,17 @@ const cream = '#f5e6c0'
 
 /** The three hills that end every page; the nearest is dark enough to carry the house's name. */
 export function footHills(name: string): string {
-  const rnd = createRandom(`hills ${name}`)
-  const [far, middle, near] = footColours
+  const rnd = new Random(`hills ${name}`)
+  const [far, middle, near] = footColors
   return ridge(rnd, 500, 16, far) + ridge(rnd, 522, 14, middle) + ridge(rnd, 546, 9, near)
 }
 
 /** An evening over ridges, another one for each name, with a town that has a shape of its own, or none. */
 export function valley(name: string, town?: Town): string {
-  const rnd = createRandom(`valley ${name}`)
+  const rnd = new Random(`valley ${name}`)
   const high = rnd.range(0.6, 1.5)
   const sun = `cx="${nums(rnd.range(720, 1060))}" cy="${nums(rnd.range(314, 324))}"`
-  const hills = distances.map((colour, i) => ridge(rnd, 332 + i * 45, (26 - i * 3.5) * high, colour))
+  const hills = distances.map((color, i) => ridge(rnd, 332 + i * 45, (26 - i * 3.5) * high, color))
   return (
     `<path fill="${sky}" d="M0 0h${width}v${foot}H0z"/><circle ${sun} r="76" fill="${lamp}"/>${hills.join('')}` +
     (town ? standing(town) : '') +
@@ -105,7 +103,7 @@ function standing({ far, near, pale, lit, sign }: Town): string {
   )
 }
 
-function ridge(rnd: Random, y: number, swing: number, colour: string): string {
+function ridge(rnd: Random, y: number, swing: number, color: string): string {
   const phase = rnd.angle()
   const waves = rnd.range(1.1, 1.9) * 6.28
   const top = times(15, (i): Point => {
@@ -114,5 +112,5 @@ function ridge(rnd: Random, y: number, swing: number, colour: string): string {
     const hill = Math.sin(turn) + Math.sin(turn * 2.2) * 0.3
     return [x, y + hill * swing + rnd.near(0, swing * 0.12)]
   })
-  return `<path fill="${colour}" d="${curve(top, false)}V${foot}H-100z"/>`
+  return `<path fill="${color}" d="${curve(top, false)}V${foot}H-100z"/>`
 }

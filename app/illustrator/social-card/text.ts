@@ -1,4 +1,4 @@
-import { nums } from '#app/illustrator/drawing/path.ts'
+import { nums } from '#app/illustrator/drawing/points.ts'
 import table from './glyphs.json' with { type: 'json' }
 
 /** Each letter's advance, followed by its outline. */
@@ -79,10 +79,10 @@ export function fit(text: string, box: TextBox): SetText {
 }
 
 /** One line as one path, its baseline at (x, y). */
-export function line(text: string, x: number, y: number, size: number, colour: string): string {
+export function line(text: string, x: number, y: number, size: number, color: string): string {
   const d = [...steps(text)].map(({ letter, at }) => `M${nums(at)} 0${outlineOf(letter)}`).join('')
   const scale = size / table.em
-  return `<path transform="translate(${nums(x, y)})scale(${scale})" fill="${colour}" d="${d}"/>`
+  return `<path transform="translate(${nums(x, y)})scale(${scale})" fill="${color}" d="${d}"/>`
 }
 
 function stands({ lines, size, leading }: SetText, { width, height }: TextBox) {

@@ -1,10 +1,6 @@
-import { inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { blob, randomBlob } from '#app/illustrator/drawing/outlines.ts'
-import { exactly, place, type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { contact, SHADE } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { inset, type Point, times } from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { turkeyBreast, wholeHam } from '#app/illustrator/foods/carved-meat.ts'
 import { drumstick, wholeBird } from '#app/illustrator/foods/roast-poultry.ts'
 import { fajitaVeg } from '#app/illustrator/foods/cut-vegetables.ts'
@@ -71,7 +67,7 @@ function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]): 
       [x + 20, y - 12],
       [x + 4, y + 18],
     ]
-    cranberries(art, exactly(at, berries), rnd, { points: berries })
+    cranberries(art, at.withPoints(berries), rnd, { points: berries })
   })
 }
 
@@ -109,14 +105,13 @@ function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Pl
 
 function tortillas(art: Art, rnd: Random, x: number, y: number, r: number): void {
   for (let i = 0; i < 5; i++) {
-    const disc = blob(rnd, x + i * -7 + rnd.near(0, 5), y + 20 - i * 9, r, r * 0.97, { rough: 0.02, n: 18 })
-    contact(art, disc, 8, 0.2)
-    art.shape(shift(disc, 1, 3), '#b98445')
-    art.rimmed(disc, '#e6c68c', '#f4dfb0', 0.97, -1, -2)
+    const disc = rnd.blob(x + i * -7 + rnd.near(0, 5), y + 20 - i * 9, r, r * 0.97, { rough: 0.02, n: 18 })
+    art.contactShadow(disc, 8, 0.2)
+    art.layers(disc, ['#b98445', 1, 1, 3], ['#e6c68c', 1], ['#f4dfb0', 0.97, -1, -2])
     if (i < 4) continue
     art.shape(inset(disc, 0.7, -8, -10), '#f9ebc8', 0.8)
     for (const [px, py] of place(inset(disc, 0.86)).spread(rnd, 40, 0.7)) {
-      art.shape(randomBlob(rnd, [px, py], [6, 17], [5, 11], { rough: 0.3, n: 9 }), '#a8692a', 0.5)
+      art.shape(rnd.variedBlob([px, py], [6, 17], [5, 11], { rough: 0.3, n: 9 }), '#a8692a', 0.5)
     }
   }
 }
@@ -126,7 +121,7 @@ export const fajitaBar = formWith({ names: ['milk'] }, (art, rnd) => {
   pan(art)
   section(art, [72, 170, 462, 634], '#7a3b16', (at) => {
     fajitaVeg(art, at.shrink(1.02), rnd)
-    chickenStrips(art, roundPlace(rnd, at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
+    chickenStrips(art, rnd.roundPlace(at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
     parsleys(art, at.cx + 60, at.cy - 120, 36, GREEN.fresh)
   })
   section(art, [474, 170, 730, 396], '#d9c7a3', () => tortillas(art, rnd, 606, 276, 108))

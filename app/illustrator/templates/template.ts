@@ -1,6 +1,5 @@
-import { type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
 import { type Round } from '#app/illustrator/vessels/ceramic.ts'
@@ -25,4 +24,4 @@ export const form = (draw: Draw): Form => formWith({}, draw)
 
 /** The whole of a round vessel, to its wall. */
 export const brimful = (rnd: Random, v: Round): Place =>
-  roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.006, n: 20 })
+  rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.006, n: 20 })
