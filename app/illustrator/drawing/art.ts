@@ -1,7 +1,7 @@
 import { type Content } from '#app/illustrator/exclusions.ts'
+import { curve, nums, polygonPath, ribbon } from './lines.ts'
 import type { Dash, Point, Points } from './points.ts'
-import { bounds, center, curve, cycle, every, inset, nth, nums } from './points.ts'
-import { polygonPath, ribbon, shift, times } from './points.ts'
+import { bounds, center, cycle, every, inset, nth, shift, times } from './points.ts'
 import { position, type Random } from './shapes.ts'
 
 /** Dark edge, body, lit top and highlight. */

@@ -1,5 +1,6 @@
+import { nums } from './lines.ts'
 import type { Bounds, Dash, Point, Points } from './points.ts'
-import { around, bounds, center, cycle, inset, nums, polar, TAU, times } from './points.ts'
+import { around, bounds, center, cycle, inset, polar, TAU, times } from './points.ts'
 
 interface BlobOptions {
   rot?: number

@@ -1,7 +1,8 @@
 import { type Tone } from '#app/illustrator/drawing/art.ts'
 import { heaped, painter } from '#app/illustrator/drawing/food.ts'
+import { rays } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
-import { cycle, inset, nth, polar, rays, shift, spin, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { cycle, inset, nth, polar, shift, spin, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { place } from '#app/illustrator/drawing/shapes.ts'
 import { GREEN, leaf } from './leaves.ts'
 

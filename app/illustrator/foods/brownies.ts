@@ -1,6 +1,7 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { arrange, food, painter } from '#app/illustrator/drawing/food.ts'
-import { centeredLine, inset, ribbon, shift } from '#app/illustrator/drawing/points.ts'
+import { centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { inset, shift } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { chips } from './cookies.ts'
 import { drizzle } from './sauces.ts'

@@ -1,18 +1,8 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/food.ts'
+import { bentLine, polygonPath, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Point, Points } from '#app/illustrator/drawing/points.ts'
-import {
-  around,
-  bentLine,
-  every,
-  inset,
-  polar,
-  polygonPath,
-  ribbon,
-  shift,
-  spin,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import { around, every, inset, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
 import { frame, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks, pepper } from './toppings.ts'
 

@@ -1,6 +1,7 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
 import { food, painter } from '#app/illustrator/drawing/food.ts'
-import { curve, type Dash, type Point, polar, TAU } from '#app/illustrator/drawing/points.ts'
+import { curve } from '#app/illustrator/drawing/lines.ts'
+import { type Dash, type Point, polar, TAU } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 const peel = (edge: string, skin: string, pith: string, flesh: string, light: string) => ({

@@ -1,16 +1,7 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { diced, food, heaped, type Paint, painter } from '#app/illustrator/drawing/food.ts'
-import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
-import {
-  bentLine,
-  centeredLine,
-  cycle,
-  nth,
-  rays,
-  ribbon,
-  shift,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import { bentLine, centeredLine, rays, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { cycle, type Dash, nth, type Point, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 import { lay, rows } from './green-vegetables.ts'
 import { flecks } from './toppings.ts'

@@ -1,6 +1,7 @@
 import { type AnyTone, type Art, type DullTone, SHADE } from '#app/illustrator/drawing/art.ts'
 import { food, type Paint } from '#app/illustrator/drawing/food.ts'
-import { every, nth, type Points, polar, shift, swell, times } from '#app/illustrator/drawing/points.ts'
+import { swell } from '#app/illustrator/drawing/lines.ts'
+import { every, nth, type Points, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { mint } from './leaves.ts'
 import { dollop, pool } from './sauces.ts'

@@ -1,17 +1,7 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/food.ts'
-import type { Point, Points } from '#app/illustrator/drawing/points.ts'
-import {
-  bentLine,
-  centeredLine,
-  inset,
-  nums,
-  polar,
-  ribbon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import { bentLine, centeredLine, nums, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { inset, type Point, type Points, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { crumbs, flecks, pepper } from './toppings.ts'
 

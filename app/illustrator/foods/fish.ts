@@ -1,6 +1,7 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { painter } from '#app/illustrator/drawing/food.ts'
-import { around, every, inset, type Point, ribbon, shift, times } from '#app/illustrator/drawing/points.ts'
+import { ribbon } from '#app/illustrator/drawing/lines.ts'
+import { around, every, inset, type Point, shift, times } from '#app/illustrator/drawing/points.ts'
 import { frame, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks, pepper } from './toppings.ts'
 

@@ -1,17 +1,7 @@
 import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { type Paint, painter } from '#app/illustrator/drawing/food.ts'
-import type { Point } from '#app/illustrator/drawing/points.ts'
-import {
-  bentLine,
-  centeredLine,
-  nth,
-  polar,
-  polygonPath,
-  ribbon,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import { bentLine, centeredLine, polygonPath, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { nth, type Point, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { pepper } from './toppings.ts'
 

@@ -1,7 +1,7 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { type Paint, painter } from '#app/illustrator/drawing/food.ts'
-import type { Point } from '#app/illustrator/drawing/points.ts'
-import { around, centeredLine, inset, nth, ribbon, shift } from '#app/illustrator/drawing/points.ts'
+import { centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { around, inset, nth, type Point, shift } from '#app/illustrator/drawing/points.ts'
 import { frame, type Place, place } from '#app/illustrator/drawing/shapes.ts'
 import { flecks, pepper } from './toppings.ts'
 

@@ -1,18 +1,8 @@
 import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, painter } from '#app/illustrator/drawing/food.ts'
+import { centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Point } from '#app/illustrator/drawing/points.ts'
-import {
-  around,
-  centeredLine,
-  cycle,
-  inset,
-  nth,
-  polar,
-  ribbon,
-  shift,
-  spin,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import { around, cycle, inset, nth, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 

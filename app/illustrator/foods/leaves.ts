@@ -1,17 +1,8 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, painter } from '#app/illustrator/drawing/food.ts'
+import { bentLine, centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Points } from '#app/illustrator/drawing/points.ts'
-import {
-  bentLine,
-  centeredLine,
-  cycle,
-  inset,
-  nth,
-  polar,
-  ribbon,
-  shift,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import { cycle, inset, nth, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks } from './toppings.ts'
 

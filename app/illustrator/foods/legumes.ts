@@ -1,6 +1,6 @@
 import { type Tone } from '#app/illustrator/drawing/art.ts'
 import { heaped } from '#app/illustrator/drawing/food.ts'
-import { centeredLine, ribbon } from '#app/illustrator/drawing/points.ts'
+import { centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 
 interface Bean {

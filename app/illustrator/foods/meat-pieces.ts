@@ -1,17 +1,8 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/food.ts'
+import { centeredLine, curve } from '#app/illustrator/drawing/lines.ts'
 import type { Point } from '#app/illustrator/drawing/points.ts'
-import {
-  around,
-  centeredLine,
-  curve,
-  cycle,
-  inset,
-  nth,
-  polar,
-  shift,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import { around, cycle, inset, nth, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { frame, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { kidneyBeans } from './legumes.ts'
 import { flecks, pepper } from './toppings.ts'

@@ -1,7 +1,7 @@
 import { type AnyTone, type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
-import type { Point } from '#app/illustrator/drawing/points.ts'
-import { centeredLine, curve, nth, polar, ribbon, shift, times } from '#app/illustrator/drawing/points.ts'
+import { centeredLine, curve, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { nth, type Point, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { heapBase } from './grains.ts'
 

@@ -1,18 +1,8 @@
 import { type Art, type DullTone, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, painter } from '#app/illustrator/drawing/food.ts'
+import { centeredLine, ribbon, swell } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
-import {
-  centeredLine,
-  cycle,
-  inset,
-  nth,
-  polar,
-  ribbon,
-  shift,
-  swell,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import { cycle, inset, nth, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { heapBase } from './grains.ts'
 import { flecks } from './toppings.ts'

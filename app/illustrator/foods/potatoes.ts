@@ -1,6 +1,7 @@
 import { type AnyTone, type Art } from '#app/illustrator/drawing/art.ts'
 import { diced, food, painter } from '#app/illustrator/drawing/food.ts'
-import { centeredLine, inset, type Point, ribbon, shift, times } from '#app/illustrator/drawing/points.ts'
+import { centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { inset, type Point, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { chives } from './leaves.ts'
 import { flecks, pepper } from './toppings.ts'

@@ -1,7 +1,7 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
-import type { Point } from '#app/illustrator/drawing/points.ts'
-import { around, bentLine, centeredLine, cycle, inset, ribbon } from '#app/illustrator/drawing/points.ts'
+import { bentLine, centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { around, cycle, inset, type Point } from '#app/illustrator/drawing/points.ts'
 import { place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks, pepper } from './toppings.ts'
 

@@ -1,7 +1,8 @@
 import { type Art, type DullTone, SHADE } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
+import { curve } from '#app/illustrator/drawing/lines.ts'
 import type { Point, Points } from '#app/illustrator/drawing/points.ts'
-import { around, curve, inset, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
+import { around, inset, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 

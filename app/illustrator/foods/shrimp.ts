@@ -1,7 +1,7 @@
 import { type Art } from '#app/illustrator/drawing/art.ts'
 import { painter } from '#app/illustrator/drawing/food.ts'
-import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
-import { bentLine, nth, polar, ribbon, times } from '#app/illustrator/drawing/points.ts'
+import { bentLine, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { type Dash, nth, type Point, polar, times } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 function shrimpStamp(art: Art, r: Random, size: number): void {

@@ -1,6 +1,7 @@
 import { type Art, type DullTone, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, type Paint } from '#app/illustrator/drawing/food.ts'
-import { inset, polar, swell, times } from '#app/illustrator/drawing/points.ts'
+import { swell } from '#app/illustrator/drawing/lines.ts'
+import { inset, polar, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { mince } from './meat-pieces.ts'
 import { flecks, pepper } from './toppings.ts'

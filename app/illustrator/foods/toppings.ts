@@ -1,7 +1,8 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
+import { bentLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point, Points } from '#app/illustrator/drawing/points.ts'
-import { bentLine, every, inset, polar, ribbon, shift } from '#app/illustrator/drawing/points.ts'
+import { every, inset, polar, shift } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 

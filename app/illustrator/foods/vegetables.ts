@@ -1,16 +1,7 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { diced, heaped } from '#app/illustrator/drawing/food.ts'
-import type { Points } from '#app/illustrator/drawing/points.ts'
-import {
-  centeredLine,
-  inset,
-  polar,
-  rays,
-  ribbon,
-  shift,
-  spin,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import { centeredLine, rays, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { inset, type Points, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 export const zucchini = heaped('zucchini', { key: 'zucchini', gap: 48 }, (art, r, i) => {

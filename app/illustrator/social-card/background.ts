@@ -1,4 +1,5 @@
-import { curve, nums, type Point, times } from '#app/illustrator/drawing/points.ts'
+import { curve, nums } from '#app/illustrator/drawing/lines.ts'
+import { type Point, times } from '#app/illustrator/drawing/points.ts'
 import { Random } from '#app/illustrator/drawing/shapes.ts'
 import { line, widthOf } from './text.ts'
 

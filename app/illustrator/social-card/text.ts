@@ -1,4 +1,4 @@
-import { nums } from '#app/illustrator/drawing/points.ts'
+import { nums } from '#app/illustrator/drawing/lines.ts'
 import table from './glyphs.json' with { type: 'json' }
 
 /** Each letter's advance, followed by its outline. */

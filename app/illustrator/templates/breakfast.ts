@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
-import { around, centeredLine, inset, polar, shift, swell, times } from '#app/illustrator/drawing/points.ts'
+import { centeredLine, swell } from '#app/illustrator/drawing/lines.ts'
+import { around, inset, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { peppers } from '#app/illustrator/foods/cut-vegetables.ts'

@@ -1,5 +1,6 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
-import { polar, shift, swell, times } from '#app/illustrator/drawing/points.ts'
+import { swell } from '#app/illustrator/drawing/lines.ts'
+import { polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { gratedCheese } from '#app/illustrator/foods/dairy.ts'

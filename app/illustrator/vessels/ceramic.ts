@@ -1,5 +1,6 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
-import { around, curve, inset, polar } from '#app/illustrator/drawing/points.ts'
+import { curve } from '#app/illustrator/drawing/lines.ts'
+import { around, inset, polar } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Box, boxGround, ground, roundedRect, specks, sweep } from './shapes.ts'
 

@@ -1,5 +1,6 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
-import { curve, cycle, every, nums, type Point, polar, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { curve, nums } from '#app/illustrator/drawing/lines.ts'
+import { cycle, every, type Point, polar, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 /** Corners of a box: left, top, right, bottom. */

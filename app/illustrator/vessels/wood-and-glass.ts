@@ -1,5 +1,6 @@
 import { type Art } from '#app/illustrator/drawing/art.ts'
-import { curve, inset, type Point, times } from '#app/illustrator/drawing/points.ts'
+import { curve } from '#app/illustrator/drawing/lines.ts'
+import { inset, type Point, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Round } from './ceramic.ts'
 import { type Box, boxGround, ground, roundedRect, sweep } from './shapes.ts'
