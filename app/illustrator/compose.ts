@@ -9,7 +9,7 @@ import { showsOf } from './foods.ts'
 import { type Dish, type Found, type Part } from './read-dish.ts'
 import { formOf, formSays } from './templates.ts'
 
-export function compose(art: Art, rnd: Random, asked: Dish, category: string): void {
+export function compose(art: Art, rnd: Random, asked: Dish, category: string) {
   const dish = permitted(art, asked)
   const { proteins, beds, vegs, fruits, form } = dish
   if (form && proteinBesideMac(dish, form))
@@ -80,7 +80,7 @@ const proteinBesideMac = (dish: Dish, form: Found): boolean =>
   form.painter === 'macAndCheese' &&
   dish.named.some((word) => (word.role === 'hero' || word.role === 'heap') && word.order < form.order)
 
-function nothingSaid(art: Art, rnd: Random, dish: Dish, category: string): void {
+function nothingSaid(art: Art, rnd: Random, dish: Dish, category: string) {
   const fallback = category.includes('breakfast')
     ? 'frittata'
     : /snack|dessert/.test(category)

@@ -48,7 +48,7 @@ const PALETTE: Readonly<Record<string, Painter>> = {
 }
 
 /** Paint a food by its name; an unknown name paints nothing. */
-export function paint(name: string, art: Art, at: Place, rnd: Random, options?: PaintOptions): void {
+export function paint(name: string, art: Art, at: Place, rnd: Random, options?: PaintOptions) {
   PALETTE[name]?.(art, at, rnd, options)
 }
 

@@ -143,7 +143,7 @@ function countIn(text: string): number | undefined {
 }
 
 /** Each word of the book, longest first; a word once read is used up. */
-function readText(text: string, weight: number, found: Map<string, Found>): void {
+function readText(text: string, weight: number, found: Map<string, Found>) {
   const nameHasSpoken = found.size > 0
   let rest = ` ${text.slice(0, LONGEST).toLowerCase()} `.replace(UNSAID, (said) => '_'.repeat(said.length))
   for (const entry of BOOK) {
@@ -159,7 +159,7 @@ function readText(text: string, weight: number, found: Map<string, Found>): void
   }
 }
 
-function note(found: Map<string, Found>, part: Part, length: number, weight: number, order: number): void {
+function note(found: Map<string, Found>, part: Part, length: number, weight: number, order: number) {
   const key = `${part.role}:${part.painter}`
   const known = found.get(key)
   found.set(key, {
@@ -171,14 +171,14 @@ function note(found: Map<string, Found>, part: Part, length: number, weight: num
   })
 }
 
-function refine(found: Map<string, Found>, plain: string, exact: string): void {
+function refine(found: Map<string, Found>, plain: string, exact: string) {
   const [meant, said] = [found.get(plain), found.get(exact)]
   if (!meant || !said) return
   found.set(exact, { ...said, weight: meant.weight + said.weight, order: Math.min(meant.order, said.order) })
   found.delete(plain)
 }
 
-function keepMostExact(found: Map<string, Found>, family: readonly string[]): void {
+function keepMostExact(found: Map<string, Found>, family: readonly string[]) {
   const kin = [...found.entries()].filter(([, word]) => family.includes(word.painter))
   kin.sort(([, a], [, b]) => b.weight - a.weight || b.length - a.length)
   for (const [key] of kin.slice(1)) found.delete(key)

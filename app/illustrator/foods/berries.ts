@@ -2,7 +2,7 @@ import { type Tone } from '#app/illustrator/drawing/art.ts'
 import { heaped, painter } from '#app/illustrator/drawing/food.ts'
 import { rays } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
-import { cycle, inset, nth, polar, shift, spin, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { cycle, inset, nth, points, polar, shift, spin, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { place } from '#app/illustrator/drawing/shapes.ts'
 import { GREEN, leaf } from './leaves.ts'
 
@@ -54,18 +54,7 @@ export const strawberries = heaped(
   (art, r, i) => {
     const a = r.angle()
     const pts = spin(
-      [
-        [0, 38],
-        [17, 26],
-        [29, 4],
-        [29, -16],
-        [16, -27],
-        [0, -25],
-        [-16, -27],
-        [-29, -16],
-        [-29, 4],
-        [-17, 26],
-      ],
+      points([0, 38, 17, 26, 29, 4, 29, -16, 16, -27, 0, -25, -16, -27, -29, -16, -29, 4, -17, 26]),
       0,
       0,
       a,

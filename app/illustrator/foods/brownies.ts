@@ -15,7 +15,7 @@ interface Square {
   top: (face: Place) => void
 }
 
-function squares(art: Art, at: Place, rnd: Random, count: number, { tone, side, top }: Square): void {
+function squares(art: Art, at: Place, rnd: Random, count: number, { tone, side, top }: Square) {
   arrange(at, count).forEach(({ x, y, grow }, i) => {
     const turn = [-0.16, 0.16, -0.06, 0.1][i % 4] ?? 0
     const pts = rnd.blob(x, y, 138 * grow, 130 * grow, { box: 0.95, rot: turn, rough: 0.02, n: 28 })
@@ -35,23 +35,25 @@ interface BrownieOptions {
   topNuts: NutName | undefined
   swirl: 'peanut' | 'caramel' | undefined
 }
-
 /** Brownies: a crackled top, chips, salt; nuts or a swirl where they are named. */
-function drawBrownies(art: Art, at: Place, rnd: Random, { count, topNuts, swirl }: BrownieOptions): void {
-  const top = (face: Place) => {
-    crackle(art, face, rnd)
-    chips(art, rnd, face.spread(rnd, 56, 0.4), 13)
-    if (swirl)
-      for (let i = 0; i < 4; i++) drizzle(art, swirl, rnd.roundPlace(face.cx, face.cy, 90), rnd, 8, 3)
-    if (topNuts) nuts(art, rnd, rnd.shuffle(face.spread(rnd, 62, 0.5)).slice(0, 9), topNuts, 1.15)
-    const salt = rnd.pointsInCircle(12, 80)
-    art.dots(shift(salt, face.cx, face.cy), '#fffaf0', 3.4, 0.9)
-  }
-  squares(art, at, rnd, count, { tone: FUDGE, side: ['#341a0e', '#5b321d'], top })
-}
-export const brownies = food('brownies', [], drawBrownies)
+export const brownies = food(
+  'brownies',
+  [],
+  (art: Art, at: Place, rnd: Random, { count, topNuts, swirl }: BrownieOptions) => {
+    const top = (face: Place) => {
+      crackle(art, face, rnd)
+      chips(art, rnd, face.spread(rnd, 56, 0.4), 13)
+      if (swirl)
+        for (let i = 0; i < 4; i++) drizzle(art, swirl, rnd.roundPlace(face.cx, face.cy, 90), rnd, 8, 3)
+      if (topNuts) nuts(art, rnd, rnd.shuffle(face.spread(rnd, 62, 0.5)).slice(0, 9), topNuts, 1.15)
+      const salt = rnd.pointsInCircle(12, 80)
+      art.dots(shift(salt, face.cx, face.cy), '#fffaf0', 3.4, 0.9)
+    }
+    squares(art, at, rnd, count, { tone: FUDGE, side: ['#341a0e', '#5b321d'], top })
+  },
+)
 
-function crackle(art: Art, face: Place, rnd: Random): void {
+function crackle(art: Art, face: Place, rnd: Random) {
   const swell = (t: number) => 0.5 + Math.sin(t * Math.PI) * 2.6
   for (const [u, v] of rnd.pointsInCircle(12, 100)) {
     const crack = centeredLine(face.cx + u, face.cy + v, rnd.range(26, 70), rnd.angle(), rnd.near(0, 2), 5)

@@ -40,9 +40,8 @@ function bow(x: number, y: number, a: number, half: number, deep: number): Point
 }
 
 /** The bowed edge of a slice, as a band `width` thick. */
-function rind(pts: Points, width: number): Point[] {
-  return ribbon(inset(pts.slice(9), 0.975), (t) => width * Math.sin(Math.PI * (0.04 + t * 0.92)) ** 0.5)
-}
+const rind = (pts: Points, width: number): Point[] =>
+  ribbon(inset(pts.slice(9), 0.975), (t) => width * Math.sin(Math.PI * (0.04 + t * 0.92)) ** 0.5)
 
 interface Carving {
   skin: readonly [string, string, string]
@@ -75,10 +74,7 @@ const carved =
   }
 
 export const turkeyBreast = painter('turkeyBreast', ['meat'], (art, at, rnd) => {
-  carved({
-    skin: ['#7a3f14', '#b86a24', '#f0b46a'],
-    meat: ['#f0dfc2', '#fbf1dd', '#d3b78e'],
-  })(art, at, rnd)
+  carved({ skin: ['#7a3f14', '#b86a24', '#f0b46a'], meat: ['#f0dfc2', '#fbf1dd', '#d3b78e'] })(art, at, rnd)
   flecks(art, at.shrink(0.66), rnd, 24)
 })
 
@@ -141,27 +137,25 @@ export const wholeHam = food('wholeHam', ['meat'], (art: Art, rnd: Random, cx: n
 const SCORE = 62
 
 /** The scored fat: gold cushions between dark cuts, a clove where the cuts cross. */
-function diamonds(art: Art, rnd: Random, cx: number, cy: number): void {
+function diamonds(art: Art, rnd: Random, cx: number, cy: number) {
   const steps = times(9, (i) => i - 4)
   const middles = steps.flatMap((i) =>
     steps.map((j): Point => [cx + (i - j) * SCORE * 0.64, cy + (i + j) * SCORE * 0.52]),
   )
-  art.scatter(rnd, middles, { key: 'hamcushion', variants: 4, size: null }, (r) => cushion(art, r))
+  art.scatter(rnd, middles, { key: 'hamcushion', variants: 4, size: null }, (r) => {
+    const fat = r.blob(0, 0, SCORE * 0.5, SCORE * 0.42, { rough: 0.07, n: 8 })
+    const cuts = times(4, (q) => polar(0, 0, q % 2 ? SCORE * 0.46 : SCORE * 0.56, (q * Math.PI) / 2))
+    art.shape(inset(fat, 0.96), '#e08f34', 0.5)
+    art.line(polygonPath(cuts), '#6b2a0c', 5, 0.75)
+    art.shape(inset(fat, 0.5, -5, -7), '#f8c06a', 0.7)
+  })
   const cloves = middles.map(([x, y]): Point => [x, y - SCORE * 0.52])
   art.dots(shift(cloves, 1.5, 2.5), SHADE, 11, 0.4)
   art.dots(cloves, '#2d150b', 9.5)
   art.dots(shift(cloves, -1, -1.5), '#8a5a3a', 3.4)
 }
 
-function cushion(art: Art, r: Random): void {
-  const fat = r.blob(0, 0, SCORE * 0.5, SCORE * 0.42, { rough: 0.07, n: 8 })
-  const cuts = times(4, (q) => polar(0, 0, q % 2 ? SCORE * 0.46 : SCORE * 0.56, (q * Math.PI) / 2))
-  art.shape(inset(fat, 0.96), '#e08f34', 0.5)
-  art.line(polygonPath(cuts), '#6b2a0c', 5, 0.75)
-  art.shape(inset(fat, 0.5, -5, -7), '#f8c06a', 0.7)
-}
-
-function hamSlice(art: Art, rnd: Random, x: number, y: number, i: number): void {
+function hamSlice(art: Art, rnd: Random, x: number, y: number, i: number) {
   const slice = rnd.blob(x, y, 96 - i * 6, 138 - i * 10, { rot: 0.5, rough: 0.03, n: 16 })
   art.contactShadow(slice, 9, 0.22)
   art.layers(slice, ['#8a4416', 1], ['#d98a34', 0.965, -1, -1], ['#fbe6d2', 0.92, -1, -2])

@@ -1,7 +1,7 @@
 import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, painter } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, ribbon, swell } from '#app/illustrator/drawing/lines.ts'
-import { inset, type Point, type Points, shift, times } from '#app/illustrator/drawing/points.ts'
+import { inset, type Point, type Points, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { carrotDice } from './cut-vegetables.ts'
 import { peas } from './legumes.ts'
@@ -20,15 +20,11 @@ export const SAUCES = {
 
 const CHEDDAR: Tone = ['#cf8a22', '#f2b94a', '#fbd987', '#fff1c6']
 const MOZZARELLA: Tone = ['#d8b981', '#f8eccb', '#fffaf0', '#fff']
-
-function drawSauceBed(art: Art, at: Place, sauce: Sauce): void {
-  art.layers(at.outline, [sauce[0], 1], [sauce[1], 0.985, 2, 3])
-}
 const isCreamy = (sauce: Sauce) => sauce === SAUCES.cream || sauce === SAUCES.mushroom
 export const sauceBed = food(
   'sauceBed',
   (_at, sauce) => (isCreamy(sauce) ? ['milk'] : []),
-  drawSauceBed,
+  (art: Art, at: Place, sauce: Sauce) => art.layers(at.outline, [sauce[0], 1], [sauce[1], 0.985, 2, 3]),
   (art, at) => sauceBed(art, at, SAUCES.gravy),
 )
 
@@ -39,29 +35,32 @@ export const browned = food('browned', [], (art: Art, at: Place, rnd: Random, ga
     art.layers(patch, ['#b8641c', 1, 0, 0, 0.4], ['#8a4210', 0.55, 0, 0, 0.4])
   })
 })
-
-function drawCheeseLid(art: Art, at: Place, rnd: Random, sauce: Sauce, kind: 'cheddar' | 'mozzarella'): void {
-  const cheese = kind === 'cheddar' ? CHEDDAR : MOZZARELLA
-  sauceBed(art, at, sauce)
-  art.clip(at.outline, () => {
-    art.scatter(rnd, at.heap(rnd, 74, 0.45), { key: `lid${kind}`, variants: 7, size: null }, (r) => {
-      const melt = r.variedBlob([0, 0], [48, 70], [38, 54], { rough: 0.18, n: 12 })
-      art.shadow(melt, 2, 4, 0.14)
-      art.layers(melt, [cheese[0], 1], [cheese[1], 0.93, -1.5, -2.5], [cheese[2], 0.6, -6, -8, 0.8])
-    })
-    browned(art, at, rnd)
-    for (const spot of at.shrink(0.95).spread(rnd, 96, 0.7)) {
-      const bubble = rnd.variedBlob(spot, [10, 22], [8, 14], { rough: 0.2, n: 9 })
-      art.layers(bubble, [sauce[1], 1, 0, 0, 0.8], ['#e2714a', 0.6, -1, -2, sauce === SAUCES.red ? 0.7 : 0])
-    }
-  })
-  art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), cheese[3], 4, 0.7, 10)
-}
 /** Sauce and browned crumbs where the meal has no milk. */
-export const cheeseLid = food('cheeseLid', ['milk'], drawCheeseLid, (art, at, rnd, sauce) => {
-  sauceBed(art, at, sauce)
-  browned(art, at, rnd)
-})
+export const cheeseLid = food(
+  'cheeseLid',
+  ['milk'],
+  (art: Art, at: Place, rnd: Random, sauce: Sauce, kind: 'cheddar' | 'mozzarella') => {
+    const cheese = kind === 'cheddar' ? CHEDDAR : MOZZARELLA
+    sauceBed(art, at, sauce)
+    art.clip(at.outline, () => {
+      art.scatter(rnd, at.heap(rnd, 74, 0.45), { key: `lid${kind}`, variants: 7, size: null }, (r) => {
+        const melt = r.variedBlob([0, 0], [48, 70], [38, 54], { rough: 0.18, n: 12 })
+        art.shadow(melt, 2, 4, 0.14)
+        art.layers(melt, [cheese[0], 1], [cheese[1], 0.93, -1.5, -2.5], [cheese[2], 0.6, -6, -8, 0.8])
+      })
+      browned(art, at, rnd)
+      for (const spot of at.shrink(0.95).spread(rnd, 96, 0.7)) {
+        const bubble = rnd.variedBlob(spot, [10, 22], [8, 14], { rough: 0.2, n: 9 })
+        art.layers(bubble, [sauce[1], 1, 0, 0, 0.8], ['#e2714a', 0.6, -1, -2, sauce === SAUCES.red ? 0.7 : 0])
+      }
+    })
+    art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), cheese[3], 4, 0.7, 10)
+  },
+  (art, at, rnd, sauce) => {
+    sauceBed(art, at, sauce)
+    browned(art, at, rnd)
+  },
+)
 
 export const rolled = food('rolled', [], (art: Art, at: Place, rnd: Random, sauce: Sauce) => {
   sauceBed(art, at, sauce)
@@ -72,29 +71,27 @@ export const rolled = food('rolled', [], (art: Art, at: Place, rnd: Random, sauc
   art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), CHEDDAR[3], 4, 0.7, 10)
 })
 
-function oneRoll(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: Sauce): void {
+function oneRoll(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: Sauce) {
   const { cy, h } = at
   const roll = rnd.blob(x, cy + rnd.near(0, 6), w * 0.5, h * 0.46, { box: 0.6, rough: 0.02, n: 18 })
   art.shadow(roll, 5, 8, 0.3)
   art.layers(roll, ['#b9722a', 1], ['#e3ab5c', 0.93, -2, -3], ['#f1c985', 0.7, -w * 0.06, -6, 0.8])
-  const seam: Points = [
-    [x - w * 0.1, cy - h * 0.4],
-    [x + w * 0.06, cy],
-    [x - w * 0.06, cy + h * 0.4],
-  ]
+  const seam: Points = tuples([x - w * 0.1, cy - h * 0.4], [x + w * 0.06, cy], [x - w * 0.06, cy + h * 0.4])
   art.trace(seam, '#b9722a', 4, 0.6)
   const pour = rnd.blob(x, cy, w * 0.47, h * 0.33, { rough: 0.12, n: 16 })
   art.layers(pour, [sauce[0], 1], [sauce[1], 0.93, -1, -2])
   art.layers(pour, [sauce === SAUCES.red ? '#e2714a' : '#b3cc74', 0.5, -6, -10, 0.5])
   meltedCheddar(art, rnd, x, cy, w * 0.42, h * 0.25)
 }
-
-function drawMeltedCheddar(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
-  const melt = rnd.blob(x, y, rx, ry, { rough: 0.16, n: 16 })
-  art.shadow(melt, 2, 4, 0.2)
-  art.layers(melt, [CHEDDAR[0], 1], [CHEDDAR[1], 0.94, -1, -2], [CHEDDAR[2], 0.55, -6, -8, 0.9])
-}
-const meltedCheddar = food('meltedCheddar', ['milk'], drawMeltedCheddar)
+const meltedCheddar = food(
+  'meltedCheddar',
+  ['milk'],
+  (art: Art, rnd: Random, x: number, y: number, rx: number, ry: number) => {
+    const melt = rnd.blob(x, y, rx, ry, { rough: 0.16, n: 16 })
+    art.shadow(melt, 2, 4, 0.2)
+    art.layers(melt, [CHEDDAR[0], 1], [CHEDDAR[1], 0.94, -1, -2], [CHEDDAR[2], 0.55, -6, -8, 0.9])
+  },
+)
 
 /** Lines where a bake has been cut into three by two squares. */
 export const cuts = food('cuts', [], (art: Art, at: Place) => {
@@ -114,7 +111,17 @@ export const mashLid = painter('mashLid', [], (art, at, rnd) => {
   art.layers(lid, ['#b9803a', 1], ['#f3dca4', 0.985, -2, -3])
   art.clip(inset(lid, 0.985), () => {
     const peaks = at.spread(rnd, 52, 0.3).sort((a, b) => a[1] - b[1])
-    art.scatter(rnd, peaks, { key: 'mashpeak', variants: 6, size: null }, (r) => peak(art, r))
+    art.scatter(rnd, peaks, { key: 'mashpeak', variants: 6, size: null }, (r) => {
+      const a = r.near(-0.5, 0.5)
+      const crest = centeredLine(0, 0, r.range(64, 84), a, r.near(1.2, 0.5), 8)
+      const arc = (k: number) => (t: number) => k * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.8
+      art.shape(ribbon(shift(crest, 3, 13), arc(15)), '#b9863c', 0.5)
+      art.shape(ribbon(crest, arc(17)), '#f1d79a')
+      art.shape(ribbon(shift(crest, -1, -4), arc(11)), '#fdf1cf')
+      art.shape(ribbon(shift(crest.slice(1, 6), -2, -6), arc(5)), '#fffaf0', 0.9)
+      const tip = ribbon(shift(crest.slice(3, 8), 1, 1), arc(9))
+      art.layers(tip, ['#c98234', 1, 0, 0, 0.62], ['#8a4514', 0.6, 0, 0, 0.6])
+    })
     for (const spot of at.shrink(0.94).spread(rnd, 96, 0.6)) {
       const scorch = rnd.variedBlob(spot, [22, 44], [12, 22], { rough: 0.22 })
       art.shape(scorch, '#b56a22', 0.34)
@@ -123,25 +130,13 @@ export const mashLid = painter('mashLid', [], (art, at, rnd) => {
   scoop(art, at, rnd)
 })
 
-function filling(art: Art, at: Place, rnd: Random): void {
+function filling(art: Art, at: Place, rnd: Random) {
   art.shape(at.outline, '#4a2212')
   mince(art, at.shrink(0.99), rnd)
   peas(art, at.shrink(0.97).sparse(56), rnd)
 }
 
-function peak(art: Art, r: Random): void {
-  const a = r.near(-0.5, 0.5)
-  const crest = centeredLine(0, 0, r.range(64, 84), a, r.near(1.2, 0.5), 8)
-  const arc = (k: number) => (t: number) => k * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.8
-  art.shape(ribbon(shift(crest, 3, 13), arc(15)), '#b9863c', 0.5)
-  art.shape(ribbon(crest, arc(17)), '#f1d79a')
-  art.shape(ribbon(shift(crest, -1, -4), arc(11)), '#fdf1cf')
-  art.shape(ribbon(shift(crest.slice(1, 6), -2, -6), arc(5)), '#fffaf0', 0.9)
-  const tip = ribbon(shift(crest.slice(3, 8), 1, 1), arc(9))
-  art.layers(tip, ['#c98234', 1, 0, 0, 0.62], ['#8a4514', 0.6, 0, 0, 0.6])
-}
-
-function scoop(art: Art, at: Place, rnd: Random): void {
+function scoop(art: Art, at: Place, rnd: Random) {
   const [x, y] = [at.x1 - at.w * 0.24, at.y1 - at.h * 0.28]
   const hole = rnd.blob(x, y, 128, 96, { rough: 0.1, rot: -0.3, n: 18 })
   art.layers(hole, ['#fff6dc', 1.07, -1, -3], ['#d9b06a', 1.03])
@@ -179,16 +174,18 @@ export const crumbCrust = food('crumbCrust', [], (art: Art, at: Place, rnd: Rand
     }
   })
 })
-
-function drawGravyWell(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
-  const well = rnd.blob(x, y, rx, ry, { rough: 0.14, n: 18 })
-  art.layers(well, ['#fffaf0', 1.06, -2, -4, 0.9], ['#d6bd83', 1, -1, -2], ['#5c3312', 1])
-  art.layers(well, ['#8a5524', 0.95, 1, 3], ['#a86f34', 0.72, -rx * 0.1, -ry * 0.12, 0.8])
-  art.dots(rnd.roundPlace(x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
-  const gleam = times(6, (i): Point => [
-    x - rx * 0.62 + i * rx * 0.13,
-    y - ry * 0.42 - Math.sin(i * 0.62) * ry * 0.2,
-  ])
-  art.band(gleam, swell(0.6, 5), '#f3d2a0', 0.85)
-}
-export const gravyWell = food('gravyWell', [], drawGravyWell)
+export const gravyWell = food(
+  'gravyWell',
+  [],
+  (art: Art, rnd: Random, x: number, y: number, rx: number, ry: number) => {
+    const well = rnd.blob(x, y, rx, ry, { rough: 0.14, n: 18 })
+    art.layers(well, ['#fffaf0', 1.06, -2, -4, 0.9], ['#d6bd83', 1, -1, -2], ['#5c3312', 1])
+    art.layers(well, ['#8a5524', 0.95, 1, 3], ['#a86f34', 0.72, -rx * 0.1, -ry * 0.12, 0.8])
+    art.dots(rnd.roundPlace(x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
+    const gleam = times(6, (i): Point => [
+      x - rx * 0.62 + i * rx * 0.13,
+      y - ry * 0.42 - Math.sin(i * 0.62) * ry * 0.2,
+    ])
+    art.band(gleam, swell(0.6, 5), '#f3d2a0', 0.85)
+  },
+)

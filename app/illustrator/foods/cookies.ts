@@ -1,7 +1,16 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { arrange, food } from '#app/illustrator/drawing/food.ts'
 import { centeredLine } from '#app/illustrator/drawing/lines.ts'
-import { around, every, inset, type Points, polar, shift, times } from '#app/illustrator/drawing/points.ts'
+import {
+  around,
+  every,
+  inset,
+  type Points,
+  points,
+  polar,
+  shift,
+  times,
+} from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 
@@ -27,60 +36,58 @@ const DOUGH = {
 } as const satisfies Record<string, Tone>
 export type CookieKind = keyof typeof DOUGH
 const showsDough = (kind: CookieKind): readonly Content[] => (kind === 'peanut' ? ['peanuts'] : [])
-
-function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, kind: CookieKind): void {
-  const dough = DOUGH[kind]
-  const wave = rnd.angle()
-  const pts = around(30, (a) => {
-    return polar(x, y, size * (0.985 + 0.012 * Math.sin(a * 5 + wave) + rnd.near(0, 0.008)), a)
-  })
-  art.contactShadow(pts, Math.max(6, size / 12), 0.2)
-  art.layers(pts, [dough[0], 1, size / 90, size / 40], [dough[1], 1])
-  const baked = art.radial(
-    x - size * 0.08,
-    y - size * 0.1,
-    size * 1.1,
-    [0, dough[2], 1],
-    [0.5, dough[2], 0.75],
-    [0.78, dough[1], 0.2],
-    [1, dough[0], 0.7],
-  )
-  art.shape(inset(pts, 0.985), baked)
-  for (const k of [0.9, 0.79]) {
-    const from = rnd.angle()
-    const ring = times(10, (i) => polar(x, y, size * (k + rnd.near(0, 0.012)), from + i * 0.26))
-    art.trace(ring, dough[0], size / 60, 0.4)
-    art.trace(shift(ring, 1, size / 60), dough[3], size / 80, 0.5)
-  }
-  const face = place(inset(pts, 0.84))
-  for (const [u, v] of rnd.pointsInCircle(14, size * 0.8)) {
-    const crack = centeredLine(x + u, y + v, size * rnd.range(0.17, 0.37), rnd.angle(), rnd.near(0, 1.6), 5)
-    art.band(crack, (t) => 0.8 + Math.sin(t * Math.PI) * size * 0.026, dough[0], 0.75)
-    art.trace(shift(crack, 1, size / 45), dough[3], size / 70, 0.6)
-  }
-  art.dots(face.spread(rnd, Math.max(18, Math.min(26, size * 0.13)), 0.9), dough[0], 4, 0.32)
-  if (kind === 'oat') oats(art, rnd, face, size)
-  if (kind === 'peanut') forkMarks(art, x, y, size, dough[0])
-  if (kind === 'sugar' || kind === 'ginger')
-    art.dots(face.spread(rnd, Math.max(13, size * 0.09), 0.8), '#fffaf0', size / 30, 0.85)
-  else if (kind !== 'peanut') {
-    const spots = face.spread(rnd, Math.min(size * 0.31, 66), 0.5)
-    const big = Math.min(24, Math.round(size / 9))
-    const most = spots.filter((_, i) => i % 3)
-    chips(art, rnd, most, big)
-    chips(art, rnd, every(spots, 3, 0), Math.round(big * 0.6))
-    const salt = rnd.pointsInCircle(12, size * 0.7)
-    art.dots(shift(salt, x, y), '#fffaf0', size / 55, 0.9)
-  }
-}
 export const cookie = food(
   'cookie',
   (_rnd, _x, _y, _size, kind) => showsDough(kind),
-  drawCookie,
+  (art: Art, rnd: Random, x: number, y: number, size: number, kind: CookieKind) => {
+    const dough = DOUGH[kind]
+    const wave = rnd.angle()
+    const pts = around(30, (a) => {
+      return polar(x, y, size * (0.985 + 0.012 * Math.sin(a * 5 + wave) + rnd.near(0, 0.008)), a)
+    })
+    art.contactShadow(pts, Math.max(6, size / 12), 0.2)
+    art.layers(pts, [dough[0], 1, size / 90, size / 40], [dough[1], 1])
+    const baked = art.radial(
+      x - size * 0.08,
+      y - size * 0.1,
+      size * 1.1,
+      [0, dough[2], 1],
+      [0.5, dough[2], 0.75],
+      [0.78, dough[1], 0.2],
+      [1, dough[0], 0.7],
+    )
+    art.shape(inset(pts, 0.985), baked)
+    for (const k of [0.9, 0.79]) {
+      const from = rnd.angle()
+      const ring = times(10, (i) => polar(x, y, size * (k + rnd.near(0, 0.012)), from + i * 0.26))
+      art.trace(ring, dough[0], size / 60, 0.4)
+      art.trace(shift(ring, 1, size / 60), dough[3], size / 80, 0.5)
+    }
+    const face = place(inset(pts, 0.84))
+    for (const [u, v] of rnd.pointsInCircle(14, size * 0.8)) {
+      const crack = centeredLine(x + u, y + v, size * rnd.range(0.17, 0.37), rnd.angle(), rnd.near(0, 1.6), 5)
+      art.band(crack, (t) => 0.8 + Math.sin(t * Math.PI) * size * 0.026, dough[0], 0.75)
+      art.trace(shift(crack, 1, size / 45), dough[3], size / 70, 0.6)
+    }
+    art.dots(face.spread(rnd, Math.max(18, Math.min(26, size * 0.13)), 0.9), dough[0], 4, 0.32)
+    if (kind === 'oat') oats(art, rnd, face, size)
+    if (kind === 'peanut') forkMarks(art, x, y, size, dough[0])
+    if (kind === 'sugar' || kind === 'ginger')
+      art.dots(face.spread(rnd, Math.max(13, size * 0.09), 0.8), '#fffaf0', size / 30, 0.85)
+    else if (kind !== 'peanut') {
+      const spots = face.spread(rnd, Math.min(size * 0.31, 66), 0.5)
+      const big = Math.min(24, Math.round(size / 9))
+      const most = spots.filter((_, i) => i % 3)
+      chips(art, rnd, most, big)
+      chips(art, rnd, every(spots, 3, 0), Math.round(big * 0.6))
+      const salt = rnd.pointsInCircle(12, size * 0.7)
+      art.dots(shift(salt, x, y), '#fffaf0', size / 55, 0.9)
+    }
+  },
   (art, rnd, x, y, size) => cookie(art, rnd, x, y, size, 'oat'),
 )
 
-function oats(art: Art, rnd: Random, face: Place, size: number): void {
+function oats(art: Art, rnd: Random, face: Place, size: number) {
   const spots = face.spread(rnd, Math.max(20, size * 0.19), 0.5)
   const [long, wide] = [Math.max(8, size * 0.067), Math.max(5, size * 0.045)]
   art.scatter(rnd, spots, { key: `oatbit${Math.round(size)}`, variants: 3 }, (r) =>
@@ -88,7 +95,7 @@ function oats(art: Art, rnd: Random, face: Place, size: number): void {
   )
 }
 
-function forkMarks(art: Art, x: number, y: number, size: number, color: string): void {
+function forkMarks(art: Art, x: number, y: number, size: number, color: string) {
   for (let i = -2; i <= 2; i++)
     for (const a of [0.6, 2.17]) {
       const o = i * size * 0.28
@@ -96,25 +103,17 @@ function forkMarks(art: Art, x: number, y: number, size: number, color: string):
       art.trace(line, color, size / 30, 0.4)
     }
 }
-
-function drawCookies(art: Art, at: Place, rnd: Random, kind: CookieKind, count: number): void {
-  for (const { x, y, grow } of arrange(at, count))
-    cookie(art, rnd, x, y, 180 * grow * rnd.range(0.95, 1.05), kind)
-  for (const [x, y] of [
-    [-226, 84],
-    [232, 108],
-    [196, 172],
-    [-196, 142],
-    [20, -232],
-  ] as const) {
-    const [rx, ry] = [rnd.range(6, 13), rnd.range(5, 10)]
-    art.lump(rnd.blob(at.cx + x, at.cy + y, rx, ry, { rough: 0.2, n: 8 }), DOUGH[kind])
-  }
-}
 export const cookies = food(
   'cookies',
   (_at, _rnd, kind) => showsDough(kind),
-  drawCookies,
+  (art: Art, at: Place, rnd: Random, kind: CookieKind, count: number) => {
+    for (const { x, y, grow } of arrange(at, count))
+      cookie(art, rnd, x, y, 180 * grow * rnd.range(0.95, 1.05), kind)
+    for (const [x, y] of points([-226, 84, 232, 108, 196, 172, -196, 142, 20, -232])) {
+      const [rx, ry] = [rnd.range(6, 13), rnd.range(5, 10)]
+      art.lump(rnd.blob(at.cx + x, at.cy + y, rx, ry, { rough: 0.2, n: 8 }), DOUGH[kind])
+    }
+  },
   (art, at, rnd, _kind, count) => cookies(art, at, rnd, 'oat', count),
 )
 
@@ -131,12 +130,7 @@ export const energyBalls = food('energyBalls', [], (art: Art, at: Place, rnd: Ra
     const r = rnd.fork(`ball${i}`)
     const pts = r.blob(x, y, size, size * 0.97, { rough: 0.05, n: 14 })
     art.contactShadow(pts, 12, 0.22)
-    art.lump(pts, ['#5f3515', '#a06a36', '#c48e52', '#e6c290'], {
-      shadow: 0,
-      rim: 0.95,
-      core: 0.6,
-      glint: 0,
-    })
+    art.lump(pts, ['#5f3515', '#a06a36', '#c48e52', '#e6c290'], { shadow: 0, rim: 0.95, core: 0.6, glint: 0 })
     const face = place(inset(pts, 0.88))
     art.scatter(rnd, face.spread(r, 33, 0.5), { key: 'balloat', variants: 4 }, (q, k) => {
       const flake = q.blob(0, 0, 13, 8.5, { rot: q.angle(), rough: 0.1, n: 8 })

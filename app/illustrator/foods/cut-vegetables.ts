@@ -1,7 +1,7 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { diced, food, heaped, type Paint, painter } from '#app/illustrator/drawing/food.ts'
 import { bentLine, centeredLine, rays, ribbon } from '#app/illustrator/drawing/lines.ts'
-import { cycle, type Dash, nth, type Point, shift, times } from '#app/illustrator/drawing/points.ts'
+import { cycle, type Dash, nth, type Point, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 import { lay, rows } from './green-vegetables.ts'
 import { flecks } from './toppings.ts'
@@ -108,7 +108,7 @@ export const sticks = food('sticks', [], (art: Art, rnd: Random, kind: StickName
   for (const { at, angle } of laid) art.use(rnd.pick(names), at[0], at[1], rnd.range(0.92, 1.06), angle)
 })
 
-function stick(art: Art, r: Random, shade: Tone, kind: StickName): void {
+function stick(art: Art, r: Random, shade: Tone, kind: StickName) {
   const bend = kind.endsWith('Pepper') ? r.near(0.5, 0.2) : r.near(0, 0.08)
   const spine = centeredLine(0, 0, 186, 0, bend, 6)
   const body = (k: number) => ribbon(spine, (t) => 15 * k * Math.min(1, 0.72 + Math.sin(Math.PI * t) * 1.2))
@@ -155,7 +155,7 @@ const spears =
     flecks(art, at.shrink(0.7), rnd, 40)
   }
 
-function wholeCarrot(art: Art, r: Random, length: number, a: number, tone: Tone): void {
+function wholeCarrot(art: Art, r: Random, length: number, a: number, tone: Tone) {
   const flip = r.chance(0.5) ? Math.PI : 0
   const spine = centeredLine(0, 0, length, r.near(a, 0.16) + flip, r.near(0, 0.3), 8)
   const body = (k: number) => ribbon(spine, (t) => 34 * k * (1.02 - t * 0.82) * Math.min(1, 0.5 + t * 6))
@@ -166,10 +166,9 @@ function wholeCarrot(art: Art, r: Random, length: number, a: number, tone: Tone)
   art.shape(body(1), tone[0])
   art.shape(shift(body(0.86), -1, -1.5), tone[1])
   art.shape(shift(body(0.45), -4, -6), tone[2], 0.85)
-  const rings = spine.slice(1, 7).flatMap(([px, py]): Dash[] => [
-    [px - 8, py + 3, 9, -3],
-    [px + 6, py + 7, 7, -2],
-  ])
+  const rings = spine
+    .slice(1, 7)
+    .flatMap(([px, py]): Dash[] => tuples([px - 8, py + 3, 9, -3], [px + 6, py + 7, 7, -2]))
   art.dashes(rings, tone[0], 2.6, 0.55)
   for (const i of [2, 5]) {
     const [px, py] = nth(spine, i)

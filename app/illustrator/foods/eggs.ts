@@ -1,7 +1,16 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/food.ts'
 import { bentLine, centeredLine, nums, ribbon } from '#app/illustrator/drawing/lines.ts'
-import { inset, type Point, type Points, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
+import {
+  inset,
+  type Point,
+  type Points,
+  points,
+  polar,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { crumbs, flecks, pepper } from './toppings.ts'
 
@@ -43,9 +52,7 @@ export const scrambled = painter('scrambled', ['eggs'], (art, at, rnd) => {
   art.contactShadow(at.outline, 9, 0.16)
   art.shape(inset(at.outline, 0.97), '#d9a02f')
   art.scatter(rnd, at.heap(rnd, 38, 0.4), { key: 'scramble', variants: 6 }, (r) =>
-    art.lump(r.variedBlob([0, 0], [26, 38], [20, 28], { rough: 0.22, n: 10 }), r.pick(CURDS), {
-      rim: 0.88,
-    }),
+    art.lump(r.variedBlob([0, 0], [26, 38], [20, 28], { rough: 0.22, n: 10 }), r.pick(CURDS), { rim: 0.88 }),
   )
   chiv(art, at, rnd)
 })
@@ -57,17 +64,7 @@ const chiv: Paint = (art, at, rnd) => {
 
 /** Two or three halves, where eggs are one part of a plate. */
 export const eggPair = painter('eggPair', ['eggs'], (art, at, rnd) => {
-  const spots =
-    at.r > 120
-      ? ([
-          [-0.42, -0.2],
-          [0.36, -0.32],
-          [0, 0.4],
-        ] as const)
-      : ([
-          [-0.36, 0],
-          [0.38, 0.08],
-        ] as const)
+  const spots = at.r > 120 ? points([-0.42, -0.2, 0.36, -0.32, 0, 0.4]) : points([-0.36, 0, 0.38, 0.08])
   for (const [u, v] of spots) {
     const r = Math.min(66, at.r * 0.46)
     eggHalf(art, at.cx + (u * at.w) / 2, at.cy + (v * at.h) / 2, r, rnd, rnd.range(0, 3))
@@ -79,7 +76,7 @@ export const deviledEggs = food('deviledEggs', ['eggs'], (art: Art, rnd: Random,
   art.scatter(rnd, points, stamps, (r) => deviled(art, r, 68 / 74))
 })
 
-function deviled(art: Art, r: Random, k: number): void {
+function deviled(art: Art, r: Random, k: number) {
   eggHalf(art, 0, 0, 74 * k, r, r.near(1, 0.9), 0)
   const star = (count: number, out: number, turn: number) =>
     times(count, (i) => polar(-3, -4, (i % 2 ? out : out * 0.81) * k, turn + (i * TAU) / count))
@@ -97,21 +94,23 @@ function deviled(art: Art, r: Random, k: number): void {
     ['#8fbb5c', 1.8],
   )
 }
-
 /** Set egg, browned at the edge; `bits` are baked in, and one wedge is already taken. */
-function drawFrittata(art: Art, at: Place, rnd: Random, bits: (top: Place) => void): void {
-  art.layers(at.outline, ['#9a5f1a', 1], ['#d9982c', 0.97], ['#f2c14e', 0.93, -2, -3])
-  const lit = rnd.blob(at.cx - 20, at.cy - 26, at.r * 0.66, at.r * 0.6, { rough: 0.1, n: 14 })
-  art.shape(lit, '#f9d878', 0.7)
-  gilded(art, at.shrink(0.92), rnd, 70, '#c47d1e')
-  bits(at.shrink(0.86))
-  gilded(art, at.shrink(0.95), rnd, 100, '#b9701f')
-  wedgeTaken(art, at, rnd)
-  pepper(art, at.shrink(0.85), rnd, 40)
-}
-export const frittata = food('frittata', ['eggs'], drawFrittata)
+export const frittata = food(
+  'frittata',
+  ['eggs'],
+  (art: Art, at: Place, rnd: Random, bits: (top: Place) => void) => {
+    art.layers(at.outline, ['#9a5f1a', 1], ['#d9982c', 0.97], ['#f2c14e', 0.93, -2, -3])
+    const lit = rnd.blob(at.cx - 20, at.cy - 26, at.r * 0.66, at.r * 0.6, { rough: 0.1, n: 14 })
+    art.shape(lit, '#f9d878', 0.7)
+    gilded(art, at.shrink(0.92), rnd, 70, '#c47d1e')
+    bits(at.shrink(0.86))
+    gilded(art, at.shrink(0.95), rnd, 100, '#b9701f')
+    wedgeTaken(art, at, rnd)
+    pepper(art, at.shrink(0.85), rnd, 40)
+  },
+)
 
-function gilded(art: Art, at: Place, rnd: Random, gap: number, color: string): void {
+function gilded(art: Art, at: Place, rnd: Random, gap: number, color: string) {
   for (const spot of at.spread(rnd, gap, 0.7)) {
     const patch = rnd.variedBlob(spot, [16, 32], [10, 20], { rough: 0.24, n: 10 })
     art.shape(patch, color, 0.36)
@@ -129,7 +128,7 @@ export const bakedLeaves = food('bakedLeaves', [], (art: Art, at: Place, rnd: Ra
 })
 
 /** The pan shows where the wedge was, and how thick the egg is. */
-function wedgeTaken(art: Art, at: Place, rnd: Random): void {
+function wedgeTaken(art: Art, at: Place, rnd: Random) {
   const [from, middle, to] = [0.28, 0.63, 0.98]
   const rim = (k: number, a: number) => polar(at.cx, at.cy, at.r * k, a)
   const tip = polar(at.cx, at.cy, 26, middle)

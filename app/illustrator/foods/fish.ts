@@ -1,17 +1,26 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { painter } from '#app/illustrator/drawing/food.ts'
 import { ribbon } from '#app/illustrator/drawing/lines.ts'
-import { around, every, inset, type Point, shift, times } from '#app/illustrator/drawing/points.ts'
+import {
+  around,
+  every,
+  inset,
+  type Point,
+  points,
+  shift,
+  times,
+  tuples,
+} from '#app/illustrator/drawing/points.ts'
 import { frame, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks, pepper } from './toppings.ts'
 
-function flakes(art: Art, at: Place, rnd: Random): void {
+function flakes(art: Art, at: Place, rnd: Random) {
   const { rx, ry, a, to } = frame(at)
-  for (const [u, v, k, turn] of [
+  for (const [u, v, k, turn] of tuples(
     [1.06, 0.34, 0.9, 0.5],
     [1.0, -0.36, 0.82, -0.5],
     [0.9, 0.06, 1.05, 0.1],
-  ] as const) {
+  )) {
     const [x, y] = to(u * rx * 0.86, v * ry)
     const petal = rnd.blob(x, y, ry * 0.3 * k, ry * 0.5 * k, { rot: a + turn, rough: 0.07, n: 12 })
     art.contactShadow(petal, 8, 0.2)
@@ -36,18 +45,14 @@ function loin(
   at: Place,
   rnd: Random,
   crust: (edge: readonly Point[], clip: readonly Point[]) => void,
-): void {
+) {
   const { rx, ry, to } = frame(at)
   const body = fillet(at, rnd)
   art.contactShadow(shift(body, 3, 6), 15, 0.22)
   art.layers(body, ['#c5b08a', 1, 4, 13], ['#f3e8d2', 1, 3, 8], ['#dccba8', 1], ['#fdf8ec', 0.97, -2, -3])
   crust(body, inset(body, 0.975))
   // the flakes lie in curves that point to the tail
-  for (const [u, reach] of [
-    [-0.5, 0.8],
-    [-0.02, 0.84],
-    [0.42, 0.72],
-  ] as const) {
+  for (const [u, reach] of points([-0.5, 0.8, -0.02, 0.84, 0.42, 0.72])) {
     const seam = times(9, (i) => {
       const t = (i / 8) * 2 - 1
       return to(
@@ -128,15 +133,9 @@ function outline(at: Place, k: number): Point[] {
   })
 }
 
-const CHEVRON = [
-  [-0.35, -1.05],
-  [0.14, -0.45],
-  [0.34, 0.05],
-  [0.1, 0.5],
-  [-0.4, 1.05],
-] as const
+const CHEVRON = points([-0.35, -1.05, 0.14, -0.45, 0.34, 0.05, 0.1, 0.5, -0.4, 1.05])
 
-function flakeLines(art: Art, at: Place, rnd: Random): void {
+function flakeLines(art: Art, at: Place, rnd: Random) {
   const { rx, ry, to } = frame(at)
   for (let i = -4; i <= 4; i++) {
     const u = (i / 4.8) * rx
@@ -146,7 +145,7 @@ function flakeLines(art: Art, at: Place, rnd: Random): void {
   }
 }
 
-function glaze(art: Art, at: Place, rnd: Random): void {
+function glaze(art: Art, at: Place, rnd: Random) {
   const { rx, ry, a, to } = frame(at)
   for (const side of [-1, 1]) {
     const spine = [-1, -0.5, 0, 0.5, 1].map((u) => to(u * rx, side * ry * (0.9 - 0.08 * Math.cos(u * 5))))
@@ -165,14 +164,14 @@ function glaze(art: Art, at: Place, rnd: Random): void {
   }
 }
 
-function gleams(art: Art, at: Place): void {
+function gleams(art: Art, at: Place) {
   const { rx, ry, to } = frame(at)
-  for (const [u, v, length] of [
+  for (const [u, v, length] of tuples(
     [-0.66, -0.58, 0.34],
     [-0.14, -0.66, 0.3],
     [0.34, -0.5, 0.2],
     [-0.4, 0.28, 0.2],
-  ] as const) {
+  )) {
     const from = to(u * rx, v * ry)
     const end = to((u + length) * rx, (v - 0.04) * ry)
     const middle: Point = [(from[0] + end[0]) / 2, (from[1] + end[1]) / 2 - 3]

@@ -1,7 +1,16 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, heaped, type Paint, painter } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, rays, ribbon } from '#app/illustrator/drawing/lines.ts'
-import { type Dash, inset, nth, type Points, polar, shift, times } from '#app/illustrator/drawing/points.ts'
+import {
+  type Dash,
+  inset,
+  nth,
+  type Points,
+  points,
+  polar,
+  shift,
+  times,
+} from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 export const cherries = heaped('cherries', { key: 'cherry', gap: 52 }, (art, r) =>
@@ -39,11 +48,7 @@ export const banana = heaped('banana', { key: 'banana', gap: 52 }, (art, r) => {
   art.layers(pts, ['#f4dd98', 0.5, 0, 0, 0.8])
   for (const a of [0, 2.09, 4.18].map((turn) => turn + 0.4))
     art.dashes([[...polar(0, 0, 7, a), ...polar(0, 0, 5, a)]], '#b88f45', 3, 0.7)
-  const seeds: Points = [
-    [0, 0],
-    [3, 4],
-    [-4, 2],
-  ]
+  const seeds: Points = points([0, 0, 3, 4, -4, 2])
   art.dots(seeds, '#8a6226', 2.6, 0.8)
   art.shine(pts, '#fff', 3, 0.8, 0.78)
 })

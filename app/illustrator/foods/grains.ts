@@ -1,6 +1,15 @@
 import { type AnyTone, type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, painter } from '#app/illustrator/drawing/food.ts'
-import { around, cycle, inset, nth, type Points, polar, shift } from '#app/illustrator/drawing/points.ts'
+import {
+  around,
+  cycle,
+  inset,
+  nth,
+  type Points,
+  polar,
+  shift,
+  tuples,
+} from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks } from './toppings.ts'
 
@@ -8,31 +17,34 @@ export const heapBase = (art: Art, at: Place, color: string, alpha = 0.17) => {
   art.contactShadow(inset(at.outline, 0.95), 10, alpha)
   art.shape(inset(at.outline, 0.92), color)
 }
-
 /** Loose grains; `odd` strews longer, darker ones among them. */
-function drawRice(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    tone = ['#c3a877', '#f8edd5', '#fffcf2'],
-    base = '#d5bf94',
-    odd,
-    herbs = false,
-  }: { tone?: AnyTone; base?: string; odd?: string; herbs?: boolean } = {},
-): void {
-  heapBase(art, at, base)
-  const spots = at.heap(rnd, at.r > 240 ? 50 : 40, 0.45)
-  art.scatter(rnd, spots, { key: `rice${tone[1]}`, variants: 4, turn: true }, (r) => {
-    for (let b = 0; b < 3; b++) {
-      const d = r.threads(r.pointsInCircle(13, 34), [9, 13], 0.1)
-      art.strokes(d, [tone[0], 9, 0.9, 0.8, 1.6], [tone[1], 7], [tone[2], 2.6, 0.9, -0.8, -1.4])
-    }
-    if (odd) art.strokes(r.threads(r.pointsInCircle(5, 32), [13, 18], 0.1), [SHADE, 6, 0.3, 1, 2], [odd, 5.6])
-  })
-  if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
-}
-export const rice = food('rice', [], drawRice)
+export const rice = food(
+  'rice',
+  [],
+  (
+    art: Art,
+    at: Place,
+    rnd: Random,
+    {
+      tone = ['#c3a877', '#f8edd5', '#fffcf2'],
+      base = '#d5bf94',
+      odd,
+      herbs = false,
+    }: { tone?: AnyTone; base?: string; odd?: string; herbs?: boolean } = {},
+  ) => {
+    heapBase(art, at, base)
+    const spots = at.heap(rnd, at.r > 240 ? 50 : 40, 0.45)
+    art.scatter(rnd, spots, { key: `rice${tone[1]}`, variants: 4, turn: true }, (r) => {
+      for (let b = 0; b < 3; b++) {
+        const d = r.threads(r.pointsInCircle(13, 34), [9, 13], 0.1)
+        art.strokes(d, [tone[0], 9, 0.9, 0.8, 1.6], [tone[1], 7], [tone[2], 2.6, 0.9, -0.8, -1.4])
+      }
+      if (odd)
+        art.strokes(r.threads(r.pointsInCircle(5, 32), [13, 18], 0.1), [SHADE, 6, 0.3, 1, 2], [odd, 5.6])
+    })
+    if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
+  },
+)
 
 export const brownRice = painter('brownRice', [], (art, at, rnd) =>
   rice(art, at, rnd, { tone: ['#8f6a3a', '#d9b67f', '#f2dcb2'], base: '#a9854f' }),
@@ -91,10 +103,7 @@ export const oats = painter('oats', [], (art, at, rnd, { base = '#e6d3ab', tone 
       const [x, y] = nth(r.pointsInCircle(1, 32), 0)
       const pts = r.blob(x, y, 14, 11, { rot: r.angle(), rough: 0.1, n: 8 })
       art.layers(pts, ['#9a7842', 1, 1.4, 2.6, 0.5], [tone[1], 1], [tone[2], 0.6, -1.5, -2, 0.9])
-      const crease: Points = [
-        [x - 5, y + 1],
-        [x + 5, y - 1],
-      ]
+      const crease: Points = tuples([x - 5, y + 1], [x + 5, y - 1])
       art.trace(crease, tone[0], 1.6, 0.7)
     }
   })

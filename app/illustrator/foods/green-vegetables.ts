@@ -1,7 +1,7 @@
 import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { type Paint, painter } from '#app/illustrator/drawing/food.ts'
 import { bentLine, centeredLine, polygonPath, ribbon } from '#app/illustrator/drawing/lines.ts'
-import { nth, type Point, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { nth, type Point, polar, shift, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { pepper } from './toppings.ts'
 
@@ -11,7 +11,7 @@ interface Floret {
   roast?: string
 }
 
-function floret(art: Art, r: Random, size: number, { heads, stalk, roast }: Floret): void {
+function floret(art: Art, r: Random, size: number, { heads, stalk, roast }: Floret) {
   const a = r.angle()
   const stem = ribbon(bentLine(0, 0, size * 1.02, a, r.near(0, 0.5), 5), (t) => size * (0.3 - t * 0.08))
   art.shadow(stem, 4, 8, 0.2)
@@ -109,7 +109,7 @@ export function lay(
   spots: readonly Row[],
   draw: (rnd: Random, i: number) => void,
   variants = 6,
-): void {
+) {
   const count = Math.max(3, Math.round(variants * art.detail))
   const names = times(count, (i) => art.stamp(`${key}${i}`, () => draw(rnd.fork(`${key}${i}`), i)))
   for (const { x, y, share } of spots)
@@ -146,7 +146,7 @@ export const greenBeans = painter('greenBeans', [], (art, at, rnd) => {
   pepper(art, at.shrink(0.8), rnd, 18)
 })
 
-function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolean): void {
+function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolean) {
   const heading = r.near(a, tumbled ? 1 : 0.22)
   const spine = centeredLine(0, 0, length * r.range(0.9, 1), heading, r.near(0, 0.6), 6)
   const w = r.range(9, 11)
@@ -169,7 +169,7 @@ export const asparagus = painter('asparagus', [], (art, at, rnd) => {
   pepper(art, at.shrink(0.85), rnd, 20)
 })
 
-function spear(art: Art, r: Random, length: number, a: number): void {
+function spear(art: Art, r: Random, length: number, a: number) {
   const dir = r.near(a, 0.09)
   const w = r.range(12, 15)
   const spine = centeredLine(0, 0, length, dir, r.near(0, 0.2), 9)
@@ -188,11 +188,13 @@ function spear(art: Art, r: Random, length: number, a: number): void {
     const part = k - Math.floor(k)
     const [x, y]: Point = [px + (qx - px) * part, py + (qy - py) * part]
     const [nx, ny] = [-Math.sin(dir) * side * w, Math.cos(dir) * side * w]
-    return polygonPath([
-      [x + nx * 0.75, y + ny * 0.75],
-      [x + nx * 0.1 + Math.cos(dir) * l, y + ny * 0.1 + Math.sin(dir) * l],
-      [x, y],
-    ])
+    return polygonPath(
+      tuples(
+        [x + nx * 0.75, y + ny * 0.75],
+        [x + nx * 0.1 + Math.cos(dir) * l, y + ny * 0.1 + Math.sin(dir) * l],
+        [x, y],
+      ),
+    )
   }
   const scales = (color: string, ...list: readonly (readonly [number, number, number])[]) =>
     art.fill(list.map(([t, side, l]) => scale(t, side, l)).join(''), color)

@@ -41,7 +41,7 @@ const grilled =
     art.shine(pts, '#fff', 3, 0.5, 0.6)
   }
 
-function rib(art: Art, { cx, cy, rx, ry, angle }: Place): void {
+function rib(art: Art, { cx, cy, rx, ry, angle }: Place) {
   const c = Math.cos(angle + 0.35)
   const s = Math.sin(angle + 0.35)
   const spine = [0.6, 0.85, 1.05, 1.2].map((k): Point => [cx + c * rx * k, cy + s * rx * k])

@@ -2,87 +2,92 @@ import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/draw
 import { food, painter } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Point } from '#app/illustrator/drawing/points.ts'
-import { around, cycle, inset, nth, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
+import {
+  around,
+  cycle,
+  inset,
+  nth,
+  polar,
+  shift,
+  spin,
+  times,
+  tuples,
+} from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
-
-function drawTacoShell(
-  art: Art,
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  a: number,
-  fill: (slot: Place) => void,
-): void {
-  const half = (k: number, up = 0) =>
-    spin(
-      times(17, (i): Point => polar(x, y - up, r * k, (i / 16) * Math.PI)),
+export const tacoShell = food(
+  'tacoShell',
+  [],
+  (art: Art, rnd: Random, x: number, y: number, r: number, a: number, fill: (slot: Place) => void) => {
+    const half = (k: number, up = 0) =>
+      spin(
+        times(17, (i): Point => polar(x, y - up, r * k, (i / 16) * Math.PI)),
+        x,
+        y,
+        a,
+      )
+    const back = half(1.01, r * 0.2)
+    art.contactShadow(back, 10, 0.2)
+    art.polygon(back, '#a8651f')
+    art.polygon(inset(back, 0.96, 0, -2), '#c98a3a')
+    const mouth = spin(
+      around(18, (t): Point => {
+        return [x + Math.cos(t) * r * 0.92, y - r * 0.1 + Math.sin(t) * r * 0.24]
+      }),
       x,
       y,
       a,
     )
-  const back = half(1.01, r * 0.2)
-  art.contactShadow(back, 10, 0.2)
-  art.polygon(back, '#a8651f')
-  art.polygon(inset(back, 0.96, 0, -2), '#c98a3a')
-  const mouth = spin(
-    around(18, (t): Point => {
-      return [x + Math.cos(t) * r * 0.92, y - r * 0.1 + Math.sin(t) * r * 0.24]
-    }),
-    x,
-    y,
-    a,
-  )
-  fill(place(mouth, { angle: a }))
-  const front = half(1)
-  art.polygon(shift(front, 2, 5), SHADE, 0.24)
-  art.polygon(front, '#b5742a')
-  art.polygon(inset(front, 0.965, -1, -2), '#ebb95f')
-  art.shape(inset(front, 0.62, -r * 0.1, r * 0.02), '#f6d48e', 0.7)
-  art.dots(place(inset(front, 0.9)).spread(rnd, r * 0.17, 0.9), '#b06c22', r * 0.04, 0.5)
-  for (const [px, py] of place(inset(front, 0.8)).spread(rnd, r * 0.5, 0.7))
-    art.shape(rnd.blob(px, py, r * 0.1, r * 0.06, { rough: 0.3, rot: rnd.angle(), n: 9 }), '#a8611c', 0.4)
-  const [from, to] = [spin([[x - r * 0.98, y]], x, y, a), spin([[x + r * 0.98, y]], x, y, a)]
-  art.trace([...from, ...spin([[x, y - r * 0.015]], x, y, a), ...to], '#fbe3ae', r * 0.045, 0.9)
-}
-export const tacoShell = food('tacoShell', [], drawTacoShell)
-
+    fill(place(mouth, { angle: a }))
+    const front = half(1)
+    art.polygon(shift(front, 2, 5), SHADE, 0.24)
+    art.polygon(front, '#b5742a')
+    art.polygon(inset(front, 0.965, -1, -2), '#ebb95f')
+    art.shape(inset(front, 0.62, -r * 0.1, r * 0.02), '#f6d48e', 0.7)
+    art.dots(place(inset(front, 0.9)).spread(rnd, r * 0.17, 0.9), '#b06c22', r * 0.04, 0.5)
+    for (const [px, py] of place(inset(front, 0.8)).spread(rnd, r * 0.5, 0.7))
+      art.shape(rnd.blob(px, py, r * 0.1, r * 0.06, { rough: 0.3, rot: rnd.angle(), n: 9 }), '#a8611c', 0.4)
+    const [from, to] = [spin([[x - r * 0.98, y]], x, y, a), spin([[x + r * 0.98, y]], x, y, a)]
+    art.trace([...from, ...spin([[x, y - r * 0.015]], x, y, a), ...to], '#fbe3ae', r * 0.045, 0.9)
+  },
+)
 /** Three shells in a row, one before the other; `fill` lays the filling into the mouth of each. */
-function drawTacoShells(art: Art, at: Place, rnd: Random, fill: (slot: Place) => void): void {
-  for (const [x, y, a] of [
-    [24, -118, -0.1],
-    [-26, 8, 0.06],
-    [20, 134, -0.04],
-  ] as const)
-    tacoShell(art, rnd, at.cx + x, at.cy + y, 176, a, fill)
-}
-export const tacoShells = food('tacoShells', [], drawTacoShells)
+export const tacoShells = food(
+  'tacoShells',
+  [],
+  (art: Art, at: Place, rnd: Random, fill: (slot: Place) => void) => {
+    for (const [x, y, a] of tuples([24, -118, -0.1], [-26, 8, 0.06], [20, 134, -0.04]))
+      tacoShell(art, rnd, at.cx + x, at.cy + y, 176, a, fill)
+  },
+)
 
 const WALLS: readonly DullTone[] = [
   ['#7f1b14', '#c93a28', '#e8674c'],
   ['#b9800f', '#f0b52c', '#fbd568'],
   ['#35652a', '#5d9a3d', '#93c263'],
 ]
-
 /** Peppers cut open at the top; `fill` fills each. */
-function drawPepperCups(art: Art, at: Place, rnd: Random, fill: (cup: Place) => void): void {
-  for (const [x, y, i] of [
-    [-112, -96, 0],
-    [118, -78, 1],
-    [-4, 112, 2],
-  ] as const) {
-    const wall = nth(WALLS, i)
-    const lobes = around(20, (a) => {
-      return polar(at.cx + x, at.cy + y, 134 * (1 + 0.07 * Math.cos(a * 4 + i)) * rnd.range(0.985, 1.015), a)
-    })
-    art.contactShadow(lobes, 15, 0.22)
-    art.layers(lobes, [wall[0], 1, 3, 8], [wall[1], 1], [wall[2], 0.93, -2, -3], [wall[0], 0.84])
-    art.shine(lobes, '#fff', 6, 0.6, 0.9)
-    fill(place(inset(lobes, 0.8)))
-  }
-}
-export const pepperCups = food('pepperCups', [], drawPepperCups)
+export const pepperCups = food(
+  'pepperCups',
+  [],
+  (art: Art, at: Place, rnd: Random, fill: (cup: Place) => void) => {
+    for (const [x, y, i] of tuples([-112, -96, 0], [118, -78, 1], [-4, 112, 2])) {
+      const wall = nth(WALLS, i)
+      const lobes = around(20, (a) => {
+        return polar(
+          at.cx + x,
+          at.cy + y,
+          134 * (1 + 0.07 * Math.cos(a * 4 + i)) * rnd.range(0.985, 1.015),
+          a,
+        )
+      })
+      art.contactShadow(lobes, 15, 0.22)
+      art.layers(lobes, [wall[0], 1, 3, 8], [wall[1], 1], [wall[2], 0.93, -2, -3], [wall[0], 0.84])
+      art.shine(lobes, '#fff', 6, 0.6, 0.9)
+      fill(place(inset(lobes, 0.8)))
+    }
+  },
+)
 
 /** What shows on a cut face. */
 export interface Filling {
@@ -90,111 +95,102 @@ export interface Filling {
   shows: readonly Content[]
 }
 const showsAll = (fill: readonly Filling[]) => fill.flatMap(({ shows }) => shows)
+export const wrapHalf = food(
+  'wrapHalf',
+  (_rnd, _x, _y, _a, _k, fill) => showsAll(fill),
+  (art: Art, rnd: Random, x: number, y: number, a: number, k: number, fill: readonly Filling[]) => {
+    const c = Math.cos(a)
+    const s = Math.sin(a)
+    const body = rnd.blob(x, y, 176 * k, 98 * k, { rot: a, box: 0.4, rough: 0.02, n: 20 })
+    art.contactShadow(body, 15 * k, 0.22)
+    art.lump(body, ['#a8743a', '#e8c68c', '#f6e0b4', '#fff6de'], { shadow: 0, rim: 0.94, core: 0 })
+    for (const [u, v] of rnd.pointsInCircle(9, 1)) {
+      const [ox, oy] = [(u * 108 - 34) * k, v * 62 * k]
+      const toast = rnd.blob(x + ox * c - oy * s, y + ox * s + oy * c, 22 * k, 11 * k, {
+        rot: a + 0.4,
+        rough: 0.3,
+        n: 9,
+      })
+      art.shape(toast, '#a8692a', 0.4)
+    }
+    art.trace(centeredLine(x - 20 * k * c, y - 20 * k * s, 230 * k, a + 0.16, 0.2), '#c2924f', 3.4 * k, 0.7)
+    const face = rnd.blob(x + c * 132 * k, y + s * 132 * k, 84 * k, 104 * k, { rot: a, rough: 0.03, n: 16 })
+    art.contactShadow(face, 7 * k, 0.2)
+    art.layers(face, ['#b98445', 1], ['#f8e6c0', 0.95, -1, -1], ['#d9b57a', 0.85], ['#4f8438', 0.81])
+    packed(art, place(inset(face, 0.76)), rnd, fill, k)
+    art.shine(body, '#fff8e4', 7 * k, 0.6, 0.8)
+  },
+)
 
-function drawWrapHalf(
-  art: Art,
-  rnd: Random,
-  x: number,
-  y: number,
-  a: number,
-  k: number,
-  fill: readonly Filling[],
-): void {
-  const c = Math.cos(a)
-  const s = Math.sin(a)
-  const body = rnd.blob(x, y, 176 * k, 98 * k, { rot: a, box: 0.4, rough: 0.02, n: 20 })
-  art.contactShadow(body, 15 * k, 0.22)
-  art.lump(body, ['#a8743a', '#e8c68c', '#f6e0b4', '#fff6de'], { shadow: 0, rim: 0.94, core: 0 })
-  for (const [u, v] of rnd.pointsInCircle(9, 1)) {
-    const [ox, oy] = [(u * 108 - 34) * k, v * 62 * k]
-    const toast = rnd.blob(x + ox * c - oy * s, y + ox * s + oy * c, 22 * k, 11 * k, {
-      rot: a + 0.4,
-      rough: 0.3,
-      n: 9,
-    })
-    art.shape(toast, '#a8692a', 0.4)
-  }
-  art.trace(centeredLine(x - 20 * k * c, y - 20 * k * s, 230 * k, a + 0.16, 0.2), '#c2924f', 3.4 * k, 0.7)
-  const face = rnd.blob(x + c * 132 * k, y + s * 132 * k, 84 * k, 104 * k, { rot: a, rough: 0.03, n: 16 })
-  art.contactShadow(face, 7 * k, 0.2)
-  art.layers(face, ['#b98445', 1], ['#f8e6c0', 0.95, -1, -1], ['#d9b57a', 0.85], ['#4f8438', 0.81])
-  packed(art, place(inset(face, 0.76)), rnd, fill, k)
-  art.shine(body, '#fff8e4', 7 * k, 0.6, 0.8)
-}
-export const wrapHalf = food('wrapHalf', (_rnd, _x, _y, _a, _k, fill) => showsAll(fill), drawWrapHalf)
-
-function packed(art: Art, face: Place, rnd: Random, fill: readonly Filling[], k: number): void {
+function packed(art: Art, face: Place, rnd: Random, fill: readonly Filling[], k: number) {
   const key = `packed${Math.round(k * 100)}${fill[0]?.tone[1] ?? ''}`
   art.scatter(rnd, face.spread(rnd, 25 * k, 0.5), { key, variants: Math.max(6, fill.length) }, (r, i) => {
     const bit = r.blob(0, 0, 19 * k, 15 * k, { rough: 0.16, rot: r.angle(), n: 9 })
     art.lump(bit, cycle(fill, i).tone, { depth: 2 })
   })
 }
-
-function drawPinwheel(
-  art: Art,
-  rnd: Random,
-  x: number,
-  y: number,
-  r: number,
-  fill: readonly Filling[],
-): void {
-  const round = rnd.blob(x, y, r, r * 0.97, { rough: 0.03, n: 16 })
-  art.contactShadow(round, 9, 0.22)
-  art.layers(round, ['#a8743a', 1, 2, 6], ['#e3bf84', 1], ['#f8e6c0', 0.93, -1, -1], ['#4f8438', 0.82])
-  packed(art, place(inset(round, 0.76)), rnd, fill, r / 96)
-  const turn = rnd.angle()
-  const coil = times(18, (i) => polar(x, y, r * (0.12 + i * 0.042), turn + i * 0.62))
-  art.trace(shift(coil, 1, 2), SHADE, r * 0.09, 0.22)
-  art.trace(coil, '#f6e0b4', r * 0.085)
-  art.trace(shift(coil, -0.6, -1), '#fffaf0', r * 0.03, 0.8)
-}
-export const pinwheel = food('pinwheel', (_rnd, _x, _y, _r, fill) => showsAll(fill), drawPinwheel)
+export const pinwheel = food(
+  'pinwheel',
+  (_rnd, _x, _y, _r, fill) => showsAll(fill),
+  (art: Art, rnd: Random, x: number, y: number, r: number, fill: readonly Filling[]) => {
+    const round = rnd.blob(x, y, r, r * 0.97, { rough: 0.03, n: 16 })
+    art.contactShadow(round, 9, 0.22)
+    art.layers(round, ['#a8743a', 1, 2, 6], ['#e3bf84', 1], ['#f8e6c0', 0.93, -1, -1], ['#4f8438', 0.82])
+    packed(art, place(inset(round, 0.76)), rnd, fill, r / 96)
+    const turn = rnd.angle()
+    const coil = times(18, (i) => polar(x, y, r * (0.12 + i * 0.042), turn + i * 0.62))
+    art.trace(shift(coil, 1, 2), SHADE, r * 0.09, 0.22)
+    art.trace(coil, '#f6e0b4', r * 0.085)
+    art.trace(shift(coil, -0.6, -1), '#fffaf0', r * 0.03, 0.8)
+  },
+)
 
 const BREAD: Tone = ['#9a5a22', '#d99c4c', '#efc684', '#fff0cc']
-
-function drawSandwichHalf(art: Art, rnd: Random, x: number, y: number, a: number, k: number): void {
-  const c = Math.cos(a)
-  const s = Math.sin(a)
-  const layer = (off: number, half: number, length: number, wave: number) => {
-    const line = times(9, (i) => {
-      const u = (i / 8 - 0.5) * length * 2
-      const v = off + Math.sin(i * 1.9 + off) * wave
-      return [x + (u * c - v * s) * k, y + (u * s + v * c) * k] as const
-    })
-    return ribbon(line, (t) => half * k * Math.min(1, 0.55 + Math.sin(Math.PI * t) * 1.6))
-  }
-  art.contactShadow(layer(0, 66, 118, 0), 13 * k, 0.22)
-  const stack = [
-    [-44, 24, 116, 1, BREAD[0], '#f3d9a4', null],
-    [42, 24, 116, 1, BREAD[0], '#f3d9a4', null],
-    [20, 12, 124, 6, '#2f5a2c', '#7fa63c', null],
-    [4, 11, 116, 2, '#a3301f', '#dc4c36', null],
-    [-9, 10, 118, 3, '#c98a1c', '#f7cf62', 'milk'],
-    [-23, 11, 119, 4, '#b98a62', '#f3dcc0', 'meat'],
-  ] as const
-  const lay = (shows: readonly Content[]) =>
-    stack
-      .filter(([, , , , , , content]) => (content ? shows.includes(content) : !shows.length))
-      .forEach(([off, half, length, wave, deep, body]) => {
-        const band = layer(off, half, length, wave)
-        art.layers(band, [deep, 1, 1, 2.5], [body, 0.96, -1, -2])
+export const sandwichHalf = food(
+  'sandwichHalf',
+  [],
+  (art: Art, rnd: Random, x: number, y: number, a: number, k: number) => {
+    const c = Math.cos(a)
+    const s = Math.sin(a)
+    const layer = (off: number, half: number, length: number, wave: number) => {
+      const line = times(9, (i) => {
+        const u = (i / 8 - 0.5) * length * 2
+        const v = off + Math.sin(i * 1.9 + off) * wave
+        return [x + (u * c - v * s) * k, y + (u * s + v * c) * k] as const
       })
-  lay([])
-  slice(art, ['milk'], lay)
-  slice(art, ['meat'], lay)
-  for (const off of [-44, 42]) {
-    const crumb = place(layer(off, 19, 106, 1))
-    art.dots(crumb.spread(rnd, 13 * k, 0.8), '#c9913f', 3 * k, 0.6)
-    art.dots(crumb.spread(rnd, 17 * k, 0.8), '#fffaf0', 3 * k, 0.8)
-  }
-  art.shine(layer(-44, 22, 114, 1), '#fff', 3, 0.6, 0.9)
-}
-export const sandwichHalf = food('sandwichHalf', [], drawSandwichHalf)
+      return ribbon(line, (t) => half * k * Math.min(1, 0.55 + Math.sin(Math.PI * t) * 1.6))
+    }
+    art.contactShadow(layer(0, 66, 118, 0), 13 * k, 0.22)
+    const stack = [
+      [-44, 24, 116, 1, BREAD[0], '#f3d9a4', null],
+      [42, 24, 116, 1, BREAD[0], '#f3d9a4', null],
+      [20, 12, 124, 6, '#2f5a2c', '#7fa63c', null],
+      [4, 11, 116, 2, '#a3301f', '#dc4c36', null],
+      [-9, 10, 118, 3, '#c98a1c', '#f7cf62', 'milk'],
+      [-23, 11, 119, 4, '#b98a62', '#f3dcc0', 'meat'],
+    ] as const
+    const lay = (shows: readonly Content[]) =>
+      stack
+        .filter(([, , , , , , content]) => (content ? shows.includes(content) : !shows.length))
+        .forEach(([off, half, length, wave, deep, body]) => {
+          const band = layer(off, half, length, wave)
+          art.layers(band, [deep, 1, 1, 2.5], [body, 0.96, -1, -2])
+        })
+    lay([])
+    slice(art, ['milk'], lay)
+    slice(art, ['meat'], lay)
+    for (const off of [-44, 42]) {
+      const crumb = place(layer(off, 19, 106, 1))
+      art.dots(crumb.spread(rnd, 13 * k, 0.8), '#c9913f', 3 * k, 0.6)
+      art.dots(crumb.spread(rnd, 17 * k, 0.8), '#fffaf0', 3 * k, 0.8)
+    }
+    art.shine(layer(-44, 22, 114, 1), '#fff', 3, 0.6, 0.9)
+  },
+)
 const slice = food(
   'sandwichSlice',
   (shows: readonly Content[]) => shows,
-  (_art: Art, shows: readonly Content[], lay: (shows: readonly Content[]) => void): void => lay(shows),
+  (_art: Art, shows: readonly Content[], lay: (shows: readonly Content[]) => void) => lay(shows),
 )
 
 export const burger = painter('burger', [], (art, at, rnd) => {

@@ -2,7 +2,7 @@ import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, painter } from '#app/illustrator/drawing/food.ts'
 import { bentLine, centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Points } from '#app/illustrator/drawing/points.ts'
-import { cycle, inset, nth, polar, shift, times } from '#app/illustrator/drawing/points.ts'
+import { cycle, inset, nth, polar, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks } from './toppings.ts'
 
@@ -16,43 +16,46 @@ export const GREEN = {
 
 /** Leaves cut from pastry. */
 export const PASTRY: Tone = ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c']
+export const leaf = food(
+  'leaf',
+  [],
+  (art: Art, x: number, y: number, length: number, a: number, tone: Tone, fat: number) => {
+    const spine = bentLine(x, y, length, a, 0.3, 6)
+    const half = (t: number) =>
+      length * fat * Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8 * (1 - t * 0.25)
+    const pts = ribbon(spine, half)
+    if (length < 30) {
+      art.layers(pts, [tone[0], 1], [tone[2], 0.7, -1, -1])
+      return
+    }
+    art.shadowed(pts, tone[1], 2.5, 4.5, 0.2)
+    art.shape([...spine, ...pts.slice(6)], tone[Math.cos(a) > 0 ? 0 : 2], 0.55)
+    art.trace(spine, tone[3], Math.max(1.2, length * 0.035), 0.75)
+    const ribs = spine.slice(1, 5).flatMap(([px, py], i) => {
+      const reach = half((i + 1) / 5) * 0.9
+      return [1, -1].map((side): Dash => [px, py, ...polar(0, 0, reach, a + side * 0.8)])
+    })
+    art.dashes(ribs, tone[3], 1.2, 0.45)
+  },
+)
+export const parsley = food(
+  'parsley',
+  [],
+  (art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf) => {
+    const stamp = art.stamp(`parsley${tone[0]}`, () => lobes(art, 32, tone))
+    art.use(stamp, x, y, size / 32, a)
+  },
+)
+export const parsleys = food(
+  'parsleys',
+  [],
+  (art: Art, x: number, y: number, size: number, tone: Tone = GREEN.leaf) => {
+    for (const [dx, dy, a] of tuples([0, 0, -0.6], [34, 26, 0.5], [-26, 24, 2.2]))
+      parsley(art, x + dx, y + dy, size, a, tone)
+  },
+)
 
-function drawLeaf(art: Art, x: number, y: number, length: number, a: number, tone: Tone, fat: number): void {
-  const spine = bentLine(x, y, length, a, 0.3, 6)
-  const half = (t: number) => length * fat * Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8 * (1 - t * 0.25)
-  const pts = ribbon(spine, half)
-  if (length < 30) {
-    art.layers(pts, [tone[0], 1], [tone[2], 0.7, -1, -1])
-    return
-  }
-  art.shadowed(pts, tone[1], 2.5, 4.5, 0.2)
-  art.shape([...spine, ...pts.slice(6)], tone[Math.cos(a) > 0 ? 0 : 2], 0.55)
-  art.trace(spine, tone[3], Math.max(1.2, length * 0.035), 0.75)
-  const ribs = spine.slice(1, 5).flatMap(([px, py], i) => {
-    const reach = half((i + 1) / 5) * 0.9
-    return [1, -1].map((side): Dash => [px, py, ...polar(0, 0, reach, a + side * 0.8)])
-  })
-  art.dashes(ribs, tone[3], 1.2, 0.45)
-}
-export const leaf = food('leaf', [], drawLeaf)
-
-function drawParsley(art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf): void {
-  const stamp = art.stamp(`parsley${tone[0]}`, () => lobes(art, 32, tone))
-  art.use(stamp, x, y, size / 32, a)
-}
-export const parsley = food('parsley', [], drawParsley)
-
-function drawParsleys(art: Art, x: number, y: number, size: number, tone: Tone = GREEN.leaf): void {
-  for (const [dx, dy, a] of [
-    [0, 0, -0.6],
-    [34, 26, 0.5],
-    [-26, 24, 2.2],
-  ] as const)
-    parsley(art, x + dx, y + dy, size, a, tone)
-}
-export const parsleys = food('parsleys', [], drawParsleys)
-
-function lobes(art: Art, size: number, tone: Tone): void {
+function lobes(art: Art, size: number, tone: Tone) {
   art.trace(bentLine(0, 0, size * 1.1, Math.PI, 0.4), tone[1], size * 0.09)
   const list = ([-0.95, 0.95, 0] as const).map((turn) => {
     const reach = size * (turn ? 0.8 : 1)
@@ -69,14 +72,16 @@ function lobes(art: Art, size: number, tone: Tone): void {
     art.trace([[0, 0], polar(0, 0, reach * 0.7, turn)], tone[2], size * 0.07)
   }
 }
-
-function drawBasil(art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf): void {
-  leaf(art, x, y, size * 1.25, a + 0.9, tone, 0.3)
-  leaf(art, x, y, size * 1.25, a - 0.9, tone, 0.3)
-  leaf(art, x, y, size * 0.95, a, [tone[1], tone[2], tone[3], '#eef5c8'], 0.32)
-}
-export const basil = food('basil', [], drawBasil)
-export const mint = food('mint', [], (art: Art, x: number, y: number, size: number, a: number): void =>
+export const basil = food(
+  'basil',
+  [],
+  (art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf) => {
+    leaf(art, x, y, size * 1.25, a + 0.9, tone, 0.3)
+    leaf(art, x, y, size * 1.25, a - 0.9, tone, 0.3)
+    leaf(art, x, y, size * 0.95, a, [tone[1], tone[2], tone[3], '#eef5c8'], 0.32)
+  },
+)
+export const mint = food('mint', [], (art: Art, x: number, y: number, size: number, a: number) =>
   basil(art, x, y, size, a, GREEN.mint),
 )
 
@@ -95,29 +100,29 @@ const HERBS = {
 } as const satisfies Record<string, Herb>
 
 type HerbName = keyof typeof HERBS
-
-function drawSprig(
-  art: Art,
-  x: number,
-  y: number,
-  length: number,
-  a: number,
-  kind: HerbName = 'thyme',
-): void {
-  const herb = HERBS[kind]
-  const spine = bentLine(x, y, length, a, 0.5, 12)
-  art.trace(shift(spine, 2, 4), SHADE, 4, 0.2)
-  art.trace(spine, herb.stem, kind === 'dill' ? 2.4 : 3)
-  const leaves = spine.slice(1).flatMap(([px, py], i) => {
-    const l = length * herb.leaf * (1 - ((i + 1) / 12) * 0.35)
-    return [-1, 1].map((side): Dash => [px, py, Math.cos(a + side * 0.85) * l, Math.sin(a + side * 0.85) * l])
-  })
-  art.dashes(shift(leaves, 1.5, 3), SHADE, herb.width, 0.16)
-  art.dashes(leaves, herb.dark, herb.width)
-  const lit = leaves.map(([p, q, u, v]): Dash => [p - 0.6 + u * 0.3, q - 1 + v * 0.3, u * 0.6, v * 0.6])
-  art.dashes(lit, herb.light, herb.width * 0.4)
-}
-export const sprig = food('sprig', [], drawSprig)
+export const sprig = food(
+  'sprig',
+  [],
+  (art: Art, x: number, y: number, length: number, a: number, kind: HerbName = 'thyme') => {
+    const herb = HERBS[kind]
+    const spine = bentLine(x, y, length, a, 0.5, 12)
+    art.trace(shift(spine, 2, 4), SHADE, 4, 0.2)
+    art.trace(spine, herb.stem, kind === 'dill' ? 2.4 : 3)
+    const leaves = spine.slice(1).flatMap(([px, py], i) => {
+      const l = length * herb.leaf * (1 - ((i + 1) / 12) * 0.35)
+      return [-1, 1].map((side): Dash => [
+        px,
+        py,
+        Math.cos(a + side * 0.85) * l,
+        Math.sin(a + side * 0.85) * l,
+      ])
+    })
+    art.dashes(shift(leaves, 1.5, 3), SHADE, herb.width, 0.16)
+    art.dashes(leaves, herb.dark, herb.width)
+    const lit = leaves.map(([p, q, u, v]): Dash => [p - 0.6 + u * 0.3, q - 1 + v * 0.3, u * 0.6, v * 0.6])
+    art.dashes(lit, herb.light, herb.width * 0.4)
+  },
+)
 
 /** Two sprigs laid across each other. */
 export const bouquet = food('bouquet', [], (art: Art, x: number, y: number, rnd: Random, kind: HerbName) => {
@@ -144,40 +149,42 @@ export const chives = food('chives', [], (art: Art, at: Place, rnd: Random, coun
     ['#8fbb5c', 1.8, 0.9, -0.6, -1],
   )
 })
-
-function drawGreens(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    tones = [GREEN.leaf, GREEN.fresh, GREEN.deep],
-    size = 62,
-    key = 'green',
-    ruffle = 0.16,
-  }: { tones?: readonly Tone[]; size?: number; key?: string; ruffle?: number } = {},
-): void {
-  art.contactShadow(at.shrink(0.9).outline, 9, 0.14)
-  art.shape(inset(at.outline, 0.88), nth(tones, tones.length - 1)[0])
-  const spots = at.heap(rnd, size * 0.74, 0.35)
-  art.scatter(rnd, spots, { key: `${key}${size}`, variants: 6, size: [0.85, 1.12] }, (r, i) => {
-    const tone = cycle(tones, i)
-    const a = r.angle()
-    const spine = centeredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
-    const pts = ribbon(spine, (t) => {
-      const ruffled = 1 + ruffle * Math.sin(t * 23 + i)
-      return size * 0.42 * Math.sin(Math.PI * (0.05 + t * 0.9)) ** 0.7 * ruffled
+export const greens = food(
+  'greens',
+  [],
+  (
+    art: Art,
+    at: Place,
+    rnd: Random,
+    {
+      tones = [GREEN.leaf, GREEN.fresh, GREEN.deep],
+      size = 62,
+      key = 'green',
+      ruffle = 0.16,
+    }: { tones?: readonly Tone[]; size?: number; key?: string; ruffle?: number } = {},
+  ) => {
+    art.contactShadow(at.shrink(0.9).outline, 9, 0.14)
+    art.shape(inset(at.outline, 0.88), nth(tones, tones.length - 1)[0])
+    const spots = at.heap(rnd, size * 0.74, 0.35)
+    art.scatter(rnd, spots, { key: `${key}${size}`, variants: 6, size: [0.85, 1.12] }, (r, i) => {
+      const tone = cycle(tones, i)
+      const a = r.angle()
+      const spine = centeredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
+      const pts = ribbon(spine, (t) => {
+        const ruffled = 1 + ruffle * Math.sin(t * 23 + i)
+        return size * 0.42 * Math.sin(Math.PI * (0.05 + t * 0.9)) ** 0.7 * ruffled
+      })
+      art.shadow(pts, 4, 8, 0.22)
+      art.layers(pts, [tone[0], 1], [tone[1], 0.9, -1.5, -2.5])
+      art.shape([...spine, ...inset(pts, 0.82, -2, -3).slice(8)], tone[2], 0.6)
+      art.trace(spine, tone[3], 2.6, 0.8)
+      const veins = spine
+        .slice(2, 7)
+        .flatMap(([x, y]) => [0.8, -0.8].map((s): Dash => [x, y, ...polar(0, 0, size * 0.24, a + s)]))
+      art.dashes(veins, tone[3], 1.5, 0.4)
     })
-    art.shadow(pts, 4, 8, 0.22)
-    art.layers(pts, [tone[0], 1], [tone[1], 0.9, -1.5, -2.5])
-    art.shape([...spine, ...inset(pts, 0.82, -2, -3).slice(8)], tone[2], 0.6)
-    art.trace(spine, tone[3], 2.6, 0.8)
-    const veins = spine
-      .slice(2, 7)
-      .flatMap(([x, y]) => [0.8, -0.8].map((s): Dash => [x, y, ...polar(0, 0, size * 0.24, a + s)]))
-    art.dashes(veins, tone[3], 1.5, 0.4)
-  })
-}
-export const greens = food('greens', [], drawGreens)
+  },
+)
 
 export const spinach = painter('spinach', [], (art, at, rnd) =>
   greens(art, at, rnd, { tones: [GREEN.deep, GREEN.leaf], key: 'spinach', ruffle: 0.05, size: 52 }),

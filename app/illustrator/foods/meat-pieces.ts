@@ -93,7 +93,7 @@ function mincedOf(
     base = '#4a2212',
     gap = size * 1.34,
   }: { tones?: readonly Tone[]; size?: number; base?: string; gap?: number } = {},
-): void {
+) {
   if (base !== 'none') {
     art.contactShadow(at.outline, 9, 0.16)
     art.shape(inset(at.outline, 0.9), base)
@@ -150,42 +150,45 @@ const flaked: Paint = (art, at, rnd) =>
 export const tuna = painter('tuna', ['fish'], flaked)
 export const crab = painter('crab', ['shellfish'], flaked)
 
-function lock(art: Art, r: Random, tone: Tone): void {
-  const heading = r.angle()
-  const bend = r.near(0, 1.3)
-  for (const [x, y] of r.pointsInCircle(4, 22)) {
-    const strands = [-11, -4, 3, 10].map((o) => {
-      const [ox, oy] = [-Math.sin(heading) * o, Math.cos(heading) * o]
-      return curve(
-        centeredLine(x + ox, y + oy, r.range(52, 92), heading + r.near(0, 0.22), bend + r.near(0, 0.5), 5),
-        false,
-      )
-    })
-    art.strokes(
-      strands.join(''),
-      [SHADE, 10, 0.24, 2, 5],
-      [tone[0], 9.6],
-      [tone[1], 7.4, 1, -0.5, -0.9],
-      [tone[2], 2.8, 0.9, -1.5, -2.2],
-    )
-  }
-  art.strokes(
-    r.threads(r.pointsInCircle(3, 26), [40, 66], 0.6, heading, 0.7),
-    [tone[0], 6.6],
-    [tone[2], 4.6, 1, -0.5, -0.8],
-    [tone[3], 1.8, 0.9, -1, -1.6],
-  )
-}
-
 /** Pulled meat: a tangle of locks, wet where it was tossed in its juice. */
 const shredded =
   (key: string, tone: Tone, wet: boolean): Paint =>
   (art, at, rnd) => {
     art.contactShadow(at.outline, 10, 0.17)
     art.shape(inset(at.outline, 0.95), tone[0])
-    art.scatter(rnd, at.shrink(0.92).heap(rnd, 54, 0.4), { key, variants: 6, size: [0.9, 1.1] }, (r) =>
-      lock(art, r, tone),
-    )
+    art.scatter(rnd, at.shrink(0.92).heap(rnd, 54, 0.4), { key, variants: 6, size: [0.9, 1.1] }, (r) => {
+      const heading = r.angle()
+      const bend = r.near(0, 1.3)
+      for (const [x, y] of r.pointsInCircle(4, 22)) {
+        const strands = [-11, -4, 3, 10].map((o) => {
+          const [ox, oy] = [-Math.sin(heading) * o, Math.cos(heading) * o]
+          return curve(
+            centeredLine(
+              x + ox,
+              y + oy,
+              r.range(52, 92),
+              heading + r.near(0, 0.22),
+              bend + r.near(0, 0.5),
+              5,
+            ),
+            false,
+          )
+        })
+        art.strokes(
+          strands.join(''),
+          [SHADE, 10, 0.24, 2, 5],
+          [tone[0], 9.6],
+          [tone[1], 7.4, 1, -0.5, -0.9],
+          [tone[2], 2.8, 0.9, -1.5, -2.2],
+        )
+      }
+      art.strokes(
+        r.threads(r.pointsInCircle(3, 26), [40, 66], 0.6, heading, 0.7),
+        [tone[0], 6.6],
+        [tone[2], 4.6, 1, -0.5, -0.8],
+        [tone[3], 1.8, 0.9, -1, -1.6],
+      )
+    })
     if (wet) art.glints(at.shrink(0.78).spread(rnd, 44, 0.7), '#ffe9cf', 3.4, 0.6, 7)
     flecks(art, at.shrink(0.8), rnd, 18)
   }

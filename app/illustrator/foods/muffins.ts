@@ -89,7 +89,7 @@ function muffin(
 }
 
 /** Every muffin is drawn for itself: a tray of twins looks like a pattern. */
-function bake(art: Art, at: Place, rnd: Random, size: number, count: number, kind: Muffin): void {
+function bake(art: Art, at: Place, rnd: Random, size: number, count: number, kind: Muffin) {
   const spots = [...arrange(at, count)].sort((a, b) => a.y - b.y)
   spots.forEach(({ x, y, grow }, i) => {
     const r = rnd.fork(`muffin${i}`)
@@ -103,35 +103,37 @@ const PEPPER_RED: Tone = ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4']
 const PEPPER_GREEN: Tone = ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba']
 const PEPPER_YELLOW: Tone = ['#c07a0c', '#f2a82d', '#fad267', '#fff2c2']
 const BACON: Tone = ['#6b2315', '#a8412a', '#d8805a', '#f5c7a6']
-
 /** Five egg muffins, with what is named baked in. */
-function drawEggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinFilling): void {
-  const bits = (face: Place, r: Random) => {
-    for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
-      art.shape(r.blob(x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
-    art.dots(face.spread(r, 28, 0.9), '#fdeaa6', 6, 0.6)
-    if (o.greens) wilted(art, face, r)
-    const cubes = (key: string, tone: Tone, gap: number) =>
-      art.scatter(r, face.spread(r, gap, 0.5), { key, variants: 3 }, (q) => {
-        const cube = q.blob(0, 0, 13, 10, { box: 0.6, rough: 0.12, rot: q.angle(), n: 9 })
-        art.lump(cube, tone, { depth: 3 })
-      })
-    if (o.peppers) {
-      cubes('eggred', PEPPER_RED, 62)
-      cubes('egggreen', PEPPER_GREEN, 76)
-      cubes('eggyellow', PEPPER_YELLOW, 84)
+export const eggMuffins = food(
+  'eggMuffins',
+  ['eggs'],
+  (art: Art, at: Place, rnd: Random, o: EggMuffinFilling) => {
+    const bits = (face: Place, r: Random) => {
+      for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
+        art.shape(r.blob(x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
+      art.dots(face.spread(r, 28, 0.9), '#fdeaa6', 6, 0.6)
+      if (o.greens) wilted(art, face, r)
+      const cubes = (key: string, tone: Tone, gap: number) =>
+        art.scatter(r, face.spread(r, gap, 0.5), { key, variants: 3 }, (q) => {
+          const cube = q.blob(0, 0, 13, 10, { box: 0.6, rough: 0.12, rot: q.angle(), n: 9 })
+          art.lump(cube, tone, { depth: 3 })
+        })
+      if (o.peppers) {
+        cubes('eggred', PEPPER_RED, 62)
+        cubes('egggreen', PEPPER_GREEN, 76)
+        cubes('eggyellow', PEPPER_YELLOW, 84)
+      }
+      if (o.bacon) cubes('eggbacon', BACON, 44)
+      if (o.cheese) crumbledCheese(art, r, face.spread(r, 46, 0.6).slice(0, 9), 12)
+      if (o.chives) chives(art, face, r, 10)
+      pepper(art, face, r, 12)
     }
-    if (o.bacon) cubes('eggbacon', BACON, 44)
-    if (o.cheese) crumbledCheese(art, r, face.spread(r, 46, 0.6).slice(0, 9), 12)
-    if (o.chives) chives(art, face, r, 10)
-    pepper(art, face, r, 12)
-  }
-  const crown: DullTone = ['#c98a24', '#f4c64e', '#fbe08a']
-  bake(art, at, rnd, 178, 5, { foot: ['#c47f22', '#edb845'], crown, paper: false, bits })
-}
-export const eggMuffins = food('eggMuffins', ['eggs'], drawEggMuffins)
+    const crown: DullTone = ['#c98a24', '#f4c64e', '#fbe08a']
+    bake(art, at, rnd, 178, 5, { foot: ['#c47f22', '#edb845'], crown, paper: false, bits })
+  },
+)
 
-function wilted(art: Art, face: Place, r: Random): void {
+function wilted(art: Art, face: Place, r: Random) {
   for (const spot of face.spread(r, 52, 0.5)) {
     const l = r.variedBlob(spot, [20, 30], [11, 16], { rough: 0.34, n: 9 })
     art.layers(l, ['#2f5f2c', 1], ['#4f8a3b', 0.7, -1.5, -2])
@@ -148,23 +150,25 @@ const CROWNS: Record<MuffinKind, DullTone> = {
   pumpkin: ['#8c4312', '#c96f22', '#e3944a'],
   corn: ['#b9801f', '#ebbd55', '#f7d988'],
 }
+export const muffins = food(
+  'muffins',
+  [],
+  (art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number) => {
+    const crown = CROWNS[kind]
+    const bits = (face: Place, r: Random) => {
+      art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
+      art.dots(face.spread(r, 20, 0.9), '#fff3d2', 4, 0.5)
+      if (kind === 'blueberry') berries(art, face, r)
+      if (kind === 'chocolate') chips(art, r, face.spread(r, 36, 0.4))
+      if (kind === 'banana') nuts(art, r, face.spread(r, 52, 0.4), 'walnut')
+      if (kind === 'pumpkin') nuts(art, r, face.shrink(0.86).spread(r, 31, 0.5), 'seed', 1.15)
+    }
+    const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c39a62', '#f6ead2']
+    bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, paper: true, bits })
+  },
+)
 
-function drawMuffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number): void {
-  const crown = CROWNS[kind]
-  const bits = (face: Place, r: Random) => {
-    art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
-    art.dots(face.spread(r, 20, 0.9), '#fff3d2', 4, 0.5)
-    if (kind === 'blueberry') berries(art, face, r)
-    if (kind === 'chocolate') chips(art, r, face.spread(r, 36, 0.4))
-    if (kind === 'banana') nuts(art, r, face.spread(r, 52, 0.4), 'walnut')
-    if (kind === 'pumpkin') nuts(art, r, face.shrink(0.86).spread(r, 31, 0.5), 'seed', 1.15)
-  }
-  const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c39a62', '#f6ead2']
-  bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, paper: true, bits })
-}
-export const muffins = food('muffins', [], drawMuffins)
-
-function berries(art: Art, face: Place, r: Random): void {
+function berries(art: Art, face: Place, r: Random) {
   art.scatter(r, face.spread(r, 46, 0.4), { key: 'muffinberry', variants: 3 }, (q) =>
     art.lump(q.blob(0, 0, 15, 14, { rough: 0.08 }), ['#1f2a52', '#3f4f86', '#6d7fb0', '#ccd4ee']),
   )

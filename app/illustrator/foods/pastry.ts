@@ -13,24 +13,26 @@ interface PieOptions {
   /** Two cuts mark the slice that goes first. */
   sliced: boolean
 }
+export const pie = food(
+  'pie',
+  [],
+  (art: Art, at: Place, rnd: Random, { fill, lattice = false, sliced }: PieOptions) => {
+    const { cx, cy, r } = at
+    crust(art, at, rnd)
+    const bed = rnd.blob(cx, cy, r * 0.81, r * 0.81, { rough: 0.015, n: 20 })
+    art.layers(bed, [fill[0], 1], [fill[1], 0.97, 2, 3])
+    art.shape(rnd.blob(cx - r * 0.1, cy - r * 0.12, r * 0.6, r * 0.54, { rough: 0.08, n: 14 }), fill[2], 0.6)
+    const face = place(inset(bed, 0.92))
+    art.dots(face.spread(rnd, 30, 0.9), fill[0], 4, 0.4)
+    art.dots(face.spread(rnd, 40, 0.9), fill[2], 5, 0.7)
+    if (lattice) woven(art, at, rnd, face, fill)
+    else smooth(art, at, fill)
+    if (sliced) slice(art, at, fill)
+    art.shine(bed, '#fff0d2', 7, 0.4, 0.86)
+  },
+)
 
-function drawPie(art: Art, at: Place, rnd: Random, { fill, lattice = false, sliced }: PieOptions): void {
-  const { cx, cy, r } = at
-  crust(art, at, rnd)
-  const bed = rnd.blob(cx, cy, r * 0.81, r * 0.81, { rough: 0.015, n: 20 })
-  art.layers(bed, [fill[0], 1], [fill[1], 0.97, 2, 3])
-  art.shape(rnd.blob(cx - r * 0.1, cy - r * 0.12, r * 0.6, r * 0.54, { rough: 0.08, n: 14 }), fill[2], 0.6)
-  const face = place(inset(bed, 0.92))
-  art.dots(face.spread(rnd, 30, 0.9), fill[0], 4, 0.4)
-  art.dots(face.spread(rnd, 40, 0.9), fill[2], 5, 0.7)
-  if (lattice) woven(art, at, rnd, face, fill)
-  else smooth(art, at, fill)
-  if (sliced) slice(art, at, fill)
-  art.shine(bed, '#fff0d2', 7, 0.4, 0.86)
-}
-export const pie = food('pie', [], drawPie)
-
-function crust(art: Art, { cx, cy, r }: Place, rnd: Random): void {
+function crust(art: Art, { cx, cy, r }: Place, rnd: Random) {
   const rim = times(52, (i) => {
     const crimp = (i % 2 ? 0.985 : 0.935) * (1 + rnd.near(0, 0.008))
     return polar(cx, cy, r * crimp, (i / 52) * TAU)
@@ -44,7 +46,7 @@ function crust(art: Art, { cx, cy, r }: Place, rnd: Random): void {
   art.dashes(folds, '#b5732f', 5, 0.6)
 }
 
-function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: DullTone): void {
+function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: DullTone) {
   art.scatter(rnd, face.spread(rnd, 44, 0.3), { key: 'piefill', variants: 4 }, (q) =>
     art.lump(q.blob(0, 0, 26, 22, { rough: 0.12, rot: q.angle() }), [...fill, '#ffe3c2']),
   )
@@ -62,14 +64,14 @@ function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: D
   })
 }
 
-function smooth(art: Art, { cx, cy, r }: Place, fill: DullTone): void {
+function smooth(art: Art, { cx, cy, r }: Place, fill: DullTone) {
   for (const k of [0.36, 0.58, 0.78]) {
     const ring = times(12, (i) => polar(cx, cy, r * 0.81 * k, 3.2 + k * 2 + i * 0.2))
     art.band(ring, swell(0.5, 7), fill[2], 0.6)
   }
 }
 
-function slice(art: Art, { cx, cy, r }: Place, fill: DullTone): void {
+function slice(art: Art, { cx, cy, r }: Place, fill: DullTone) {
   const middle: Point = [cx, cy]
   const from = polar(cx, cy, r * 0.95, 0.25)
   art.trace([from, middle], fill[0], 6, 0.8)
@@ -120,9 +122,7 @@ export const stuffing = painter('stuffing', [], (art, at, rnd) => {
       ] as const,
       i,
     )
-    art.lump(r.variedBlob([0, 0], [22, 30], [18, 25], { box: 0.55, rough: 0.12, n: 12 }), tone, {
-      rim: 0.88,
-    })
+    art.lump(r.variedBlob([0, 0], [22, 30], [18, 25], { box: 0.55, rough: 0.12, n: 12 }), tone, { rim: 0.88 })
     art.dots(r.pointsInCircle(4, 14), nth(tone, 0), 3.4, 0.5)
   })
   art.scatter(rnd, at.shrink(0.9).spread(rnd, 64, 0.6), { key: 'stuffingcelery', variants: 3 }, (r) => {

@@ -5,46 +5,48 @@ import { inset, type Point, shift, times } from '#app/illustrator/drawing/points
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { chives } from './leaves.ts'
 import { flecks, pepper } from './toppings.ts'
-
-function drawMash(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    tone = ['#d6bd83', '#f6e6bd', '#fdf5dd'],
-    butter = true,
-    herbs = true,
-  }: { tone?: AnyTone; butter?: boolean; herbs?: boolean } = {},
-): void {
-  const [low] = tone
-  art.contactShadow(at.outline, 12, 0.18)
-  art.layers(at.outline, [low, 1], [tone[1], 0.97, -2, -4])
-  const rx = at.w / 2
-  const ry = at.h / 2
-  const rings = Math.max(3, Math.round(Math.min(rx, ry) / 52))
-  for (let k = rings; k >= 1; k--) {
-    const t = k / (rings + 0.6)
-    const from = rnd.angle()
-    for (const part of [0, 1]) {
-      const pts = times(9, (i): Point => {
-        const a = from + part * 3.3 + i * 0.31
-        return [
-          at.cx + Math.cos(a) * rx * t * (1 + 0.05 * Math.sin(i)),
-          at.cy + Math.sin(a) * ry * t * (1 + 0.05 * Math.cos(i * 1.7)),
-        ]
-      })
-      const w = Math.min(rx, ry) * (0.06 + 0.05 * t)
-      art.band(shift(pts, 2, 5), (q) => Math.max(0.5, Math.sin(q * Math.PI) * w), low, 0.6)
-      art.band(shift(pts, -2, -4), (q) => Math.max(0.5, Math.sin(q * Math.PI) * w * 0.8), tone[2], 0.95)
+export const mash = food(
+  'mash',
+  [],
+  (
+    art: Art,
+    at: Place,
+    rnd: Random,
+    {
+      tone = ['#d6bd83', '#f6e6bd', '#fdf5dd'],
+      butter = true,
+      herbs = true,
+    }: { tone?: AnyTone; butter?: boolean; herbs?: boolean } = {},
+  ) => {
+    const [low] = tone
+    art.contactShadow(at.outline, 12, 0.18)
+    art.layers(at.outline, [low, 1], [tone[1], 0.97, -2, -4])
+    const rx = at.w / 2
+    const ry = at.h / 2
+    const rings = Math.max(3, Math.round(Math.min(rx, ry) / 52))
+    for (let k = rings; k >= 1; k--) {
+      const t = k / (rings + 0.6)
+      const from = rnd.angle()
+      for (const part of [0, 1]) {
+        const pts = times(9, (i): Point => {
+          const a = from + part * 3.3 + i * 0.31
+          return [
+            at.cx + Math.cos(a) * rx * t * (1 + 0.05 * Math.sin(i)),
+            at.cy + Math.sin(a) * ry * t * (1 + 0.05 * Math.cos(i * 1.7)),
+          ]
+        })
+        const w = Math.min(rx, ry) * (0.06 + 0.05 * t)
+        art.band(shift(pts, 2, 5), (q) => Math.max(0.5, Math.sin(q * Math.PI) * w), low, 0.6)
+        art.band(shift(pts, -2, -4), (q) => Math.max(0.5, Math.sin(q * Math.PI) * w * 0.8), tone[2], 0.95)
+      }
     }
-  }
-  if (butter) butterMelt(art, at, rnd)
-  if (herbs) {
-    chives(art, at.shrink(0.82), rnd, Math.round(rx / 7))
-    pepper(art, at.shrink(0.8), rnd, 22)
-  }
-}
-export const mash = food('mash', [], drawMash)
+    if (butter) butterMelt(art, at, rnd)
+    if (herbs) {
+      chives(art, at.shrink(0.82), rnd, Math.round(rx / 7))
+      pepper(art, at.shrink(0.8), rnd, 22)
+    }
+  },
+)
 
 const butterMelt = painter('butterMelt', ['milk'], (art, at, rnd) => {
   const r = Math.min(at.w, at.h) / 2
@@ -58,11 +60,9 @@ const butterMelt = painter('butterMelt', ['milk'], (art, at, rnd) => {
   })
   art.lump(pat, ['#d9a832', '#fae07a', '#fdf0b0', '#fffbe2'], { rim: 0.92 })
 })
-
-function drawSweetMash(art: Art, at: Place, rnd: Random, { butter = true } = {}): void {
-  mash(art, at, rnd, { tone: ['#b4561a', '#e98a35', '#f6ad5f'], herbs: false, butter })
-}
-export const sweetMash = food('sweetMash', [], drawSweetMash)
+export const sweetMash = food('sweetMash', [], (art: Art, at: Place, rnd: Random, { butter = true } = {}) =>
+  mash(art, at, rnd, { tone: ['#b4561a', '#e98a35', '#f6ad5f'], herbs: false, butter }),
+)
 
 export const cauliflowerMash = painter('cauliflowerMash', [], (art, at, rnd) =>
   mash(art, at, rnd, { tone: ['#cfc19b', '#f3ead0', '#fdf9ea'] }),
@@ -72,33 +72,35 @@ export const grits = painter('grits', [], (art, at, rnd) => {
   mash(art, at, rnd, { tone: ['#d3a94c', '#f3d88e', '#fbecba'], herbs: false })
   pepper(art, at.shrink(0.8), rnd, 20)
 })
-
-function drawCubes(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    tone = ['#b0702a', '#e6ae55', '#f7d792', '#fff3d4'],
-    size = 34,
-    key = 'potato',
-    brown = '#7d4216',
-  }: { tone?: AnyTone; size?: number; key?: string; brown?: string } = {},
-): void {
-  art.scatter(rnd, at.heap(rnd, size * 1.5, 0.32), { key, variants: 7 }, (r) => {
-    const rot = r.range(0, 1.5)
-    const s = size * r.range(0.9, 1.2)
-    const base = r.blob(0, 0, s, s * r.range(0.72, 0.95), { box: 0.42, rot, rough: 0.1, n: 14 })
-    art.shadow(base, 4, 9, 0.22)
-    art.layers(base, [brown, 1, 2, 5], [tone[0], 1, 1, 2.5], [tone[1], 1], [tone[2], 0.72, -3, -5, 0.95])
-    const burn = inset(base, 0.93).slice(r.int(0, 3), r.int(6, 9))
-    art.trace(burn, brown, s * 0.15, 0.5)
-    art.shape(r.blob(s * 0.28, s * 0.3, s * 0.34, s * 0.2, { rough: 0.3, n: 8, rot }), brown, 0.28)
-    art.dots(r.pointsInCircle(5, s * 0.6), brown, 3.4, 0.45)
-    art.shine(base, tone[3], s * 0.1, 0.8, 0.72)
-  })
-  flecks(art, at.shrink(0.9), rnd, 18)
-}
-export const cubes = food('cubes', [], drawCubes)
+export const cubes = food(
+  'cubes',
+  [],
+  (
+    art: Art,
+    at: Place,
+    rnd: Random,
+    {
+      tone = ['#b0702a', '#e6ae55', '#f7d792', '#fff3d4'],
+      size = 34,
+      key = 'potato',
+      brown = '#7d4216',
+    }: { tone?: AnyTone; size?: number; key?: string; brown?: string } = {},
+  ) => {
+    art.scatter(rnd, at.heap(rnd, size * 1.5, 0.32), { key, variants: 7 }, (r) => {
+      const rot = r.range(0, 1.5)
+      const s = size * r.range(0.9, 1.2)
+      const base = r.blob(0, 0, s, s * r.range(0.72, 0.95), { box: 0.42, rot, rough: 0.1, n: 14 })
+      art.shadow(base, 4, 9, 0.22)
+      art.layers(base, [brown, 1, 2, 5], [tone[0], 1, 1, 2.5], [tone[1], 1], [tone[2], 0.72, -3, -5, 0.95])
+      const burn = inset(base, 0.93).slice(r.int(0, 3), r.int(6, 9))
+      art.trace(burn, brown, s * 0.15, 0.5)
+      art.shape(r.blob(s * 0.28, s * 0.3, s * 0.34, s * 0.2, { rough: 0.3, n: 8, rot }), brown, 0.28)
+      art.dots(r.pointsInCircle(5, s * 0.6), brown, 3.4, 0.45)
+      art.shine(base, tone[3], s * 0.1, 0.8, 0.72)
+    })
+    flecks(art, at.shrink(0.9), rnd, 18)
+  },
+)
 
 export const roastPotato = painter('roastPotato', [], (art, at, rnd) => {
   art.scatter(rnd, at.heap(rnd, 54, 0.28), { key: 'potatohalf', variants: 6 }, (r, i) => {

@@ -14,16 +14,17 @@ const NUTS = {
   cashew: ['#b98a4a', '#efd3a0', '#fbe9c6', '#fffaf0'],
 } as const satisfies Record<string, Tone>
 export type NutName = keyof typeof NUTS
-
-function drawNuts(art: Art, rnd: Random, pts: Points, kind: NutName = 'pecan', grow = 1): void {
-  art.scatter(rnd, pts, { key: `${kind}${grow}`, variants: 4 }, (r) =>
-    kind === 'walnut' ? walnut(art, r, grow) : kernel(art, r, kind, grow),
-  )
-}
-export const nuts = food('nuts', (_rnd, _pts, kind = 'pecan') => showsNut(kind), drawNuts)
+export const nuts = food(
+  'nuts',
+  (_rnd, _pts, kind = 'pecan') => showsNut(kind),
+  (art: Art, rnd: Random, pts: Points, kind: NutName = 'pecan', grow: number = 1) =>
+    art.scatter(rnd, pts, { key: `${kind}${grow}`, variants: 4 }, (r) =>
+      kind === 'walnut' ? walnut(art, r, grow) : kernel(art, r, kind, grow),
+    ),
+)
 const showsNut = (kind: NutName): readonly Content[] => (kind === 'seed' ? [] : ['treeNuts'])
 
-function walnut(art: Art, r: Random, grow: number): void {
+function walnut(art: Art, r: Random, grow: number) {
   const a = r.angle()
   for (const k of [-1, 1])
     for (const j of [-0.7, 0.7]) {
@@ -38,7 +39,7 @@ function walnut(art: Art, r: Random, grow: number): void {
 
 const FATNESS: Partial<Record<NutName, number>> = { pecan: 0.5, seed: 0.5, cashew: 0.4 }
 
-function kernel(art: Art, r: Random, kind: NutName, grow: number): void {
+function kernel(art: Art, r: Random, kind: NutName, grow: number) {
   const shade = NUTS[kind]
   const a = r.angle()
   const l = (kind === 'seed' ? 11 : 22) * grow
@@ -69,24 +70,26 @@ function strew(at: Place, rnd: Random, count: number): Point[] {
 }
 
 const HERB_GREENS = ['#3f6f30', '#6f9c3e', '#28502a'] as const
-
-function drawFlecks(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  count = 40,
-  colors: readonly string[] = HERB_GREENS,
-  long = 7,
-  width = 3.2,
-): void {
-  const pts = strew(at, rnd, count)
-  colors.forEach((color, i) => {
-    const mine = every(pts, colors.length, i)
-    const strokes = rnd.dashes(mine, () => rnd.range(1, long))
-    art.dashes(strokes, color, width, 0.95)
-  })
-}
-export const flecks = food('flecks', [], drawFlecks)
+export const flecks = food(
+  'flecks',
+  [],
+  (
+    art: Art,
+    at: Place,
+    rnd: Random,
+    count: number = 40,
+    colors: readonly string[] = HERB_GREENS,
+    long: number = 7,
+    width: number = 3.2,
+  ) => {
+    const pts = strew(at, rnd, count)
+    colors.forEach((color, i) => {
+      const mine = every(pts, colors.length, i)
+      const strokes = rnd.dashes(mine, () => rnd.range(1, long))
+      art.dashes(strokes, color, width, 0.95)
+    })
+  },
+)
 
 export const pepper = food('pepper', [], (art: Art, at: Place, rnd: Random, count: number = 26) => {
   flecks(art, at, rnd, count, ['#3c2a1d', '#6b4a30'], 1.6, 2.4)
@@ -101,18 +104,14 @@ export const sesame = food('sesame', ['sesame'], (art: Art, at: Place, rnd: Rand
 })
 
 const CRUMB_BROWNS = ['#8a5426', '#b97b3f', '#d9a566'] as const
-
-function drawCrumbs(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  count: number,
-  colors: readonly string[] = CRUMB_BROWNS,
-): void {
-  const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
-  colors.forEach((color, i) => {
-    const mine = every(pts, colors.length, i)
-    art.dots(mine, color, rnd.range(3, 6.5), 0.9)
-  })
-}
-export const crumbs = food('crumbs', [], drawCrumbs)
+export const crumbs = food(
+  'crumbs',
+  [],
+  (art: Art, at: Place, rnd: Random, count: number, colors: readonly string[] = CRUMB_BROWNS) => {
+    const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
+    colors.forEach((color, i) => {
+      const mine = every(pts, colors.length, i)
+      art.dots(mine, color, rnd.range(3, 6.5), 0.9)
+    })
+  },
+)

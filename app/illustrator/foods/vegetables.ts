@@ -1,7 +1,7 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { diced, heaped } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, rays, ribbon } from '#app/illustrator/drawing/lines.ts'
-import { inset, type Points, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
+import { inset, type Points, points, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 export const zucchini = heaped('zucchini', { key: 'zucchini', gap: 48 }, (art, r, i) => {
@@ -44,50 +44,20 @@ export const tomatoes = heaped('tomatoes', { key: 'tomato', gap: 52, variants: 6
 export const mushrooms = heaped('mushrooms', { key: 'mushroom', gap: 50 }, (art, r) => {
   const a = r.angle()
   const t = (raw: Points) => spin(raw, 0, 0, a)
-  const pts = t([
-    [-34, 2],
-    [-30, -18],
-    [-14, -31],
-    [8, -32],
-    [27, -20],
-    [34, 2],
-    [24, 9],
-    [11, 8],
-    [11, 26],
-    [0, 32],
-    [-10, 27],
-    [-11, 8],
-    [-24, 9],
-  ])
+  const pts = t(
+    points([
+      -34, 2, -30, -18, -14, -31, 8, -32, 27, -20, 34, 2, 24, 9, 11, 8, 11, 26, 0, 32, -10, 27, -11, 8, -24,
+      9,
+    ]),
+  )
   art.shadow(pts, 4, 8, 0.2)
   art.layers(pts, ['#7a5330', 1], ['#d8b98c', 0.91, -1, -1.5])
   art.shape(
-    t([
-      [-24, -2],
-      [-14, -20],
-      [4, -24],
-      [20, -12],
-      [24, 0],
-      [8, 2],
-      [6, 22],
-      [-4, 22],
-      [-6, 2],
-    ]),
+    t(points([-24, -2, -14, -20, 4, -24, 20, -12, 24, 0, 8, 2, 6, 22, -4, 22, -6, 2])),
     '#f0ddbb',
     0.9,
   )
-  art.trace(
-    t([
-      [-22, 3],
-      [-10, 1],
-      [0, -3],
-      [10, 1],
-      [22, 3],
-    ]),
-    '#8a5f38',
-    3.4,
-    0.8,
-  )
+  art.trace(t(points([-22, 3, -10, 1, 0, -3, 10, 1, 22, 3])), '#8a5f38', 3.4, 0.8)
 })
 
 export const pico = diced(
@@ -120,7 +90,7 @@ export const celery = heaped('celery', { key: 'celery', gap: 64, variants: 4, ji
   art.shape(shift(body(0.42), -1, -2), '#e2efb8')
 })
 
-function cutHalf(art: Art, r: Random, a: number): void {
+function cutHalf(art: Art, r: Random, a: number) {
   const pts = r.blob(0, 0, 46, 38, { rot: a, rough: 0.06, n: 14 })
   art.shadow(pts, 4, 9, 0.24)
   art.layers(pts, ['#2f4d1c', 1, 2, 4], ['#3d6526', 1], ['#6f9d40', 0.93, -1, -1.5], ['#a9bf62', 0.8])
@@ -139,7 +109,7 @@ function cutHalf(art: Art, r: Random, a: number): void {
   art.shine(pts, '#f6f7d2', 3, 0.7, 0.8)
 }
 
-function whole(art: Art, r: Random, a: number): void {
+function whole(art: Art, r: Random, a: number) {
   for (const turn of [-0.9, 0.8, 2.7]) {
     const leaf = r.blob(...polar(0, 0, 10, a + turn), 42, 34, { rot: a + turn, rough: 0.1, n: 11 })
     if (turn < 0) art.shadow(leaf, 5, 10, 0.22)

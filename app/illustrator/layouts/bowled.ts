@@ -24,7 +24,7 @@ const MOST = 7
 /** In a full bowl these lie in the middle, where wedges leave a gap. */
 const CENTRED = ['avocado', 'guacamole']
 
-export function bowled(art: Art, rnd: Random, dish: Dish): void {
+export function bowled(art: Art, rnd: Random, dish: Dish) {
   const kitchen = kitchenOf(dish)
   const v = bowl(art, rnd, rnd.pick(ANY))
   const reach = v.r - 12
@@ -66,7 +66,7 @@ function partsOf(dish: Dish, { mexican, asian }: Kitchen, most: number): Part[] 
   return parts.slice(0, most)
 }
 
-function leavesUnder(art: Art, rnd: Random, v: Round, reach: number, from: number): void {
+function leavesUnder(art: Art, rnd: Random, v: Round, reach: number, from: number) {
   const under = rnd.roundPlace(v.cx, v.cy, reach * 0.95)
   const rim = under.heap(rnd, 46, 0.35).filter(([x, y]) => Math.hypot(x - v.cx, y - v.cy) > reach * from)
   greens(art, under.withPoints(rim), rnd, { size: 62 })
@@ -83,7 +83,7 @@ function arranged(parts: readonly Part[], rnd: Random): Part[] {
 
 const share = (p: Part) => (isProtein(p) ? 1.5 : p.role === 'bed' ? 1.3 : 0.9)
 
-function layWedges(art: Art, rnd: Random, v: Round, reach: number, parts: readonly Part[]): void {
+function layWedges(art: Art, rnd: Random, v: Round, reach: number, parts: readonly Part[]) {
   const whole = parts.reduce((sum, p) => sum + share(p), 0)
   let from = rnd.range(0.1, 0.9)
   const slots = parts.map((p) => {
@@ -100,15 +100,7 @@ function layWedges(art: Art, rnd: Random, v: Round, reach: number, parts: readon
   }
 }
 
-function layWedge(
-  art: Art,
-  rnd: Random,
-  v: Round,
-  reach: number,
-  painter: string,
-  from: number,
-  to: number,
-): void {
+function layWedge(art: Art, rnd: Random, v: Round, reach: number, painter: string, from: number, to: number) {
   const mid = (from + to) / 2
   const wedge = wedgePlace(v.cx, v.cy, reach, from + 0.03, to - 0.03)
   const outline = wedge.outline.map(([x, y], i) =>
@@ -126,7 +118,7 @@ function layWedge(
   paint(painter, art, at, rnd, painter === 'shrimp' ? { size: 54 } : undefined)
 }
 
-function mexicanFinish(art: Art, rnd: Random, v: Round, dish: Dish): void {
+function mexicanFinish(art: Art, rnd: Random, v: Round, dish: Dish) {
   if (!/breakfast/.test(dish.text)) dollop(art, v.cx - 6, v.cy - 4, 66, rnd)
   const heap = rnd.roundPlace(v.cx + 62, v.cy + 52, 66, 56).spread(rnd, 15, 0.8)
   if (!/breakfast/.test(dish.text) || dish.says('cheddar'))

@@ -15,7 +15,7 @@ import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 export const part = (painter: string, role: Part['role'] = 'veg'): Part => ({ painter, role })
 export const isProtein = (p: Part): boolean => p.role === 'hero' || p.role === 'heap'
 
-export function protein(art: Art, word: Part, at: Place, rnd: Random): void {
+export function protein(art: Art, word: Part, at: Place, rnd: Random) {
   if (word.role === 'hero') return paint(word.painter, art, at, rnd)
   const heap = rnd.roundPlace(at.cx, at.cy, at.rx * 0.98, at.ry * 1.25, {
     rot: at.angle,
@@ -68,7 +68,7 @@ const TOPPINGS: Readonly<Record<string, readonly Content[]>> = {
 }
 export const topShows = (name: string): readonly Content[] => TOPPINGS[name] ?? []
 
-export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spots = {}): void {
+export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spots = {}) {
   for (const top of dish.tops) strewTop(art, at, rnd, top.painter)
   const herbAt = spots.herbAt ?? [at.cx + at.w * 0.14, at.cy - at.h * 0.1]
   const citrusAt = spots.citrusAt ?? [at.cx - at.w * 0.3, at.cy - at.h * 0.26]
@@ -78,7 +78,7 @@ export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spot
   })
 }
 
-function strewTop(art: Art, at: Place, rnd: Random, top: string): void {
+function strewTop(art: Art, at: Place, rnd: Random, top: string) {
   const inner = at.shrink(0.72)
   const middle = (k: number) => rnd.roundPlace(at.cx, at.cy, at.w * k, at.h * k)
   switch (top) {
@@ -98,10 +98,10 @@ function strewTop(art: Art, at: Place, rnd: Random, top: string): void {
   }
 }
 
-export const shavedParmesan = (art: Art, rnd: Random, pts: readonly Point[]): void =>
+export const shavedParmesan = (art: Art, rnd: Random, pts: readonly Point[]) =>
   gratedCheese(art, rnd, pts, ['#cdb98c', '#f7ecd0', '#fffdf4'], [12, 26], 5)
 
-function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: Point, [cx, cy]: Point): void {
+function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: Point, [cx, cy]: Point) {
   switch (herb) {
     case 'lemon':
     case 'lime':
@@ -139,7 +139,7 @@ const firstOf = <Name extends SauceName>(dish: Dish, names: readonly Name[]): Na
   dish.sauces.flatMap(({ painter }) => names.filter((name) => name === painter))[0]
 
 /** The pool a wet sauce makes; call it before the protein. */
-export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish): void {
+export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish) {
   const sauce = firstOf(dish, WET)
   if (!sauce || glazed(dish)) return
   const spill = rnd.blob(at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, {
@@ -151,7 +151,7 @@ export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish): void {
 }
 
 /** The zig-zag of a thick sauce; call it after the protein. */
-export function sauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4): void {
+export function sauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4) {
   const sauce = firstOf(dish, THICK)
   if (sauce && !glazed(dish)) drizzle(art, sauce, at, rnd, sauce === 'creamy' ? 8 : 10, turns)
 }

@@ -1,5 +1,5 @@
 import { type Art } from '#app/illustrator/drawing/art.ts'
-import { type Point, polar } from '#app/illustrator/drawing/points.ts'
+import { type Point, polar, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { isBundled, paint } from '#app/illustrator/foods.ts'
 import { greens } from '#app/illustrator/foods/leaves.ts'
@@ -13,7 +13,7 @@ const HEAPED = ['shrimp', 'meatballs', 'eggs', 'sausage', 'tofu']
 const MOST_SIDES = 4
 
 /** A plate: sides behind, the protein over them; sometimes a tray of compartments instead. */
-export function plated(art: Art, rnd: Random, asked: Dish): void {
+export function plated(art: Art, rnd: Random, asked: Dish) {
   const dish = garnished(asked)
   const hero = dish.proteins[0]
   const sides = sidesOf(dish, rnd)
@@ -51,31 +51,12 @@ type Zone = readonly [number, number, number, number]
 const ZONES: readonly (readonly Zone[])[] = [
   [],
   [[Math.PI, 74, 276, 208]],
-  [
-    [-1.95, 142, 206, 160],
-    [2.06, 146, 198, 158],
-  ],
-  [
-    [-1.72, 172, 168, 128],
-    [Math.PI, 160, 150, 138],
-    [1.72, 174, 164, 126],
-  ],
-  [
-    [-1.42, 190, 138, 106],
-    [-2.45, 178, 138, 118],
-    [2.5, 178, 138, 118],
-    [1.46, 190, 138, 104],
-  ],
+  tuples([-1.95, 142, 206, 160], [2.06, 146, 198, 158]),
+  tuples([-1.72, 172, 168, 128], [Math.PI, 160, 150, 138], [1.72, 174, 164, 126]),
+  tuples([-1.42, 190, 138, 106], [-2.45, 178, 138, 118], [2.5, 178, 138, 118], [1.46, 190, 138, 104]),
 ]
 
-function layZones(
-  art: Art,
-  rnd: Random,
-  v: Round,
-  sides: readonly Part[],
-  front: number,
-  flip: number,
-): void {
+function layZones(art: Art, rnd: Random, v: Round, sides: readonly Part[], front: number, flip: number) {
   const zones = ZONES[sides.length] ?? []
   sides.forEach((side, i) => {
     const zone = zones[i]
@@ -95,7 +76,7 @@ const bundle = (at: Place, front: number, flip: number, i: number, reach: number
   long: reach > 140 ? 300 : 250,
 })
 
-function secondProtein(art: Art, rnd: Random, v: Round, dish: Dish, zone: Place): void {
+function secondProtein(art: Art, rnd: Random, v: Round, dish: Dish, zone: Place) {
   const [hero, second] = dish.proteins
   if (!hero || !second) return
   if (HEAPED.includes(hero.painter)) return paint(second.painter, art, zone.sparse(96), rnd)
@@ -103,7 +84,7 @@ function secondProtein(art: Art, rnd: Random, v: Round, dish: Dish, zone: Place)
   paint(second.painter, art, at, rnd)
 }
 
-function trayed(art: Art, rnd: Random, dish: Dish, hero: Part, sides: readonly Part[]): void {
+function trayed(art: Art, rnd: Random, dish: Dish, hero: Part, sides: readonly Part[]) {
   const [big, upper, lower] = tray(art, rnd, rnd.pick<Glaze>(['ink', 'forest', 'oat', 'dusk']))
   const small = [upper, lower]
   sides.forEach((side, i) => {

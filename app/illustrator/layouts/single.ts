@@ -19,7 +19,7 @@ const PALE = /rice|mash|cauli|potato|eggs|pasta|quinoa|butternut|sweet|corn|carr
 const ON_DARK_FOOD: readonly Glaze[] = ['cream', 'oat', 'dusk', 'clay', 'cream']
 
 /** One thing in a bowl, generous; a whole piece on a plate of leaves. */
-export function single(art: Art, rnd: Random, dish: Dish, word: Part): void {
+export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
   if (word.role === 'hero') return wholePiece(art, rnd, dish, word)
   const v = bowl(art, rnd, rnd.pick(PALE.test(word.painter) ? DARK : ON_DARK_FOOD))
   const at = rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
@@ -46,7 +46,7 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part): void {
 /** Foods with a ground of their own, that would bury what they are strewn over. */
 const SPREADING = /rice|quinoa|mash|grits|noodles|penne|macaroni|greens|spinach|kale|collards|slaw|stuffing/i
 
-function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Part[]): void {
+function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Part[]) {
   const from = rnd.range(0.3, 0.9)
   words.forEach((word, i) => {
     const half = wedgePlace(v.cx, v.cy, v.r * 0.95, from + i * Math.PI, from + (i + 1) * Math.PI)
@@ -55,7 +55,7 @@ function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Par
   finish(art, rnd.roundPlace(v.cx, v.cy, 170), rnd, dish, { herbAt: [v.cx, v.cy] })
 }
 
-function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean): void {
+function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean) {
   if (/broccoli/i.test(painter)) return roastedBroccoli(art, at.shrink(0.87), rnd, { size: 84 })
   if (painter === 'carrots') return carrotSpears(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
   if (painter === 'rainbowCarrots') return rainbowCarrots(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
@@ -64,7 +64,7 @@ function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean
   paint(painter, art, at.shrink(mashed ? 0.99 : 0.93), rnd)
 }
 
-function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
+function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place) {
   brownButter(art, rnd, v)
   const side = rnd.roundPlace(v.cx - 116, v.cy - 36, 84, 150, { rot: 0.3, rough: 0.1 })
   nuts(art, rnd, side.spread(rnd, 66, 0.5), 'pecan', 1.45)
@@ -74,7 +74,7 @@ function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
   sprig(art, v.cx + 30, v.cy + 46, 110, -0.2, 'thyme')
 }
 
-function brownButter(art: Art, rnd: Random, v: Round): void {
+function brownButter(art: Art, rnd: Random, v: Round) {
   const spill = around(40, (a) => {
     const reach = 96 + 34 * Math.sin(a * 3 + 0.6) + 22 * Math.sin(a * 5 + 2)
     return polar(v.cx + 34, v.cy + 16, reach * rnd.range(0.97, 1.03), a)
@@ -83,7 +83,7 @@ function brownButter(art: Art, rnd: Random, v: Round): void {
   if (art.canShow(['milk'])) art.dots(place(inset(spill, 0.8)).spread(rnd, 22, 0.9), '#8f4a0c', 3.4, 0.55)
 }
 
-function wholePiece(art: Art, rnd: Random, dish: Dish, word: Part): void {
+function wholePiece(art: Art, rnd: Random, dish: Dish, word: Part) {
   const v = plate(art, rnd, rnd.pick(LIGHT))
   greens(art, rnd.roundPlace(v.cx, v.cy, 250, 190), rnd)
   const at = heroPlace(rnd, v.cx, v.cy + 10, 246, 132, -0.3)

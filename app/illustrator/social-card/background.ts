@@ -1,5 +1,5 @@
 import { curve, nums } from '#app/illustrator/drawing/lines.ts'
-import { type Point, times } from '#app/illustrator/drawing/points.ts'
+import { type Point, points, times } from '#app/illustrator/drawing/points.ts'
 import { Random } from '#app/illustrator/drawing/shapes.ts'
 import { line, widthOf } from './text.ts'
 
@@ -22,11 +22,7 @@ const right = 1200
 const foot = 630
 
 /** The towel's stripe, 3-6-22-6-3, at the scale of a card. */
-const towel = [
-  [0, 6],
-  [18, 44],
-  [74, 6],
-] as const
+const towel = points([0, 6, 18, 44, 74, 6])
 
 /** A cloth from `left` to the card's edge, its stripe running off it on the right and at the foot. */
 export function cloth(kind: Cloth, left: number): string {

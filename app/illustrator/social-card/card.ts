@@ -29,6 +29,8 @@ const brand = '#24503e'
 const cream = '#f5e6c0'
 const mist = '#c9d6c4'
 
+const box = (width: number, height: number, sizes: readonly number[]): TextBox => ({ width, height, sizes })
+
 /** Where the words end and the table begins; a long title pushes the plate off the card rather than shrink out of sight. */
 const roomy = { edge: 668, plate: 590, box: box(514, 340, [128, 116, 104, 94, 86, 78, 70, 64, 58]) }
 const wide = { edge: 820, plate: 742, box: box(660, 340, [64, 58, 52, 47, 43]) }
@@ -74,12 +76,8 @@ function table(kind: Cloth, dish: Subject, { text, edge, plate }: LaidTitle): st
   return ground + cloth(kind, edge) + picture + footHills(text)
 }
 
-function titleLine(text: string, { size, leading }: SetText, kickerAt: number, place: number): string {
-  return line(text, margin - size * 0.03, kickerAt + 22 + size * 0.8 + place * leading, size, deep)
-}
+const titleLine = (text: string, { size, leading }: SetText, kickerAt: number, place: number): string =>
+  line(text, margin - size * 0.03, kickerAt + 22 + size * 0.8 + place * leading, size, deep)
 
 const heightOf = ({ lines, leading }: SetText) => lines.length * leading
 
-function box(width: number, height: number, sizes: readonly number[]): TextBox {
-  return { width, height, sizes }
-}

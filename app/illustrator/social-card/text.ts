@@ -52,9 +52,8 @@ export function drawable(text: string): string {
 }
 
 /** Pixels from the first letter's origin to where the next would begin. */
-export function widthOf(text: string, size: number): number {
-  return ([...steps(text)].at(-1)?.end ?? 0) * (size / table.em)
-}
+export const widthOf = (text: string, size: number): number =>
+  ([...steps(text)].at(-1)?.end ?? 0) * (size / table.em)
 
 /** The largest size at which the text stands in its box; what no size can hold ends in an ellipsis. */
 export function fit(text: string, box: TextBox): SetText {

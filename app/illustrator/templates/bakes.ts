@@ -122,7 +122,7 @@ export const casserole = form((art, rnd, dish) => {
   parsleys(art, 392, 398, 36)
 })
 
-function showThrough(art: Art, rnd: Random, dish: Dish, at: Place): void {
+function showThrough(art: Art, rnd: Random, dish: Dish, at: Place) {
   const hidden = /mash|grits|noodles|rice$/i
   const bits = [...dish.vegs, ...dish.beds].filter((bit) => !hidden.test(bit.painter))
   for (const bit of bits.slice(0, art.detail < 0.3 ? 2 : 3)) {
@@ -135,7 +135,7 @@ function showThrough(art: Art, rnd: Random, dish: Dish, at: Place): void {
   if (dish.proteins[0]?.painter === 'sausage') paint('sausage', art, at.shrink(0.84).sparse(120), rnd)
 }
 
-function sweetTop(art: Art, rnd: Random, at: Place): void {
+function sweetTop(art: Art, rnd: Random, at: Place) {
   sweetMash(art, at, rnd, { butter: false })
   nuts(art, rnd, at.shrink(0.86).spread(rnd, 62, 0.4), 'pecan')
   sprig(art, 380, 420, 110, -0.8, 'thyme')

@@ -1,6 +1,6 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { painter } from '#app/illustrator/drawing/food.ts'
-import { inset, type Point, polar, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { inset, type Point, polar, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { blackberries, strawberries } from '#app/illustrator/foods/berries.ts'
 import { type StickName, sticks } from '#app/illustrator/foods/cut-vegetables.ts'
@@ -17,23 +17,20 @@ import { board, box } from '#app/illustrator/vessels/wood-and-glass.ts'
 import { form, formWith } from './template.ts'
 
 /** Things overlapping in a row along the place's angle. */
-function row(at: Place, count: number, step: number): Point[] {
-  return times(count, (i) => polar(at.cx, at.cy, (i - (count - 1) / 2) * step, at.angle))
-}
+const row = (at: Place, count: number, step: number): Point[] =>
+  times(count, (i) => polar(at.cx, at.cy, (i - (count - 1) / 2) * step, at.angle))
 
-const folded =
-  (tone: Tone) =>
-  (art: Art, at: Place, rnd: Random): void =>
-    art.scatter(rnd, row(at, 5, 46), { key: `fold${tone[1]}`, variants: 3 }, (r) => {
-      const pts = r.blob(0, 0, 62, 50, { rot: at.angle + 0.5, rough: 0.08, n: 14 })
-      art.shadow(pts, 4, 8, 0.2)
-      art.layers(pts, [tone[0], 1], [tone[1], 0.95, -1, -2])
-      for (let k = 0; k < 3; k++) {
-        const crease = inset(pts, 0.84 - k * 0.24, -3, -3).slice(2 + k, 10 - k)
-        art.trace(crease, k % 2 ? tone[0] : tone[2], 5 - k, 0.7)
-      }
-      art.dots(place(inset(pts, 0.8)).spread(r, 19, 0.9), tone[3], 4, 0.7)
-    })
+const folded = (tone: Tone) => (art: Art, at: Place, rnd: Random) =>
+  art.scatter(rnd, row(at, 5, 46), { key: `fold${tone[1]}`, variants: 3 }, (r) => {
+    const pts = r.blob(0, 0, 62, 50, { rot: at.angle + 0.5, rough: 0.08, n: 14 })
+    art.shadow(pts, 4, 8, 0.2)
+    art.layers(pts, [tone[0], 1], [tone[1], 0.95, -1, -2])
+    for (let k = 0; k < 3; k++) {
+      const crease = inset(pts, 0.84 - k * 0.24, -3, -3).slice(2 + k, 10 - k)
+      art.trace(crease, k % 2 ? tone[0] : tone[2], 5 - k, 0.7)
+    }
+    art.dots(place(inset(pts, 0.8)).spread(r, 19, 0.9), tone[3], 4, 0.7)
+  })
 
 const salami = painter('salami', ['meat'], folded(['#8a2c26', '#bd5347', '#d98473', '#f4d3c2']))
 const prosciutto = painter('prosciutto', ['meat'], folded(['#b2524c', '#dd8d80', '#f6d4c6', '#f9e3d8']))
@@ -62,7 +59,7 @@ export const charcuterie = formWith({ names: ['milk', 'treeNuts'] }, (art, rnd, 
 
 const WHITE_CHEESE = ['#cdb98c', '#f6ecd2', '#fffdf4', '#fff'] as const
 
-function spreadOut(art: Art, rnd: Random, tall: number): void {
+function spreadOut(art: Art, rnd: Random, tall: number) {
   const at = (x: number, y: number, rx: number, ry: number, rot = 0) =>
     spot(rnd, x, 400 + (y - 400) * tall, rx, ry, rot)
   const garnish = (x: number, y: number) => greens(art, at(x, y, 62, 44), rnd, { size: 40 })
@@ -91,7 +88,7 @@ function spreadOut(art: Art, rnd: Random, tall: number): void {
 
 const STICKS: readonly StickName[] = ['carrot', 'cucumber', 'redPepper', 'carrot', 'cucumber', 'yellowPepper']
 
-function apricots(art: Art, rnd: Random, at: Place): void {
+function apricots(art: Art, rnd: Random, at: Place) {
   art.scatter(rnd, at.heap(rnd, 40, 0.25), { key: 'apricot', variants: 4 }, (r) => {
     const half = r.blob(0, 0, 27, 22, { rough: 0.1, rot: r.angle(), n: 11 })
     art.lump(half, ['#a04c0e', '#e07f22', '#f6ac52', '#ffe0b0'], { glint: 0.9 })
@@ -121,11 +118,7 @@ export const hummus = form((art, rnd) => {
 export const deviledEggs = formWith({ shows: ['eggs'] }, (art, rnd) => {
   const at = platter(art, rnd, rnd.pick(['dusk', 'forest', 'sage', 'clay'] as const))
   greens(art, at.shrink(0.97), rnd, { size: 66 })
-  const rows = [
-    [-222, -82, 58, 198],
-    [-250, -84, 84, 250],
-    [-198, -58, 82, 222],
-  ]
+  const rows = tuples([-222, -82, 58, 198], [-250, -84, 84, 250], [-198, -58, 82, 222])
   const spots = rows.flatMap((row, j) =>
     row.map((x): Point => [at.cx + rnd.near(x, 5), at.cy - 146 + j * 146]),
   )

@@ -131,7 +131,7 @@ export const cornbread = form((art, rnd) => {
   butter(art, rnd, v)
 })
 
-function scorched(art: Art, rnd: Random, v: Round): void {
+function scorched(art: Art, rnd: Random, v: Round) {
   for (let i = 0; i < 13; i++) {
     const [x, y] = polar(v.cx, v.cy, v.r * rnd.range(0.5, 0.86), i * 0.49 + rnd.near(0, 0.2))
     const patch = rnd.variedBlob([x, y], [18, 40], [10, 18], { rough: 0.25, n: 10, rot: i * 0.49 + 1.57 })
@@ -141,7 +141,7 @@ function scorched(art: Art, rnd: Random, v: Round): void {
   }
 }
 
-function honey(art: Art, rnd: Random, v: Round): void {
+function honey(art: Art, rnd: Random, v: Round) {
   const arms = around(48, (a) => {
     const lobe = 0.36 + 0.1 * Math.sin(a * 3 + 1) + 0.14 * Math.max(0, Math.cos(a * 4 + 0.6)) ** 3
     return polar(v.cx - 8, v.cy - 6, v.r * lobe * rnd.range(0.97, 1.03), a)

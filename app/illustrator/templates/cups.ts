@@ -72,7 +72,7 @@ export const chia = form((art, rnd, dish) => {
   v.over()
 })
 
-function coconutFlakes(art: Art, rnd: Random, points: Points): void {
+function coconutFlakes(art: Art, rnd: Random, points: Points) {
   const flakes = rnd.dashes(points, () => rnd.range(14, 30))
   art.dashes(shift(flakes, 2, 4), '#4b2710', 9, 0.22)
   art.dashes(flakes, '#b9874a', 10)

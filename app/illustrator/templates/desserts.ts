@@ -78,11 +78,7 @@ export const brownies = form((art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'oat', 'sage'] as const))
   const nut = (['pecan', 'almond', 'walnut'] as const).find((kind) => dish.says(kind))
   const swirl = (['peanut', 'caramel'] as const).find((flavor) => dish.flavors.includes(flavor))
-  bars_.brownies(art, rnd.roundPlace(v.cx, v.cy, 260), rnd, {
-    swirl,
-    count: dish.count ?? 3,
-    topNuts: nut,
-  })
+  bars_.brownies(art, rnd.roundPlace(v.cx, v.cy, 260), rnd, { swirl, count: dish.count ?? 3, topNuts: nut })
   for (const fruit of dish.fruits) paint(fruit.painter, art, rnd.roundPlace(v.cx, v.cy, 80), rnd)
 })
 export const bars = form((art, rnd) => {
@@ -112,7 +108,7 @@ export const trailMix = formWith({ names: ['treeNuts'] }, (art, rnd, { text }) =
   tumbled(art, at.shrink(0.8).heap(rnd, 47, 0.4), rnd, at, second)
 })
 
-function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutName): void {
+function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutName) {
   const mine = (n: number, from: number) => every(spots, n, from)
   const kinds: readonly [NutName, number][] = [
     ['almond', 0],

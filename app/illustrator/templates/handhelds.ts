@@ -1,5 +1,5 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
-import { cycle, times } from '#app/illustrator/drawing/points.ts'
+import { cycle, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
@@ -28,9 +28,8 @@ const CHEESE = of(['#c98a1c', '#f5c451', '#fbdd8e', '#fff4cc'], ['milk'])
 const AVOCADO = of(['#5f7f2a', '#a9c45a', '#cfdc88', '#f2f6cc'])
 
 /** What shows on the cut face, in the order of how much of it there is, without what the record excludes. */
-function wrapFilling(art: Art, text: string): readonly Filling[] {
-  return usual(text).filter(({ shows }) => art.canShow(shows))
-}
+const wrapFilling = (art: Art, text: string): readonly Filling[] =>
+  usual(text).filter(({ shows }) => art.canShow(shows))
 
 function usual(text: string): readonly Filling[] {
   if (/breakfast|egg/.test(text)) return [EGG, MEAT, EGG, TOMATO, CHEESE, BEAN, AVOCADO]
@@ -116,7 +115,7 @@ export const sandwichPlatter = formWith({ names: ['milk'] }, (art, rnd, dish) =>
   const fillings = ['turkey club', 'chicken', 'hummus veg'].map((text) => wrapFilling(art, text))
   const onlyWraps = !/sandwich|sub|hoagie/.test(dish.text)
   art.scaled(at, 1.05, () => {
-    for (const [x, y, i] of [
+    for (const [x, y, i] of tuples(
       [-228, -88, 0],
       [-82, -136, 1],
       [72, -140, 2],
@@ -125,7 +124,7 @@ export const sandwichPlatter = formWith({ names: ['milk'] }, (art, rnd, dish) =>
       [-78, 140, 0],
       [76, 142, 1],
       [224, 96, 2],
-    ] as const)
+    ))
       held.pinwheel(art, rnd, at.cx + x, at.cy + y, 76, cycle(fillings, i))
     times(3, (i) => {
       const x = at.cx - 170 + i * 168

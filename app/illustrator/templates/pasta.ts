@@ -98,14 +98,14 @@ const pastaOf = (shapeOf: (text: string) => 'penne' | 'noodles' | 'riceNoodles')
     basil(art, v.cx + 26, v.cy - 30, 58, -0.8)
   })
 
-function redSauce(art: Art, rnd: Random, v: Round): void {
+function redSauce(art: Art, rnd: Random, v: Round) {
   const sauce = rnd.roundPlace(v.cx, v.cy, 196, 168, { rough: 0.16 })
   pool(art, 'marinara', sauce.outline)
   art.dots(sauce.shrink(0.9).spread(rnd, 26, 0.9), '#8f2212', 9, 0.5)
   art.dots(sauce.shrink(0.9).spread(rnd, 34, 0.9), '#ec8a68', 7, 0.6)
 }
 
-function layVegs(art: Art, rnd: Random, dish: Dish, v: Round, at: Place): void {
+function layVegs(art: Art, rnd: Random, dish: Dish, v: Round, at: Place) {
   for (const { painter } of dish.vegs.slice(0, 3)) {
     if (isBundled(painter)) paint(painter, art, { ...rnd.roundPlace(v.cx, v.cy, 180), angle: 0.4 }, rnd)
     else if (painter === 'broccoli')

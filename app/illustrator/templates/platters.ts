@@ -1,5 +1,5 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
-import { inset, type Point, times } from '#app/illustrator/drawing/points.ts'
+import { inset, type Point, points, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { turkeyBreast, wholeHam } from '#app/illustrator/foods/carved-meat.ts'
 import { drumstick, wholeBird } from '#app/illustrator/foods/roast-poultry.ts'
@@ -34,14 +34,10 @@ export const turkeyPlatter = formWith({ shows: ['meat'] }, (art, rnd, dish) => {
   drumstick(art, rnd, at.cx + 76, at.cy - 96, -0.25, 1.02)
   turkeyBreast(art, heroPlace(rnd, at.cx - 76, at.cy - 106, 236, 116, -0.1), rnd)
   turkeyBreast(art, heroPlace(rnd, at.cx - 60, at.cy + 92, 246, 118, 0.06), rnd)
-  trimmings(art, rnd, at, [
-    [-286, 6],
-    [236, 172],
-    [10, 224],
-  ])
+  trimmings(art, rnd, at, points([-286, 6, 236, 172, 10, 224]))
 })
 
-function wholeTurkey(art: Art, rnd: Random, at: Place): void {
+function wholeTurkey(art: Art, rnd: Random, at: Place) {
   greens(art, at.shrink(1.02), rnd, { size: 70 })
   const orange = (dx: number, dy: number) => citrusSlice(art, at.cx + dx, at.cy + dy, 58, rnd, 'orange')
   orange(-250, 60)
@@ -49,24 +45,14 @@ function wholeTurkey(art: Art, rnd: Random, at: Place): void {
   orange(-196, -150)
   orange(214, -142)
   wholeBird(art, rnd, at.cx, at.cy - 46, 1.16)
-  trimmings(art, rnd, at, [
-    [-276, -40],
-    [286, -46],
-    [-232, 150],
-    [236, 146],
-    [0, 246],
-  ])
+  trimmings(art, rnd, at, points([-276, -40, 286, -46, -232, 150, 236, 146, 0, 246]))
 }
 
-function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]): void {
+function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]) {
   places.forEach(([dx, dy], i) => {
     const [x, y] = [at.cx + dx, at.cy + dy]
     for (const a of [-0.9, 0.1, 1.1]) leaf(art, x, y, 66, a + i * 1.7, GREEN.sage, 0.26)
-    const berries: Point[] = [
-      [x - 14, y - 8],
-      [x + 20, y - 12],
-      [x + 4, y + 18],
-    ]
+    const berries: Point[] = tuples([x - 14, y - 8], [x + 20, y - 12], [x + 4, y + 18])
     cranberries(art, at.withPoints(berries), rnd, { points: berries })
   })
 }
@@ -74,27 +60,27 @@ function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]): 
 export const hamPlatter = formWith({ shows: ['meat'] }, (art, rnd) => {
   const at = platter(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
   greens(art, at.shrink(0.98), rnd, { size: 64 })
-  pineappleRings(art, rnd, [
-    [at.cx - 226, at.cy + 100],
-    [at.cx - 120, at.cy + 172],
-    [at.cx + 196, at.cy - 148],
-  ])
+  pineappleRings(
+    art,
+    rnd,
+    tuples([at.cx - 226, at.cy + 100], [at.cx - 120, at.cy + 172], [at.cx + 196, at.cy - 148]),
+  )
   wholeHam(art, rnd, at.cx - 56, at.cy - 40)
   sprig(art, at.cx - 250, at.cy + 190, 150, -0.4, 'rosemary')
   sprig(art, at.cx + 220, at.cy - 60, 140, -0.9, 'rosemary')
   cranberries(art, at, rnd, {
-    points: [
+    points: tuples(
       [at.cx - 20, at.cy + 204],
       [at.cx + 14, at.cy + 214],
       [at.cx - 4, at.cy + 182],
       [at.cx + 262, at.cy - 80],
-    ],
+    ),
   })
 })
 
 type Corner = readonly [number, number, number, number]
 
-function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Place) => void): void {
+function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Place) => void) {
   const outline = roundedRect([x0, y0, x1, y1], 16, 1)
   art.clip(outline, () => {
     art.shape(outline, base)
@@ -103,7 +89,7 @@ function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Pl
   })
 }
 
-function tortillas(art: Art, rnd: Random, x: number, y: number, r: number): void {
+function tortillas(art: Art, rnd: Random, x: number, y: number, r: number) {
   for (let i = 0; i < 5; i++) {
     const disc = rnd.blob(x + i * -7 + rnd.near(0, 5), y + 20 - i * 9, r, r * 0.97, { rough: 0.02, n: 18 })
     art.contactShadow(disc, 8, 0.2)
@@ -137,7 +123,18 @@ export const fajitaBar = formWith({ names: ['milk'] }, (art, rnd) => {
 
 export const tacoBar = formWith({ names: ['milk'] }, (art, rnd) => {
   pan(art)
-  section(art, [72, 170, 730, 352], '#8a5a2c', (at) => shells(art, rnd, at))
+  section(art, [72, 170, 730, 352], '#8a5a2c', (at) => {
+    const names = [0, 1, 2].map((i) =>
+      art.stamp(`tacoshell${i}`, () => {
+        tacoShell(art, rnd.fork(`shell${i}`), 0, 0, 72, 0, (mouth) => art.shape(mouth.outline, '#7d4a16'))
+      }),
+    )
+    for (const row of [0, 1])
+      times(5, (i) => {
+        const x = at.x0 + 84 + i * 116 + (row ? 24 : 0)
+        art.use(rnd.pick(names), x, at.y0 + 36 + row * 80 + rnd.near(0, 4), 1, rnd.near(0, 0.1))
+      })
+  })
   section(art, [72, 364, 290, 634], '#4a2212', (at) => {
     mince(art, at.shrink(1.06), rnd)
     parsleys(art, at.cx, at.cy, 32, GREEN.fresh)
@@ -153,16 +150,3 @@ export const tacoBar = formWith({ names: ['milk'] }, (art, rnd) => {
   )
   citrusWedge(art, 122, 596, 60, rnd, 'lime', 5.3)
 })
-
-function shells(art: Art, rnd: Random, at: Place): void {
-  const names = [0, 1, 2].map((i) =>
-    art.stamp(`tacoshell${i}`, () => {
-      tacoShell(art, rnd.fork(`shell${i}`), 0, 0, 72, 0, (mouth) => art.shape(mouth.outline, '#7d4a16'))
-    }),
-  )
-  for (const row of [0, 1])
-    times(5, (i) => {
-      const x = at.x0 + 84 + i * 116 + (row ? 24 : 0)
-      art.use(rnd.pick(names), x, at.y0 + 36 + row * 80 + rnd.near(0, 4), 1, rnd.near(0, 0.1))
-    })
-}

@@ -1,6 +1,6 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
 import { type Painter } from '#app/illustrator/drawing/food.ts'
-import { around, polar, shift, TAU } from '#app/illustrator/drawing/points.ts'
+import { around, points, polar, shift, TAU } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { carrotSticks, onions } from '#app/illustrator/foods/cut-vegetables.ts'
@@ -45,7 +45,7 @@ export const salad = form((art, rnd, dish) => {
   finish(art, rnd.roundPlace(v.cx, v.cy, 210), rnd, { ...dish, tops }, spots)
 })
 
-function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]): void {
+function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]) {
   const start = rnd.angle()
   parts.forEach(({ painter }, i) => {
     const turn = start + (i / parts.length) * TAU
@@ -90,15 +90,7 @@ export const gardenSalad = form((art, rnd) => {
   ring(tomatoes, 142, 9, 0.1)
   ring(onions, 200, 11, 0)
   ring(cucumber, 66, 5, 0.7)
-  const middle = shift(
-    [
-      [-10, 4],
-      [42, -40],
-      [-52, -34],
-    ],
-    v.cx,
-    v.cy,
-  )
+  const middle = shift(points([-10, 4, 42, -40, -52, -34]), v.cx, v.cy)
   tomatoes(art, at.withPoints(middle), rnd)
   const across = rnd.roundPlace(v.cx, v.cy, 200, 190, { angle: 0.5 })
   drizzle(art, 'creamy', across, rnd, 7, 5)

@@ -1,6 +1,6 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { swell } from '#app/illustrator/drawing/lines.ts'
-import { polar, shift, times } from '#app/illustrator/drawing/points.ts'
+import { points, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
@@ -41,7 +41,7 @@ function beansOf(pale: boolean, several: boolean) {
 
 const SOLID = ['sausage', 'shrimp', 'meatballs', 'tofu']
 
-function meatIn(art: Art, rnd: Random, at: Place, dish: Dish): void {
+function meatIn(art: Art, rnd: Random, at: Place, dish: Dish) {
   const meat = dish.proteins[0]
   if (!meat) return
   if (SOLID.includes(meat.painter)) return paint(meat.painter, art, at.shrink(0.8).sparse(128), rnd)
@@ -75,7 +75,7 @@ const brothy = (withNoodles: boolean) =>
 export const soup = brothy(false)
 export const noodleSoup = brothy(true)
 
-function looseNoodles(art: Art, at: Place, rnd: Random): void {
+function looseNoodles(art: Art, at: Place, rnd: Random) {
   const spots = { ...at, outline: at.shrink(0.01).outline }.withPoints(at.spread(rnd, 106, 0.4))
   noodles(art, spots, rnd, { width: 13, tone: ['#c08a2e', '#f0cf80', '#fbe8b4', '#fff6d8'] })
 }
@@ -117,20 +117,7 @@ export const compote = form((art, rnd, dish) => {
   citrusSlice(art, v.cx + 76 * k, v.cy - 66 * k, 84 * k, rnd, 'orange')
   citrusWedge(art, v.cx + 150 * k, v.cy + 14 * k, 78 * k, rnd, 'orange', 0.7)
   sprig(art, v.cx - 60, v.cy + 90, 170, -0.75, 'rosemary')
-  nuts(
-    art,
-    rnd,
-    shift(
-      [
-        [-120, -70],
-        [-60, -120],
-        [-140, 40],
-      ],
-      v.cx,
-      v.cy,
-    ),
-    'pecan',
-  )
+  nuts(art, rnd, shift(points([-120, -70, -60, -120, -140, 40]), v.cx, v.cy), 'pecan')
 })
 
 function sauceTone({ text }: Dish): Tone {
@@ -163,7 +150,7 @@ export const curry = form((art, rnd, dish) => {
   parsleys(art, v.cx, v.cy, 38, GREEN.fresh)
 })
 
-function pieces(art: Art, rnd: Random, dish: Dish, zone: Place): void {
+function pieces(art: Art, rnd: Random, dish: Dish, zone: Place) {
   const meat = dish.proteins[0]?.painter
   const points = zone.shrink(0.88).spread(rnd, 84, 0.4)
   if (meat && ['shrimp', 'tofu', 'meatballs'].includes(meat))
@@ -180,7 +167,7 @@ function pieces(art: Art, rnd: Random, dish: Dish, zone: Place): void {
   if (!dish.vegs.length) paint('peas', art, zone.shrink(0.9).sparse(62), rnd)
 }
 
-function coconutSwirl(art: Art, zone: Place, side: number): void {
+function coconutSwirl(art: Art, zone: Place, side: number) {
   const coil = times(15, (i) => polar(zone.cx, zone.cy, 34 + i * 8.5, side + i * 0.36))
   art.band(coil, swell(1, 8), '#fffaf0', 0.92)
 }

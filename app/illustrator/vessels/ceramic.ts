@@ -1,6 +1,6 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
 import { curve } from '#app/illustrator/drawing/lines.ts'
-import { around, inset, polar } from '#app/illustrator/drawing/points.ts'
+import { around, inset, points, polar } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Box, boxGround, ground, roundedRect, specks, sweep } from './shapes.ts'
 
@@ -74,7 +74,7 @@ export const smallBowl = (art: Art, rnd: Random, glaze: Glaze): Round =>
   thrown(art, rnd, glaze, { outer: 268, well: 240, wall: 26 })
 
 /** Fill a round vessel to its wall; the wall throws its shade on the food. */
-export function filled(art: Art, v: Round, draw: () => void): void {
+export function filled(art: Art, v: Round, draw: () => void) {
   const r = v.r - 6
   const ring = (k: number) =>
     around(24, (a, i) => polar(v.cx, v.cy, r * k * (1 + 0.006 * Math.sin(i * 1.7)), a))
@@ -122,7 +122,7 @@ export function dish(art: Art, glaze: Glaze): Place {
   return place(roundedRect([102, 176, 700, 626], 66, 8))
 }
 
-function grip(art: Art, x: number, glaze: Glaze): void {
+function grip(art: Art, x: number, glaze: Glaze) {
   const { rim, shade, deep } = GLAZES[glaze]
   art.fill(curve(roundedRect([x + 3, 308, x + 97, 508], 46, 4)), deep)
   art.fill(curve(roundedRect([x, 300, x + 94, 500], 46, 4)), shade)
@@ -156,18 +156,7 @@ export function tray(art: Art, rnd: Random, glaze: Glaze): readonly [Place, Plac
     cell(464, 406, 738, 672, 52),
   ] as const
   art.trace(
-    flip
-      ? [
-          [700, 104],
-          [560, 99],
-          [470, 100],
-        ]
-      : [
-          [70, 140],
-          [92, 112],
-          [140, 101],
-          [300, 99],
-        ],
+    flip ? points([700, 104, 560, 99, 470, 100]) : points([70, 140, 92, 112, 140, 101, 300, 99]),
     '#fff',
     4,
     0.35,

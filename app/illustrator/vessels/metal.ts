@@ -1,3 +1,4 @@
+import { points } from '#app/illustrator/drawing/points.ts'
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
 import { curve, ribbon } from '#app/illustrator/drawing/lines.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
@@ -6,14 +7,7 @@ import { type Box, boxGround, ground, roundedRect, sweep } from './shapes.ts'
 
 export function skillet(art: Art, rnd: Random): Round {
   ground(art, 380, 410, 340, 340)
-  const grip = ribbon(
-    [
-      [610, 190],
-      [690, 105],
-      [770, 26],
-    ],
-    (t) => 30 - t * 6,
-  )
+  const grip = ribbon(points([610, 190, 690, 105, 770, 26]), (t) => 30 - t * 6)
   art.shadowed(grip, '#2d2c2a', 4, 12, 0.25)
   art.line('M620 172 690 98 752 36', '#6b6862', 5, 0.7)
   art.dots([[752, 44]], '#f3ecdd', 16, 0.7)
