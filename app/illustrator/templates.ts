@@ -10,7 +10,7 @@ import * as pasta from '#app/illustrator/templates/pasta.ts'
 import * as platters from '#app/illustrator/templates/platters.ts'
 import * as salads from '#app/illustrator/templates/salads.ts'
 import * as soups from '#app/illustrator/templates/soups.ts'
-import { form, type Form } from '#app/illustrator/templates/template.ts'
+import { type Form, form } from '#app/illustrator/templates/template.ts'
 import { type Content } from './exclusions.ts'
 
 /** Every form by the name that the vocabulary gives it. */

@@ -154,6 +154,13 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
     band(spine: Points, width: (t: number) => number, color: string, opacity?: number) {
       art.shape(ribbon(spine, width), color, opacity)
     },
+    /** Bands around one spine from the bottom up; each layer scales the width. */
+    bands(spine: Points, width: (t: number) => number, ...layers: readonly Layer[]) {
+      for (const [color, scale, dx = 0, dy = 0, opacity] of layers) {
+        const pts = ribbon(spine, (t) => width(t) * scale)
+        art.shape(shift(pts, dx, dy), color, opacity)
+      }
+    },
     outline(pts: Points, color: string, width: number, opacity?: number) {
       art.line(curve(pts), color, width, opacity)
     },

@@ -36,8 +36,18 @@ export interface PaintOptions {
   points?: Points
   gap?: number
   size?: number
+  width?: number
   tone?: AnyTone
+  tones?: readonly Tone[]
+  /** The color of the bed under the pieces. */
   base?: string
+  /** The color of burnt spots. */
+  brown?: string
+  /** Names the stamps. */
+  key?: string
+  ruffle?: number
+  herbs?: boolean
+  butter?: boolean
 }
 
 type PaintArgs = [at: Place, rnd: Random, options?: PaintOptions]
@@ -46,12 +56,24 @@ export type Paint = Draw<PaintArgs>
 export type Painter = Food<PaintArgs>
 
 /** Declares a food that fills a place. */
-export const painter = (name: string, shows: Shows<PaintArgs>, draw: Paint) => food(name, shows, draw)
+export const painter = (name: string, shows: Shows<PaintArgs>, draw: Paint, instead?: Paint) =>
+  food(name, shows, draw, instead)
+
+/** Declares a food that fills a place and whose drawing needs one more argument. */
+export const placedFood = <Extra>(
+  name: string,
+  shows: readonly Content[],
+  draw: (art: Art, at: Place, rnd: Random, extra: Extra) => void,
+) => food<[Place, Random, Extra]>(name, shows, draw)
+
+/** Declares a food that is drawn like another one with these options. */
+export const variant = (name: string, base: Painter, options: PaintOptions) =>
+  painter(name, base.shows ?? [], (art, at, rnd) => base(art, at, rnd, options))
 
 interface HeapOptions {
   key: string
   gap: number
-  shows?: readonly Content[]
+  shows?: readonly Content[] | undefined
   jitter?: number
   variants?: number
   size?: readonly [number, number]

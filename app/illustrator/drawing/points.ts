@@ -7,17 +7,17 @@ export type Dash = readonly [number, number, number, number]
 export const TAU = Math.PI * 2
 
 /** The element at `i`; an index outside the list gives its first or last element. */
-export const nth = <T,>(list: readonly T[], i: number) => list[Math.max(0, Math.min(list.length - 1, i))] as T
+export const nth = <T>(list: readonly T[], i: number) => list[Math.max(0, Math.min(list.length - 1, i))] as T
 
 /** The element at `i`, starting again after the last. */
-export const cycle = <T,>(list: readonly T[], i: number) =>
+export const cycle = <T>(list: readonly T[], i: number) =>
   list[((i % list.length) + list.length) % list.length] as T
 
-export const times = <T,>(count: number, make: (i: number) => T) =>
+export const times = <T>(count: number, make: (i: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
 
 /** Every `n`th element, starting with the one at `first`. */
-export const every = <T,>(list: readonly T[], n: number, first: number) =>
+export const every = <T>(list: readonly T[], n: number, first: number) =>
   list.filter((_, i) => i % n === first)
 
 /** A list of tuples rather than of arrays. */
@@ -33,7 +33,7 @@ export const polar = (cx: number, cy: number, r: number, a: number): Point => [
 ]
 
 /** Calls `make` for `count` even steps of a full turn. */
-export const around = <T,>(count: number, make: (angle: number, i: number) => T) =>
+export const around = <T>(count: number, make: (angle: number, i: number) => T) =>
   times(count, (i) => make((i / count) * TAU, i))
 
 export const center = (pts: Points): Point => [

@@ -1,16 +1,8 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { arrange, food } from '#app/illustrator/drawing/food.ts'
 import { centeredLine } from '#app/illustrator/drawing/lines.ts'
-import {
-  around,
-  every,
-  inset,
-  type Points,
-  points,
-  polar,
-  shift,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import type { Points } from '#app/illustrator/drawing/points.ts'
+import { around, every, inset, points, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 

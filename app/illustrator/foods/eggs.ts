@@ -1,16 +1,8 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/food.ts'
 import { bentLine, centeredLine, nums, ribbon } from '#app/illustrator/drawing/lines.ts'
-import {
-  inset,
-  type Point,
-  type Points,
-  points,
-  polar,
-  shift,
-  TAU,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import type { Point, Points } from '#app/illustrator/drawing/points.ts'
+import { inset, points, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { crumbs, flecks, pepper } from './toppings.ts'
 

@@ -1,16 +1,8 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { painter } from '#app/illustrator/drawing/food.ts'
 import { ribbon } from '#app/illustrator/drawing/lines.ts'
-import {
-  around,
-  every,
-  inset,
-  type Point,
-  points,
-  shift,
-  times,
-  tuples,
-} from '#app/illustrator/drawing/points.ts'
+import type { Point } from '#app/illustrator/drawing/points.ts'
+import { around, every, inset, points, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { frame, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks, pepper } from './toppings.ts'
 

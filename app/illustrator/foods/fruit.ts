@@ -1,16 +1,8 @@
 import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food, heaped, type Paint, painter } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, rays, ribbon } from '#app/illustrator/drawing/lines.ts'
-import {
-  type Dash,
-  inset,
-  nth,
-  type Points,
-  points,
-  polar,
-  shift,
-  times,
-} from '#app/illustrator/drawing/points.ts'
+import type { Dash, Points } from '#app/illustrator/drawing/points.ts'
+import { inset, nth, points, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 export const cherries = heaped('cherries', { key: 'cherry', gap: 52 }, (art, r) =>

@@ -1,68 +1,40 @@
-import { type AnyTone, type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
-import { food, painter } from '#app/illustrator/drawing/food.ts'
-import {
-  around,
-  cycle,
-  inset,
-  nth,
-  type Points,
-  polar,
-  shift,
-  tuples,
-} from '#app/illustrator/drawing/points.ts'
-import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
+import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { painter, variant } from '#app/illustrator/drawing/food.ts'
+import { around, cycle, inset, nth, polar, shift, tuples } from '#app/illustrator/drawing/points.ts'
+import { type Place } from '#app/illustrator/drawing/shapes.ts'
 import { flecks } from './toppings.ts'
 
 export const heapBase = (art: Art, at: Place, color: string, alpha = 0.17) => {
   art.contactShadow(inset(at.outline, 0.95), 10, alpha)
   art.shape(inset(at.outline, 0.92), color)
 }
-/** Loose grains; `odd` strews longer, darker ones among them. */
-export const rice = food(
-  'rice',
-  [],
-  (
-    art: Art,
-    at: Place,
-    rnd: Random,
-    {
-      tone = ['#c3a877', '#f8edd5', '#fffcf2'],
-      base = '#d5bf94',
-      odd,
-      herbs = false,
-    }: { tone?: AnyTone; base?: string; odd?: string; herbs?: boolean } = {},
-  ) => {
-    heapBase(art, at, base)
-    const spots = at.heap(rnd, at.r > 240 ? 50 : 40, 0.45)
-    art.scatter(rnd, spots, { key: `rice${tone[1]}`, variants: 4, turn: true }, (r) => {
-      for (let b = 0; b < 3; b++) {
-        const d = r.threads(r.pointsInCircle(13, 34), [9, 13], 0.1)
-        art.strokes(d, [tone[0], 9, 0.9, 0.8, 1.6], [tone[1], 7], [tone[2], 2.6, 0.9, -0.8, -1.4])
-      }
-      if (odd)
-        art.strokes(r.threads(r.pointsInCircle(5, 32), [13, 18], 0.1), [SHADE, 6, 0.3, 1, 2], [odd, 5.6])
-    })
-    if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
-  },
-)
 
-export const brownRice = painter('brownRice', [], (art, at, rnd) =>
-  rice(art, at, rnd, { tone: ['#8f6a3a', '#d9b67f', '#f2dcb2'], base: '#a9854f' }),
-)
+const WHITE: DullTone = ['#c3a877', '#f8edd5', '#fffcf2']
+/** `brown` strews longer, darker grains among the others. */
+export const rice = painter('rice', [], (art, at, rnd, options = {}) => {
+  const { tone = WHITE, base = '#d5bf94', brown, herbs = false } = options
+  heapBase(art, at, base)
+  const spots = at.heap(rnd, at.r > 240 ? 50 : 40, 0.45)
+  art.scatter(rnd, spots, { key: `rice${tone[1]}`, variants: 4, turn: true }, (r) => {
+    for (let b = 0; b < 3; b++) {
+      const d = r.threads(r.pointsInCircle(13, 34), [9, 13], 0.1)
+      art.strokes(d, [tone[0], 9, 0.9, 0.8, 1.6], [tone[1], 7], [tone[2], 2.6, 0.9, -0.8, -1.4])
+    }
+    const wild = () => r.threads(r.pointsInCircle(5, 32), [13, 18], 0.1)
+    if (brown) art.strokes(wild(), [SHADE, 6, 0.3, 1, 2], [brown, 5.6])
+  })
+  if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
+})
 
-export const wildRice = painter('wildRice', [], (art, at, rnd) =>
-  rice(art, at, rnd, { tone: ['#8f6a3a', '#dfc394', '#f4e3bf'], base: '#8f6f45', odd: '#3b2419' }),
-)
-
-export const yellowRice = painter('yellowRice', [], (art, at, rnd) =>
-  rice(art, at, rnd, { tone: ['#c08a25', '#f2c95f', '#fde7a4'], base: '#d09c36', herbs: true }),
-)
-
-export const herbRice = painter('herbRice', [], (art, at, rnd) => rice(art, at, rnd, { herbs: true }))
-
-export const friedRiceBed = painter('friedRiceBed', [], (art, at, rnd) =>
-  rice(art, at, rnd, { tone: ['#a3713a', '#e6c388', '#f8e4ba'], base: '#b98a4e' }),
-)
+const BROWN_RICE: DullTone = ['#8f6a3a', '#d9b67f', '#f2dcb2']
+const WILD_RICE: DullTone = ['#8f6a3a', '#dfc394', '#f4e3bf']
+const YELLOW_RICE: DullTone = ['#c08a25', '#f2c95f', '#fde7a4']
+const FRIED_RICE: DullTone = ['#a3713a', '#e6c388', '#f8e4ba']
+export const brownRice = variant('brownRice', rice, { tone: BROWN_RICE, base: '#a9854f' })
+export const wildRice = variant('wildRice', rice, { tone: WILD_RICE, base: '#8f6f45', brown: '#3b2419' })
+export const yellowRice = variant('yellowRice', rice, { tone: YELLOW_RICE, base: '#d09c36', herbs: true })
+export const herbRice = variant('herbRice', rice, { herbs: true })
+export const friedRiceBed = variant('friedRiceBed', rice, { tone: FRIED_RICE, base: '#b98a4e' })
 
 export const cauliflowerRice = painter('cauliflowerRice', [], (art, at, rnd) => {
   heapBase(art, at, '#d8cbaa')
@@ -103,8 +75,7 @@ export const oats = painter('oats', [], (art, at, rnd, { base = '#e6d3ab', tone 
       const [x, y] = nth(r.pointsInCircle(1, 32), 0)
       const pts = r.blob(x, y, 14, 11, { rot: r.angle(), rough: 0.1, n: 8 })
       art.layers(pts, ['#9a7842', 1, 1.4, 2.6, 0.5], [tone[1], 1], [tone[2], 0.6, -1.5, -2, 0.9])
-      const crease: Points = tuples([x - 5, y + 1], [x + 5, y - 1])
-      art.trace(crease, tone[0], 1.6, 0.7)
+      art.trace(tuples([x - 5, y + 1], [x + 5, y - 1]), tone[0], 1.6, 0.7)
     }
   })
 })

@@ -1,16 +1,8 @@
 import { type Art, type DullTone } from '#app/illustrator/drawing/art.ts'
 import { food, painter } from '#app/illustrator/drawing/food.ts'
 import { nums, swell } from '#app/illustrator/drawing/lines.ts'
-import {
-  every,
-  inset,
-  type Point,
-  polar,
-  shift,
-  TAU,
-  times,
-  tuples,
-} from '#app/illustrator/drawing/points.ts'
+import type { Point } from '#app/illustrator/drawing/points.ts'
+import { every, inset, polar, shift, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { blueberries, mixedBerries, strawberries } from './berries.ts'
 import { banana } from './fruit.ts'

@@ -1,21 +1,14 @@
-import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
-import { type Paint, painter } from '#app/illustrator/drawing/food.ts'
+import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { painter } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import { around, inset, nth, type Point, shift } from '#app/illustrator/drawing/points.ts'
 import { frame, type Place, place } from '#app/illustrator/drawing/shapes.ts'
 import { flecks, pepper } from './toppings.ts'
 
-interface Cut {
-  tone: Tone
-  rough: number
-  bone?: boolean
-}
-
 const MARKS = '#4b220d'
 
-const grilled =
-  ({ tone, rough, bone = false }: Cut): Paint =>
-  (art, at, rnd) => {
+const grilled = (name: string, rough: number, tone: Tone, bone = false) =>
+  painter(name, ['meat'], (art, at, rnd) => {
     const { rx, ry, a } = frame(at)
     const pts = rnd.blob(at.cx, at.cy, rx, ry, { rot: a, rough, n: 14 })
     if (bone) rib(art, at)
@@ -39,28 +32,19 @@ const grilled =
     pepper(art, surface, rnd, 18)
     art.shine(pts, tone[3], 7, 0.6, 0.78)
     art.shine(pts, '#fff', 3, 0.5, 0.6)
-  }
+  })
 
 function rib(art: Art, { cx, cy, rx, ry, angle }: Place) {
-  const c = Math.cos(angle + 0.35)
-  const s = Math.sin(angle + 0.35)
+  const [c, s] = [Math.cos(angle + 0.35), Math.sin(angle + 0.35)]
   const spine = [0.6, 0.85, 1.05, 1.2].map((k): Point => [cx + c * rx * k, cy + s * rx * k])
   const bone = ribbon(spine, (t) => ry * (0.17 + t * t * 0.1))
   art.contactShadow(bone, 9, 0.2)
   art.lump(bone, ['#b99a6a', '#efdfbd', '#fbf3de', '#fff'], { shadow: 0 })
 }
 
-export const patty = painter(
-  'patty',
-  ['meat'],
-  grilled({ tone: ['#3e1f11', '#6b3a20', '#8d5533', '#d3a074'], rough: 0.05 }),
-)
-
-export const porkChop = painter(
-  'porkChop',
-  ['meat'],
-  grilled({ tone: ['#7d4a24', '#c08548', '#dcab70', '#ffe9c6'], rough: 0.1, bone: true }),
-)
+export const patty = grilled('patty', 0.05, ['#3e1f11', '#6b3a20', '#8d5533', '#d3a074'])
+export const porkChop = grilled('porkChop', 0.1, ['#7d4a24', '#c08548', '#dcab70', '#ffe9c6'], true)
+export const chickenThigh = grilled('chickenThigh', 0.13, ['#7c3f18', '#b96f2e', '#dc9a4e', '#ffe0a8'])
 
 export const sausage = painter('sausage', ['meat'], (art, at, rnd, { points } = {}) =>
   art.scatter(rnd, points ?? at.heap(rnd, 50, 0.25), { key: 'coin', variants: 4 }, (r) => {
@@ -127,25 +111,12 @@ export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) =
   art.shine(outline, GRILLED[3], 7, 0.6, 0.82)
 })
 
-export const chickenThigh = painter(
-  'chickenThigh',
-  ['meat'],
-  grilled({ tone: ['#7c3f18', '#b96f2e', '#dc9a4e', '#ffe0a8'], rough: 0.13 }),
-)
-
-interface Piece {
-  tone: Tone
-  sauce?: string
-}
-
-const pieces =
-  (key: string, { tone, sauce }: Piece): Paint =>
-  (art, at, rnd) => {
+const breaded = (name: string, key: string, tone: Tone, sauce?: string) =>
+  painter(name, ['meat'], (art, at, rnd) => {
     art.scatter(rnd, at.heap(rnd, 84, 0.3), { key, variants: 5 }, (r) => {
       const spine = centeredLine(0, 0, r.range(112, 138), r.angle(), r.near(0, 0.7), 8)
-      const half = (t: number) =>
-        33 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.5 * (1 + 0.1 * Math.sin(t * 17))
-      const pts = ribbon(spine, half)
+      const half = (t: number) => 33 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.5
+      const pts = ribbon(spine, (t) => half(t) * (1 + 0.1 * Math.sin(t * 17)))
       art.contactShadow(pts, 8, 0.2)
       art.lump(pts, tone, { shadow: 0, rim: 0.9, core: 0.6 })
       const crust = place(inset(pts, 0.84))
@@ -156,32 +127,20 @@ const pieces =
       art.shine(pts, '#fff0dc', 6, 0.8, 0.6)
     })
     flecks(art, at.shrink(0.85), rnd, 22)
-  }
+  })
 
-export const tenders = painter(
-  'tenders',
-  ['meat'],
-  pieces('tender', { tone: ['#8f5419', '#d2913c', '#ecbb6c', '#fff0c8'] }),
-)
-export const wings = painter(
-  'wings',
-  ['meat'],
-  pieces('wing', { tone: ['#6b260c', '#b8501c', '#dc7c36', '#ffd0a0'], sauce: '#d9601f' }),
-)
+export const tenders = breaded('tenders', 'tender', ['#8f5419', '#d2913c', '#ecbb6c', '#fff0c8'])
+export const wings = breaded('wings', 'wing', ['#6b260c', '#b8501c', '#dc7c36', '#ffd0a0'], '#d9601f')
 
 export const chickenStrips = painter('chickenStrips', ['meat'], (art, at, rnd) => {
   art.scatter(rnd, at.heap(rnd, 52, 0.3), { key: 'chickenstrip', variants: 6 }, (r) => {
     const a = r.near(at.angle + 1.2, 0.5)
     const spine = centeredLine(0, 0, r.range(118, 150), a, r.near(0, 0.5), 7)
-    const body = (k: number) => ribbon(spine, (t) => 19 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
-    art.shadowed(body(1), '#7d4316', 4, 8, 0.26)
-    art.shape(shift(body(0.88), -1, -2), '#c9873a')
-    art.shape(shift(body(0.56), -2, -4), '#ecc07c', 0.9)
-    for (const i of [1, 3, 5]) {
-      const [x, y] = nth(spine, i)
-      const mark = centeredLine(x, y, 32, a + 1.25, 0, 3)
-      art.trace(mark, '#4b220d', 5, 0.6)
-    }
+    const half = (t: number) => 19 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4
+    art.bands(spine, half, [SHADE, 1, 4, 8, 0.26], ['#7d4316', 1])
+    art.bands(spine, half, ['#c9873a', 0.88, -1, -2], ['#ecc07c', 0.56, -2, -4, 0.9])
+    for (const i of [1, 3, 5])
+      art.trace(centeredLine(...nth(spine, i), 32, a + 1.25, 0, 3), '#4b220d', 5, 0.6)
     art.trace(shift(spine.slice(2, 5), -3, -8), '#fff0cc', 3, 0.7)
   })
   flecks(art, at.shrink(0.8), rnd, 26)

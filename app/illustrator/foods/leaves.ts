@@ -1,5 +1,5 @@
-import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
-import { food, painter } from '#app/illustrator/drawing/food.ts'
+import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { food, painter, variant } from '#app/illustrator/drawing/food.ts'
 import { bentLine, centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Points } from '#app/illustrator/drawing/points.ts'
 import { cycle, inset, nth, polar, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
@@ -149,84 +149,56 @@ export const chives = food('chives', [], (art: Art, at: Place, rnd: Random, coun
     ['#8fbb5c', 1.8, 0.9, -0.6, -1],
   )
 })
-export const greens = food(
-  'greens',
-  [],
-  (
-    art: Art,
-    at: Place,
-    rnd: Random,
-    {
-      tones = [GREEN.leaf, GREEN.fresh, GREEN.deep],
-      size = 62,
-      key = 'green',
-      ruffle = 0.16,
-    }: { tones?: readonly Tone[]; size?: number; key?: string; ruffle?: number } = {},
-  ) => {
-    art.contactShadow(at.shrink(0.9).outline, 9, 0.14)
-    art.shape(inset(at.outline, 0.88), nth(tones, tones.length - 1)[0])
-    const spots = at.heap(rnd, size * 0.74, 0.35)
-    art.scatter(rnd, spots, { key: `${key}${size}`, variants: 6, size: [0.85, 1.12] }, (r, i) => {
-      const tone = cycle(tones, i)
-      const a = r.angle()
-      const spine = centeredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
-      const pts = ribbon(spine, (t) => {
-        const ruffled = 1 + ruffle * Math.sin(t * 23 + i)
-        return size * 0.42 * Math.sin(Math.PI * (0.05 + t * 0.9)) ** 0.7 * ruffled
-      })
-      art.shadow(pts, 4, 8, 0.22)
-      art.layers(pts, [tone[0], 1], [tone[1], 0.9, -1.5, -2.5])
-      art.shape([...spine, ...inset(pts, 0.82, -2, -3).slice(8)], tone[2], 0.6)
-      art.trace(spine, tone[3], 2.6, 0.8)
-      const veins = spine
-        .slice(2, 7)
-        .flatMap(([x, y]) => [0.8, -0.8].map((s): Dash => [x, y, ...polar(0, 0, size * 0.24, a + s)]))
-      art.dashes(veins, tone[3], 1.5, 0.4)
-    })
-  },
-)
 
-export const spinach = painter('spinach', [], (art, at, rnd) =>
-  greens(art, at, rnd, { tones: [GREEN.deep, GREEN.leaf], key: 'spinach', ruffle: 0.05, size: 52 }),
-)
+const LETTUCE = [GREEN.leaf, GREEN.fresh, GREEN.deep]
+export const greens = painter('greens', [], (art, at, rnd, options = {}) => {
+  const { tones = LETTUCE, size = 62, key = 'green', ruffle = 0.16 } = options
+  art.contactShadow(at.shrink(0.9).outline, 9, 0.14)
+  art.shape(inset(at.outline, 0.88), nth(tones, tones.length - 1)[0])
+  const stamps = { key: `${key}${size}`, variants: 6, size: [0.85, 1.12] } as const
+  art.scatter(rnd, at.heap(rnd, size * 0.74, 0.35), stamps, (r, i) => {
+    const tone = cycle(tones, i)
+    const a = r.angle()
+    const spine = centeredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
+    const half = (t: number) => size * 0.42 * Math.sin(Math.PI * (0.05 + t * 0.9)) ** 0.7
+    const pts = ribbon(spine, (t) => half(t) * (1 + ruffle * Math.sin(t * 23 + i)))
+    art.shadow(pts, 4, 8, 0.22)
+    art.layers(pts, [tone[0], 1], [tone[1], 0.9, -1.5, -2.5])
+    art.shape([...spine, ...inset(pts, 0.82, -2, -3).slice(8)], tone[2], 0.6)
+    art.trace(spine, tone[3], 2.6, 0.8)
+    const veins = spine
+      .slice(2, 7)
+      .flatMap(([x, y]) => [0.8, -0.8].map((s): Dash => [x, y, ...polar(0, 0, size * 0.24, a + s)]))
+    art.dashes(veins, tone[3], 1.5, 0.4)
+  })
+})
 
-export const kale = painter('kale', [], (art, at, rnd) =>
-  greens(art, at, rnd, {
-    tones: [['#1d4030', '#33604a', '#5f8d66', '#b9d3a3'], GREEN.deep],
-    key: 'kale',
-    ruffle: 0.3,
-  }),
-)
-
-export const collards = painter('collards', [], (art, at, rnd) =>
-  greens(art, at, rnd, {
-    tones: [
-      ['#1c3a1f', '#33582a', '#557d3c', '#9cb96c'],
-      ['#24421f', '#44682f', '#6c8f45', '#b3c884'],
-    ],
-    key: 'collard',
-    ruffle: 0.22,
-    size: 58,
-  }),
-)
+const KALE: Tone = ['#1d4030', '#33604a', '#5f8d66', '#b9d3a3']
+const COLLARD: Tone = ['#1c3a1f', '#33582a', '#557d3c', '#9cb96c']
+const LIGHT_COLLARD: Tone = ['#24421f', '#44682f', '#6c8f45', '#b3c884']
+const SPINACH = { tones: [GREEN.deep, GREEN.leaf], key: 'spinach', ruffle: 0.05, size: 52 }
+const COLLARDS = { tones: [COLLARD, LIGHT_COLLARD], key: 'collard', ruffle: 0.22, size: 58 }
+export const spinach = variant('spinach', greens, SPINACH)
+export const kale = variant('kale', greens, { tones: [KALE, GREEN.deep], key: 'kale', ruffle: 0.3 })
+export const collards = variant('collards', greens, COLLARDS)
 
 export const slaw = painter('slaw', [], (art, at, rnd) => {
   art.contactShadow(at.outline, 9, 0.15)
   art.shape(inset(at.outline, 0.95), '#b9c583')
   art.scatter(rnd, at.heap(rnd, 40, 0.45), { key: 'slaw', variants: 5, turn: true }, (r) => {
-    for (const [n, c] of [
-      [5, ['#8da259', '#d9e3ae', '#f4f7dc']],
-      [3, ['#5b2a52', '#96508a', '#cf9cc2']],
-      [2, ['#b65a16', '#ee9038', '#fbc078']],
-      [4, ['#93a860', '#e4ebc2', '#fafbe8']],
-    ] as const)
+    const shreds = (n: number, ...[dark, body, lit]: DullTone) => {
       art.strokes(
         r.threads(r.pointsInCircle(n, 34), [30, 58], 0.6),
         [SHADE, 8.6, 0.18, 1.4, 3.4],
-        [nth(c, 0), 8],
-        [nth(c, 1), 6, 1, -0.4, -0.7],
-        [nth(c, 2), 1.9, 0.9, -1.3, -1.9],
+        [dark, 8],
+        [body, 6, 1, -0.4, -0.7],
+        [lit, 1.9, 0.9, -1.3, -1.9],
       )
+    }
+    shreds(5, '#8da259', '#d9e3ae', '#f4f7dc')
+    shreds(3, '#5b2a52', '#96508a', '#cf9cc2')
+    shreds(2, '#b65a16', '#ee9038', '#fbc078')
+    shreds(4, '#93a860', '#e4ebc2', '#fafbe8')
   })
   flecks(art, at.shrink(0.85), rnd, 22)
 })

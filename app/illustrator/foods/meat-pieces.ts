@@ -1,9 +1,9 @@
-import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
-import { food, type Paint, painter } from '#app/illustrator/drawing/food.ts'
+import { SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Paint, painter, variant } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, curve } from '#app/illustrator/drawing/lines.ts'
 import type { Point } from '#app/illustrator/drawing/points.ts'
 import { around, cycle, inset, nth, polar, shift, times } from '#app/illustrator/drawing/points.ts'
-import { frame, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
+import { frame, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { kidneyBeans } from './legumes.ts'
 import { flecks, pepper } from './toppings.ts'
 
@@ -20,18 +20,13 @@ export const steak = painter('steak', ['meat'], (art, at, rnd) => {
     const slab = rnd.blob(x, y, step * 0.62, half, { rot: turn, box: 0.34, rough: 0.03, n: 16 })
     art.contactShadow(slab, 11, 0.26)
     art.layers(slab, ['#1d0f09', 1, 4, 8], ['#3a2014', 1], ['#5c3522', 0.95, -2, -2])
-    const face = rnd.blob(x + step * 0.13, y + 2, step * 0.42, half * 0.9, {
-      rot: turn,
-      box: 0.3,
-      rough: 0.03,
-      n: 14,
-    })
+    const cut = { rot: turn, box: 0.3, rough: 0.03, n: 14 }
+    const face = rnd.blob(x + step * 0.13, y + 2, step * 0.42, half * 0.9, cut)
     art.layers(face, ['#8d5140', 1], ['#b5544c', 0.9], ['#c9514f', 0.74], ['#dd6f69', 0.5, 0, -2, 0.9])
     const grain = place(inset(face, 0.86)).spread(rnd, 17, 0.6)
     art.line(rnd.threads(grain, [9, 16], 0.4, turn, 0.9), '#f0a79c', 2.2, 0.6)
     art.line(rnd.threads(grain.slice(0, 12), [8, 14], 0.3, turn, 0.9), '#8f332f', 2.2, 0.5)
-    const crust: Point[] = shift(slab.slice(6, 10), 2, 1)
-    art.trace(crust, '#9a6a48', 3.4, 0.7)
+    art.trace(shift(slab.slice(6, 10), 2, 1), '#9a6a48', 3.4, 0.7)
     art.shine(face, '#ffe0d6', 3, 0.6, 0.7)
   }
   pepper(art, at.shrink(0.8), rnd, 34)
@@ -80,20 +75,13 @@ export const chunks = painter('chunks', ['meat'], (art, at, rnd, { tone = PALE_M
 
 const cube = (r: Random): Point[] => r.variedBlob([0, 0], [30, 38], [24, 30], { box: 0.5, rough: 0.1, n: 13 })
 
-function mincedOf(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    tones = [
-      ['#3f1d0f', '#6f3b20', '#92573a', '#c58f66'],
-      ['#4d2512', '#85492a', '#a56a44', '#d6a27a'],
-    ],
-    size = 21,
-    base = '#4a2212',
-    gap = size * 1.34,
-  }: { tones?: readonly Tone[]; size?: number; base?: string; gap?: number } = {},
-) {
+const MINCE: readonly Tone[] = [
+  ['#3f1d0f', '#6f3b20', '#92573a', '#c58f66'],
+  ['#4d2512', '#85492a', '#a56a44', '#d6a27a'],
+]
+
+const minced: Paint = (art, at, rnd, options = {}) => {
+  const { tones = MINCE, size = 21, base = '#4a2212', gap = size * 1.34 } = options
   if (base !== 'none') {
     art.contactShadow(at.outline, 9, 0.16)
     art.shape(inset(at.outline, 0.9), base)
@@ -114,46 +102,34 @@ function mincedOf(
   const key = `mince${nth(tones, 0)[1]}${size}`
   art.scatter(rnd, at.heap(rnd, gap, 0.6), { key, variants: 6, size: [0.8, 1.25] }, cluster)
 }
-/** Beans where the meal has no meat. */
-export const mince = food('mince', ['meat'], mincedOf, (art, at, rnd) => kidneyBeans(art, at, rnd))
 
+/** A meal without meat gets beans instead. */
+export const mince = painter('mince', ['meat'], minced, (art, at, rnd) => kidneyBeans(art, at, rnd))
+
+const SAUSAGE: readonly Tone[] = [
+  ['#5f2a14', '#94502c', '#b97648', '#e6b283'],
+  ['#6f3418', '#a9643a', '#cb8c5c', '#efc79c'],
+]
 export const sausageCrumble = painter('sausageCrumble', ['meat'], (art, at, rnd) =>
-  mincedOf(art, at, rnd, {
-    tones: [
-      ['#5f2a14', '#94502c', '#b97648', '#e6b283'],
-      ['#6f3418', '#a9643a', '#cb8c5c', '#efc79c'],
-    ],
-    size: 24,
-    base: 'none',
-  }),
+  minced(art, at, rnd, { tones: SAUSAGE, size: 24, base: 'none' }),
 )
 
-export const turkeyMince = painter('turkeyMince', ['meat'], (art, at, rnd) =>
-  mince(art, at, rnd, {
-    tones: [
-      ['#7a431b', '#b4743b', '#d29a5e', '#f3cc98'],
-      ['#8b5223', '#c48847', '#e0ae71', '#fadcae'],
-    ],
-    base: '#7d4520',
-  }),
-)
+const TURKEY: readonly Tone[] = [
+  ['#7a431b', '#b4743b', '#d29a5e', '#f3cc98'],
+  ['#8b5223', '#c48847', '#e0ae71', '#fadcae'],
+]
+export const turkeyMince = variant('turkeyMince', mince, { tones: TURKEY, base: '#7d4520' })
 
-const flaked: Paint = (art, at, rnd) =>
-  mincedOf(art, at, rnd, {
-    tones: [
-      ['#b5805c', '#e2b998', '#f3d8c0', '#fff2e6'],
-      ['#c2906c', '#edcbb0', '#f9e5d4', '#fff'],
-    ],
-    size: 27,
-    base: '#c79a78',
-  })
+const FLAKES: readonly Tone[] = [
+  ['#b5805c', '#e2b998', '#f3d8c0', '#fff2e6'],
+  ['#c2906c', '#edcbb0', '#f9e5d4', '#fff'],
+]
+const flaked: Paint = (art, at, rnd) => minced(art, at, rnd, { tones: FLAKES, size: 27, base: '#c79a78' })
 export const tuna = painter('tuna', ['fish'], flaked)
 export const crab = painter('crab', ['shellfish'], flaked)
 
-/** Pulled meat: a tangle of locks, wet where it was tossed in its juice. */
-const shredded =
-  (key: string, tone: Tone, wet: boolean): Paint =>
-  (art, at, rnd) => {
+const pulled = (name: string, key: string, tone: Tone, wet: boolean) =>
+  painter(name, ['meat'], (art, at, rnd) => {
     art.contactShadow(at.outline, 10, 0.17)
     art.shape(inset(at.outline, 0.95), tone[0])
     art.scatter(rnd, at.shrink(0.92).heap(rnd, 54, 0.4), { key, variants: 6, size: [0.9, 1.1] }, (r) => {
@@ -161,18 +137,9 @@ const shredded =
       const bend = r.near(0, 1.3)
       for (const [x, y] of r.pointsInCircle(4, 22)) {
         const strands = [-11, -4, 3, 10].map((o) => {
-          const [ox, oy] = [-Math.sin(heading) * o, Math.cos(heading) * o]
-          return curve(
-            centeredLine(
-              x + ox,
-              y + oy,
-              r.range(52, 92),
-              heading + r.near(0, 0.22),
-              bend + r.near(0, 0.5),
-              5,
-            ),
-            false,
-          )
+          const start = [x - Math.sin(heading) * o, y + Math.cos(heading) * o] as const
+          const [length, a] = [r.range(52, 92), heading + r.near(0, 0.22)]
+          return curve(centeredLine(...start, length, a, bend + r.near(0, 0.5), 5), false)
         })
         art.strokes(
           strands.join(''),
@@ -191,20 +158,11 @@ const shredded =
     })
     if (wet) art.glints(at.shrink(0.78).spread(rnd, 44, 0.7), '#ffe9cf', 3.4, 0.6, 7)
     flecks(art, at.shrink(0.8), rnd, 18)
-  }
+  })
 
-export const pulledPork = painter(
-  'pulledPork',
-  ['meat'],
-  shredded('pulledpork', ['#5b2410', '#a5532a', '#cf8550', '#f0bd90'], true),
-)
-export const pulledChicken = painter(
-  'pulledChicken',
-  ['meat'],
-  shredded('pulledchicken', ['#a9743c', '#e2bd85', '#f2dcb0', '#fdf2d9'], false),
-)
-export const shreddedBeef = painter(
-  'shreddedBeef',
-  ['meat'],
-  shredded('shreddedbeef', ['#2f150c', '#5e301c', '#81492c', '#bb8257'], true),
-)
+const PORK: Tone = ['#5b2410', '#a5532a', '#cf8550', '#f0bd90']
+const CHICKEN: Tone = ['#a9743c', '#e2bd85', '#f2dcb0', '#fdf2d9']
+const BEEF: Tone = ['#2f150c', '#5e301c', '#81492c', '#bb8257']
+export const pulledPork = pulled('pulledPork', 'pulledpork', PORK, true)
+export const pulledChicken = pulled('pulledChicken', 'pulledchicken', CHICKEN, false)
+export const shreddedBeef = pulled('shreddedBeef', 'shreddedbeef', BEEF, true)

@@ -1,5 +1,5 @@
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
-import { cloth, type Cloth, footHills, type Town, valley } from './background.ts'
+import { type Cloth, cloth, footHills, type Town, valley } from './background.ts'
 import { drawable, fit, line, type SetText, type TextBox, widthOf } from './text.ts'
 
 export type { Town } from './background.ts'
@@ -80,4 +80,3 @@ const titleLine = (text: string, { size, leading }: SetText, kickerAt: number, p
   line(text, margin - size * 0.03, kickerAt + 22 + size * 0.8 + place * leading, size, deep)
 
 const heightOf = ({ lines, leading }: SetText) => lines.length * leading
-

@@ -1,6 +1,6 @@
-import { points } from '#app/illustrator/drawing/points.ts'
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
 import { curve, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { points } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Round } from './ceramic.ts'
 import { type Box, boxGround, ground, roundedRect, sweep } from './shapes.ts'
