@@ -21,7 +21,7 @@ export const every = <T>(list: readonly T[], n: number, first: number) =>
   list.filter((_, i) => i % n === first)
 
 /** A list of tuples rather than of arrays. */
-export const tuples = <T extends readonly [number, ...number[]]>(...list: T[]) => list
+export const tuples = <T extends readonly [number, ...(number | string)[]]>(...list: T[]) => list
 
 /** The points whose coordinates are listed: x, y, x, y and so on. */
 export const points = (coordinates: readonly number[]) =>

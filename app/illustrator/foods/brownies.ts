@@ -1,21 +1,21 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
-import { arrange, food, painter } from '#app/illustrator/drawing/food.ts'
-import { centeredLine, ribbon } from '#app/illustrator/drawing/lines.ts'
+import { arrange, painter, placedFood } from '#app/illustrator/drawing/food.ts'
+import { centeredLine, swell } from '#app/illustrator/drawing/lines.ts'
 import { inset, shift } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { chips } from './cookies.ts'
 import { drizzle } from './sauces.ts'
 import { crumbs, type NutName, nuts } from './toppings.ts'
 
-interface Square {
+interface Bar {
   tone: Tone
-  /** The cut side, below and above. */
+  /** The colors of the cut side, dark and light. */
   side: readonly [string, string]
-  /** What lies on the face of each. */
+  /** Draws what lies on top of each bar. */
   top: (face: Place) => void
 }
 
-function squares(art: Art, at: Place, rnd: Random, count: number, { tone, side, top }: Square) {
+function squares(art: Art, at: Place, rnd: Random, count: number, { tone, side, top }: Bar) {
   arrange(at, count).forEach(({ x, y, grow }, i) => {
     const turn = [-0.16, 0.16, -0.06, 0.1][i % 4] ?? 0
     const pts = rnd.blob(x, y, 138 * grow, 130 * grow, { box: 0.95, rot: turn, rough: 0.02, n: 28 })
@@ -35,13 +35,23 @@ interface BrownieOptions {
   topNuts: NutName | undefined
   swirl: 'peanut' | 'caramel' | undefined
 }
-/** Brownies: a crackled top, chips, salt; nuts or a swirl where they are named. */
-export const brownies = food(
+
+export const brownies = placedFood(
   'brownies',
   [],
-  (art: Art, at: Place, rnd: Random, { count, topNuts, swirl }: BrownieOptions) => {
+  (art, at, rnd, { count, topNuts, swirl }: BrownieOptions) => {
     const top = (face: Place) => {
-      crackle(art, face, rnd)
+      for (const [u, v] of rnd.pointsInCircle(12, 100)) {
+        const crack = centeredLine(
+          face.cx + u,
+          face.cy + v,
+          rnd.range(26, 70),
+          rnd.angle(),
+          rnd.near(0, 2),
+          5,
+        )
+        art.bands(crack, swell(0.5, 2.6), [FUDGE[3], 1, -1, -2.4, 0.5], [FUDGE[0], 1, 0, 0, 0.8])
+      }
       chips(art, rnd, face.spread(rnd, 56, 0.4), 13)
       if (swirl)
         for (let i = 0; i < 4; i++) drizzle(art, swirl, rnd.roundPlace(face.cx, face.cy, 90), rnd, 8, 3)
@@ -53,19 +63,13 @@ export const brownies = food(
   },
 )
 
-function crackle(art: Art, face: Place, rnd: Random) {
-  const swell = (t: number) => 0.5 + Math.sin(t * Math.PI) * 2.6
-  for (const [u, v] of rnd.pointsInCircle(12, 100)) {
-    const crack = centeredLine(face.cx + u, face.cy + v, rnd.range(26, 70), rnd.angle(), rnd.near(0, 2), 5)
-    art.shape(ribbon(shift(crack, -1, -2.4), swell), FUDGE[3], 0.5)
-    art.shape(ribbon(crack, swell), FUDGE[0], 0.8)
-  }
-}
-
 const OATS: readonly [Tone, Tone] = [
   ['#8a5a28', '#d2a666', '#ecd09c', '#fff0cf'],
   ['#6a3a18', '#a56c38', '#c99a62', '#efd0a0'],
 ]
+
+const OAT_BAR: Tone = ['#6a3f1a', '#a8743c', '#c9985c', '#f0d3a0']
+const LEMON_BAR: Tone = ['#d29a1c', '#f6d34e', '#fbe68c', '#fffbe0']
 
 export const bars = painter('bars', [], (art, at, rnd) => {
   const top = (face: Place) => {
@@ -75,11 +79,7 @@ export const bars = painter('bars', [], (art, at, rnd) => {
     })
     chips(art, rnd, face.spread(rnd, 58, 0.4), 10)
   }
-  squares(art, at, rnd, 3, {
-    tone: ['#6a3f1a', '#a8743c', '#c9985c', '#f0d3a0'],
-    side: ['#5b3516', '#8d5d2c'],
-    top,
-  })
+  squares(art, at, rnd, 3, { tone: OAT_BAR, side: ['#5b3516', '#8d5d2c'], top })
 })
 
 export const lemonBars = painter('lemonBars', [], (art, at, rnd) => {
@@ -87,11 +87,7 @@ export const lemonBars = painter('lemonBars', [], (art, at, rnd) => {
     art.dots(face.spread(rnd, 15, 0.9), '#fffdf4', 4.4, 0.85)
     art.dots(face.spread(rnd, 30, 0.9), '#fffdf4', 9, 0.6)
   }
-  squares(art, at, rnd, 3, {
-    tone: ['#d29a1c', '#f6d34e', '#fbe68c', '#fffbe0'],
-    side: ['#c89a55', '#ecd09a'],
-    top,
-  })
+  squares(art, at, rnd, 3, { tone: LEMON_BAR, side: ['#c89a55', '#ecd09a'], top })
 })
 
 export const biscuits = painter('biscuits', [], (art, at, rnd) =>

@@ -1,4 +1,4 @@
-import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { type Art, type DullTone, SHADE } from '#app/illustrator/drawing/art.ts'
 import { food, type Paint, painter } from '#app/illustrator/drawing/food.ts'
 import { bentLine, polygonPath, ribbon } from '#app/illustrator/drawing/lines.ts'
 import type { Point, Points } from '#app/illustrator/drawing/points.ts'
@@ -28,9 +28,9 @@ export const porkLoin = painter('porkLoin', ['meat'], (art, at, rnd) => {
   pepper(art, all, rnd, 26)
 })
 
-function bow(x: number, y: number, a: number, half: number, deep: number): Point[] {
-  const c = Math.cos(a)
-  const s = Math.sin(a)
+/** The outline of a slice that is bowed on one side. */
+function bowed(x: number, y: number, a: number, half: number, deep: number): Point[] {
+  const [c, s] = [Math.cos(a), Math.sin(a)]
   return around(18, (turn) => {
     const u = Math.cos(turn) * half
     const raw = Math.sin(turn)
@@ -43,24 +43,16 @@ function bow(x: number, y: number, a: number, half: number, deep: number): Point
 const rind = (pts: Points, width: number): Point[] =>
   ribbon(inset(pts.slice(9), 0.975), (t) => width * Math.sin(Math.PI * (0.04 + t * 0.92)) ** 0.5)
 
-interface Carving {
-  skin: readonly [string, string, string]
-  meat: readonly [string, string, string]
-  fat?: string
-  count?: number
-}
-
 const carved =
-  ({ skin, meat, fat, count = 6 }: Carving): Paint =>
+  (skin: DullTone, meat: DullTone, fat?: string): Paint =>
   (art, at, rnd) => {
     const { rx, ry, a, to } = frame(at)
-    const gap = (rx * 1.5) / count
+    const gap = (rx * 1.5) / 6
     const turn = a + 1.05
-    for (let i = 0; i < count; i++) {
-      const along = -rx * 0.66 + gap * (i + 0.35)
-      const [x, y] = to(along, rnd.near(0, ry * 0.06))
-      const reach = ry * (1.02 - Math.abs(i / (count - 1) - 0.5) * 0.34)
-      const pts = bow(x, y, turn + rnd.near(0, 0.07) - Math.PI, reach, gap * 1.28)
+    for (let i = 0; i < 6; i++) {
+      const [x, y] = to(-rx * 0.66 + gap * (i + 0.35), rnd.near(0, ry * 0.06))
+      const reach = ry * (1.02 - Math.abs(i / 5 - 0.5) * 0.34)
+      const pts = bowed(x, y, turn + rnd.near(0, 0.07) - Math.PI, reach, gap * 1.28)
       art.contactShadow(pts, 10, 0.22)
       art.layers(pts, [meat[2], 1, 2, 4], [meat[0], 1], [meat[1], 0.86, -2, -3, 0.9])
       const grain = place(inset(pts, 0.8)).spread(rnd, 30, 0.5)
@@ -74,20 +66,12 @@ const carved =
   }
 
 export const turkeyBreast = painter('turkeyBreast', ['meat'], (art, at, rnd) => {
-  carved({ skin: ['#7a3f14', '#b86a24', '#f0b46a'], meat: ['#f0dfc2', '#fbf1dd', '#d3b78e'] })(art, at, rnd)
+  carved(['#7a3f14', '#b86a24', '#f0b46a'], ['#f0dfc2', '#fbf1dd', '#d3b78e'])(art, at, rnd)
   flecks(art, at.shrink(0.66), rnd, 24)
 })
 
-export const ham = painter(
-  'ham',
-  ['meat'],
-  carved({
-    skin: ['#6f2f0e', '#bf6a1e', '#ffcf85'],
-    meat: ['#dd8d80', '#eda99c', '#c4685f'],
-    fat: '#fbe6d2',
-    count: 6,
-  }),
-)
+const slicedHam = carved(['#6f2f0e', '#bf6a1e', '#ffcf85'], ['#dd8d80', '#eda99c', '#c4685f'], '#fbe6d2')
+export const ham = painter('ham', ['meat'], slicedHam)
 
 export const meatloaf = painter('meatloaf', ['meat'], (art, at, rnd) => {
   const { rx, ry, a, to } = frame(at)
@@ -122,26 +106,23 @@ export const wholeHam = food('wholeHam', ['meat'], (art: Art, rnd: Random, cx: n
   const bone = ribbon(bentLine(cx - 190, cy - 96, 130, 3.66, 0.1, 4), (t) => 22 + t * t * 14)
   art.contactShadow(bone, 10, 0.22)
   art.lump(bone, ['#b99a6a', '#f0e2c4', '#fffaf0', '#fff'], { shadow: 0 })
-  const raw = around(24, (a) => {
-    return [cx + Math.cos(a) * 236, cy + Math.sin(a) * (172 + Math.cos(a) * 34)] as const
-  })
-  const body = spin(raw, cx, cy, 0.42)
+  const oval = around(24, (a): Point => [cx + Math.cos(a) * 236, cy + Math.sin(a) * (172 + Math.cos(a) * 34)])
+  const body = spin(oval, cx, cy, 0.42)
   art.contactShadow(body, 18, 0.24)
   art.lump(body, ['#5f230c', '#a84c1c', '#cf7428', '#ffd18c'], { shadow: 0, rim: 0.96, core: 0.74 })
   art.clip(inset(body, 0.965), () => diamonds(art, rnd, cx, cy))
-  const gloss = place(inset(body, 0.8))
-  art.glints(gloss.spread(rnd, 64, 0.6), '#ffedc4', 5, 0.6, 13)
+  art.glints(place(inset(body, 0.8)).spread(rnd, 64, 0.6), '#ffedc4', 5, 0.6, 13)
   art.shine(body, '#fff0cc', 10, 0.7, 0.82)
 })
 
 const SCORE = 62
 
-/** The scored fat: gold cushions between dark cuts, a clove where the cuts cross. */
+/** Scored fat: golden diamonds between dark cuts, with a clove where two cuts cross. */
 function diamonds(art: Art, rnd: Random, cx: number, cy: number) {
-  const steps = times(9, (i) => i - 4)
-  const middles = steps.flatMap((i) =>
-    steps.map((j): Point => [cx + (i - j) * SCORE * 0.64, cy + (i + j) * SCORE * 0.52]),
-  )
+  const middles = times(81, (k): Point => {
+    const [i, j] = [Math.floor(k / 9) - 4, (k % 9) - 4]
+    return [cx + (i - j) * SCORE * 0.64, cy + (i + j) * SCORE * 0.52]
+  })
   art.scatter(rnd, middles, { key: 'hamcushion', variants: 4, size: null }, (r) => {
     const fat = r.blob(0, 0, SCORE * 0.5, SCORE * 0.42, { rough: 0.07, n: 8 })
     const cuts = times(4, (q) => polar(0, 0, q % 2 ? SCORE * 0.46 : SCORE * 0.56, (q * Math.PI) / 2))

@@ -7,8 +7,8 @@ import { carrotDice } from './cut-vegetables.ts'
 import { peas } from './legumes.ts'
 import { mince } from './meat-pieces.ts'
 
-/** The two tones of what bubbles under the lid: at the edge, and where it breaks through. */
-export type Sauce = readonly [string, string]
+/** The color at the edge, and the color where the sauce bubbles through the topping. */
+type Sauce = readonly [string, string]
 
 export const SAUCES = {
   red: ['#8f2a12', '#c64a26'],
@@ -28,14 +28,14 @@ export const sauceBed = food(
   (art, at) => sauceBed(art, at, SAUCES.gravy),
 )
 
-/** Scorched patches, where the oven was hottest. */
 export const browned = food('browned', [], (art: Art, at: Place, rnd: Random, gap: number = 108) => {
   art.scatter(rnd, at.shrink(0.92).spread(rnd, gap, 0.6), { key: 'brown', variants: 5 }, (r) => {
     const patch = r.variedBlob([0, 0], [16, 36], [11, 23], { rough: 0.24, n: 10 })
     art.layers(patch, ['#b8641c', 1, 0, 0, 0.4], ['#8a4210', 0.55, 0, 0, 0.4])
   })
 })
-/** Sauce and browned crumbs where the meal has no milk. */
+
+/** A meal without milk gets the sauce alone, browned. */
 export const cheeseLid = food(
   'cheeseLid',
   ['milk'],
@@ -65,33 +65,30 @@ export const cheeseLid = food(
 export const rolled = food('rolled', [], (art: Art, at: Place, rnd: Random, sauce: Sauce) => {
   sauceBed(art, at, sauce)
   art.clip(at.outline, () => {
-    for (let i = 0; i < 5; i++) oneRoll(art, at, rnd, at.x0 + (at.w * (i + 0.5)) / 5, at.w / 5, sauce)
+    for (let i = 0; i < 5; i++) enchilada(art, at, rnd, at.x0 + (at.w * (i + 0.5)) / 5, at.w / 5, sauce)
     browned(art, at, rnd)
   })
   art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), CHEDDAR[3], 4, 0.7, 10)
 })
 
-function oneRoll(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: Sauce) {
+function enchilada(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: Sauce) {
   const { cy, h } = at
   const roll = rnd.blob(x, cy + rnd.near(0, 6), w * 0.5, h * 0.46, { box: 0.6, rough: 0.02, n: 18 })
   art.shadow(roll, 5, 8, 0.3)
   art.layers(roll, ['#b9722a', 1], ['#e3ab5c', 0.93, -2, -3], ['#f1c985', 0.7, -w * 0.06, -6, 0.8])
-  const seam: Points = tuples([x - w * 0.1, cy - h * 0.4], [x + w * 0.06, cy], [x - w * 0.06, cy + h * 0.4])
+  const seam = tuples([x - w * 0.1, cy - h * 0.4], [x + w * 0.06, cy], [x - w * 0.06, cy + h * 0.4])
   art.trace(seam, '#b9722a', 4, 0.6)
   const pour = rnd.blob(x, cy, w * 0.47, h * 0.33, { rough: 0.12, n: 16 })
   art.layers(pour, [sauce[0], 1], [sauce[1], 0.93, -1, -2])
   art.layers(pour, [sauce === SAUCES.red ? '#e2714a' : '#b3cc74', 0.5, -6, -10, 0.5])
-  meltedCheddar(art, rnd, x, cy, w * 0.42, h * 0.25)
+  meltedCheddar(art, at, rnd, x)
 }
-const meltedCheddar = food(
-  'meltedCheddar',
-  ['milk'],
-  (art: Art, rnd: Random, x: number, y: number, rx: number, ry: number) => {
-    const melt = rnd.blob(x, y, rx, ry, { rough: 0.16, n: 16 })
-    art.shadow(melt, 2, 4, 0.2)
-    art.layers(melt, [CHEDDAR[0], 1], [CHEDDAR[1], 0.94, -1, -2], [CHEDDAR[2], 0.55, -6, -8, 0.9])
-  },
-)
+
+const meltedCheddar = food('meltedCheddar', ['milk'], (art: Art, at: Place, rnd: Random, x: number) => {
+  const melt = rnd.blob(x, at.cy, (at.w / 5) * 0.42, at.h * 0.25, { rough: 0.16, n: 16 })
+  art.shadow(melt, 2, 4, 0.2)
+  art.layers(melt, [CHEDDAR[0], 1], [CHEDDAR[1], 0.94, -1, -2], [CHEDDAR[2], 0.55, -6, -8, 0.9])
+})
 
 /** Lines where a bake has been cut into three by two squares. */
 export const cuts = food('cuts', [], (art: Art, at: Place) => {
@@ -105,7 +102,9 @@ export const cuts = food('cuts', [], (art: Art, at: Place) => {
 })
 
 export const mashLid = painter('mashLid', [], (art, at, rnd) => {
-  filling(art, at, rnd)
+  art.shape(at.outline, '#4a2212')
+  mince(art, at.shrink(0.99), rnd)
+  peas(art, at.shrink(0.97).sparse(56), rnd)
   const lid = inset(at.outline, 0.965)
   art.shadow(lid, 3, 7, 0.3)
   art.layers(lid, ['#b9803a', 1], ['#f3dca4', 0.985, -2, -3])
@@ -114,29 +113,19 @@ export const mashLid = painter('mashLid', [], (art, at, rnd) => {
     art.scatter(rnd, peaks, { key: 'mashpeak', variants: 6, size: null }, (r) => {
       const a = r.near(-0.5, 0.5)
       const crest = centeredLine(0, 0, r.range(64, 84), a, r.near(1.2, 0.5), 8)
-      const arc = (k: number) => (t: number) => k * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.8
-      art.shape(ribbon(shift(crest, 3, 13), arc(15)), '#b9863c', 0.5)
-      art.shape(ribbon(crest, arc(17)), '#f1d79a')
-      art.shape(ribbon(shift(crest, -1, -4), arc(11)), '#fdf1cf')
-      art.shape(ribbon(shift(crest.slice(1, 6), -2, -6), arc(5)), '#fffaf0', 0.9)
-      const tip = ribbon(shift(crest.slice(3, 8), 1, 1), arc(9))
+      const arc = (t: number) => Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.8
+      art.bands(crest, arc, ['#b9863c', 15, 3, 13, 0.5], ['#f1d79a', 17], ['#fdf1cf', 11, -1, -4])
+      art.bands(crest.slice(1, 6), arc, ['#fffaf0', 5, -2, -6, 0.9])
+      const tip = ribbon(shift(crest.slice(3, 8), 1, 1), (t) => 9 * arc(t))
       art.layers(tip, ['#c98234', 1, 0, 0, 0.62], ['#8a4514', 0.6, 0, 0, 0.6])
     })
-    for (const spot of at.shrink(0.94).spread(rnd, 96, 0.6)) {
-      const scorch = rnd.variedBlob(spot, [22, 44], [12, 22], { rough: 0.22 })
-      art.shape(scorch, '#b56a22', 0.34)
-    }
+    for (const spot of at.shrink(0.94).spread(rnd, 96, 0.6))
+      art.shape(rnd.variedBlob(spot, [22, 44], [12, 22], { rough: 0.22 }), '#b56a22', 0.34)
   })
-  scoop(art, at, rnd)
+  missingScoop(art, at, rnd)
 })
 
-function filling(art: Art, at: Place, rnd: Random) {
-  art.shape(at.outline, '#4a2212')
-  mince(art, at.shrink(0.99), rnd)
-  peas(art, at.shrink(0.97).sparse(56), rnd)
-}
-
-function scoop(art: Art, at: Place, rnd: Random) {
+function missingScoop(art: Art, at: Place, rnd: Random) {
   const [x, y] = [at.x1 - at.w * 0.24, at.y1 - at.h * 0.28]
   const hole = rnd.blob(x, y, 128, 96, { rough: 0.1, rot: -0.3, n: 18 })
   art.layers(hole, ['#fff6dc', 1.07, -1, -3], ['#d9b06a', 1.03])
@@ -174,18 +163,16 @@ export const crumbCrust = food('crumbCrust', [], (art: Art, at: Place, rnd: Rand
     }
   })
 })
-export const gravyWell = food(
-  'gravyWell',
-  [],
-  (art: Art, rnd: Random, x: number, y: number, rx: number, ry: number) => {
-    const well = rnd.blob(x, y, rx, ry, { rough: 0.14, n: 18 })
-    art.layers(well, ['#fffaf0', 1.06, -2, -4, 0.9], ['#d6bd83', 1, -1, -2], ['#5c3312', 1])
-    art.layers(well, ['#8a5524', 0.95, 1, 3], ['#a86f34', 0.72, -rx * 0.1, -ry * 0.12, 0.8])
-    art.dots(rnd.roundPlace(x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
-    const gleam = times(6, (i): Point => [
-      x - rx * 0.62 + i * rx * 0.13,
-      y - ry * 0.42 - Math.sin(i * 0.62) * ry * 0.2,
-    ])
-    art.band(gleam, swell(0.6, 5), '#f3d2a0', 0.85)
-  },
-)
+
+export const gravyWell = food('gravyWell', [], (art: Art, rnd: Random, x: number, y: number) => {
+  const [rx, ry] = [168, 128]
+  const well = rnd.blob(x, y, rx, ry, { rough: 0.14, n: 18 })
+  art.layers(well, ['#fffaf0', 1.06, -2, -4, 0.9], ['#d6bd83', 1, -1, -2], ['#5c3312', 1])
+  art.layers(well, ['#8a5524', 0.95, 1, 3], ['#a86f34', 0.72, -rx * 0.1, -ry * 0.12, 0.8])
+  art.dots(rnd.roundPlace(x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
+  const gleam = times(6, (i): Point => [
+    x - rx * 0.62 + i * rx * 0.13,
+    y - ry * 0.42 - Math.sin(i * 0.62) * ry * 0.2,
+  ])
+  art.band(gleam, swell(0.6, 5), '#f3d2a0', 0.85)
+})

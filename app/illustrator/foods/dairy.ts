@@ -1,29 +1,26 @@
-import { type AnyTone, type Art, type DullTone, SHADE } from '#app/illustrator/drawing/art.ts'
-import { food, type Paint } from '#app/illustrator/drawing/food.ts'
+import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { food, type Paint, painter, placedFood } from '#app/illustrator/drawing/food.ts'
 import { swell } from '#app/illustrator/drawing/lines.ts'
-import { every, nth, type Points, points, polar, shift, times } from '#app/illustrator/drawing/points.ts'
+import { every, type Points, points, polar, shift, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { mint } from './leaves.ts'
 import { dollop, pool } from './sauces.ts'
 import { crumbs, flecks } from './toppings.ts'
+
+const CHEDDAR: DullTone = ['#c9801f', '#f0ab3c', '#fbd077']
+type Shreds = { tone?: DullTone; length?: readonly [number, number]; width?: number }
 export const gratedCheese = food(
   'gratedCheese',
   ['milk'],
-  (
-    art: Art,
-    rnd: Random,
-    pts: Points,
-    tone: AnyTone = ['#c9801f', '#f0ab3c', '#fbd077'],
-    length: readonly [number, number] = [18, 34],
-    width: number = 6.5,
-  ) => {
+  (art: Art, rnd: Random, pts: Points, o: Shreds = {}) => {
+    const { tone = CHEDDAR, length = [18, 34], width = 6.5 } = o
     for (let b = 0; b < 3; b++)
       art.strokes(
         rnd.threads(every(pts, 3, b), length, 0.3),
         [SHADE, width, 0.2, 1.4, 3],
-        [nth(tone, 0), width],
-        [nth(tone, 1), width * 0.74, 1, -0.4, -0.8],
-        [nth(tone, 2), width * 0.26, 0.9, -0.8, -1.5],
+        [tone[0], width],
+        [tone[1], width * 0.74, 1, -0.4, -0.8],
+        [tone[2], width * 0.26, 0.9, -0.8, -1.5],
       )
   },
 )
@@ -39,20 +36,19 @@ export const crumbledCheese = food(
       art.lump(r.blob(0, 0, rx, ry, { rough: 0.2, n: 7, box: 0.4, rot: r.angle() }), FETA, { glint: 0 })
     }),
 )
-export const cheeseCubes = food(
-  'cheeseCubes',
-  ['milk'],
-  (art: Art, at: Place, rnd: Random, tone: AnyTone = ['#c98a1c', '#f5c451', '#fbdd8e', '#fff4cc']) =>
-    art.scatter(rnd, at.heap(rnd, 46, 0.28), { key: `cheesecube${tone[1]}`, variants: 5 }, (r) => {
-      const p = r.blob(0, 0, 29, 27, { box: 0.95, rot: r.range(-0.8, 0.8), rough: 0.02, n: 20 })
-      art.shadow(p, 4, 10, 0.2)
-      art.shape(shift(p, 2, 6), nth(tone, 0))
-      art.lump(p, tone, { shadow: 0, rim: 0.94 })
-    }),
+
+const CUBE: Tone = ['#c98a1c', '#f5c451', '#fbdd8e', '#fff4cc']
+export const cheeseCubes = painter('cheeseCubes', ['milk'], (art, at, rnd, { tone = CUBE } = {}) =>
+  art.scatter(rnd, at.heap(rnd, 46, 0.28), { key: `cheesecube${tone[1]}`, variants: 5 }, (r) => {
+    const p = r.blob(0, 0, 29, 27, { box: 0.95, rot: r.range(-0.8, 0.8), rough: 0.02, n: 20 })
+    art.shadow(p, 4, 10, 0.2)
+    art.shape(shift(p, 2, 6), tone[0])
+    art.lump(p, tone, { shadow: 0, rim: 0.94 })
+  }),
 )
 
 const FRUIT: DullTone = ['#b0577a', '#e3a0b6', '#f4c9d5']
-/** White it is yogurt; of another tone a fruit's or a seed's, as it is where there is no milk. */
+/** Only the white one has milk; a meal without milk gets a fruit purée. */
 export const yogurt = food(
   'yogurt',
   (_at, tone) => (tone ? [] : ['milk']),
@@ -66,6 +62,7 @@ export const yogurt = food(
   },
   (art, at) => yogurt(art, at, FRUIT),
 )
+
 export const hummus = food('hummus', [], (art: Art, at: Place, rnd: Random) => {
   yogurt(art, at, ['#b98d4c', '#ecd2a0', '#f8e9c8'])
   const o = rnd.blob(at.cx + 10, at.cy + 8, at.r * 0.34, at.r * 0.28, { rough: 0.2 })
@@ -80,10 +77,11 @@ interface CheesecakeOptions {
   top: CheesecakeTop
   fruit: Paint
 }
-export const cheesecake = food(
+
+export const cheesecake = placedFood(
   'cheesecake',
   ['milk'],
-  (art: Art, at: Place, rnd: Random, { top, fruit }: CheesecakeOptions) => {
+  (art, at, rnd, { top, fruit }: CheesecakeOptions) => {
     const { cx, cy, r } = at
     art.shape(at.outline, '#a8692c')
     crumbs(art, at, rnd, 110)

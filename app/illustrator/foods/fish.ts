@@ -1,18 +1,15 @@
 import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { painter } from '#app/illustrator/drawing/food.ts'
 import { ribbon } from '#app/illustrator/drawing/lines.ts'
-import type { Point } from '#app/illustrator/drawing/points.ts'
+import type { Point, Points } from '#app/illustrator/drawing/points.ts'
 import { around, every, inset, points, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { frame, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks, pepper } from './toppings.ts'
 
 function flakes(art: Art, at: Place, rnd: Random) {
   const { rx, ry, a, to } = frame(at)
-  for (const [u, v, k, turn] of tuples(
-    [1.06, 0.34, 0.9, 0.5],
-    [1.0, -0.36, 0.82, -0.5],
-    [0.9, 0.06, 1.05, 0.1],
-  )) {
+  const petals = tuples([1.06, 0.34, 0.9, 0.5], [1.0, -0.36, 0.82, -0.5], [0.9, 0.06, 1.05, 0.1])
+  for (const [u, v, k, turn] of petals) {
     const [x, y] = to(u * rx * 0.86, v * ry)
     const petal = rnd.blob(x, y, ry * 0.3 * k, ry * 0.5 * k, { rot: a + turn, rough: 0.07, n: 12 })
     art.contactShadow(petal, 8, 0.2)
@@ -24,33 +21,24 @@ function flakes(art: Art, at: Place, rnd: Random) {
 function fillet(at: Place, rnd: Random): Point[] {
   const { rx, ry, to } = frame(at)
   return around(24, (a) => {
-    const c = Math.cos(a)
-    const u = Math.sign(c) * Math.abs(c) ** 0.72
+    const u = Math.sign(Math.cos(a)) * Math.abs(Math.cos(a)) ** 0.72
     const breadth = u > 0 ? 1 - 0.5 * u ** 1.5 : 1 - 0.1 * u ** 2
     const v = Math.sign(Math.sin(a)) * Math.abs(Math.sin(a)) ** 0.8 * breadth + 0.1 * Math.sin(u * 2.4 + 0.5)
     return to(u * rx * 0.95 * (1 + rnd.near(0, 0.012)), v * ry * 0.9)
   })
 }
 
-function loin(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  crust: (edge: readonly Point[], clip: readonly Point[]) => void,
-) {
+function loin(art: Art, at: Place, rnd: Random, crust: (edge: Points) => void) {
   const { rx, ry, to } = frame(at)
   const body = fillet(at, rnd)
   art.contactShadow(shift(body, 3, 6), 15, 0.22)
   art.layers(body, ['#c5b08a', 1, 4, 13], ['#f3e8d2', 1, 3, 8], ['#dccba8', 1], ['#fdf8ec', 0.97, -2, -3])
-  crust(body, inset(body, 0.975))
-  // the flakes lie in curves that point to the tail
+  art.clip(inset(body, 0.975), () => crust(body))
   for (const [u, reach] of points([-0.5, 0.8, -0.02, 0.84, 0.42, 0.72])) {
     const seam = times(9, (i) => {
       const t = (i / 8) * 2 - 1
-      return to(
-        (u + 0.2 * (1 - t * t) + rnd.near(0, 0.014)) * rx,
-        t * reach * ry * (1 - Math.max(0, u) * 0.3),
-      )
+      const along = (u + 0.2 * (1 - t * t) + rnd.near(0, 0.014)) * rx
+      return to(along, t * reach * ry * (1 - Math.max(0, u) * 0.3))
     })
     art.trace(seam, '#5f4526', 3.2, 0.4)
     art.trace(shift(seam, 2, 2), '#fffaf0', 3.2, 0.7)
@@ -60,36 +48,31 @@ function loin(
 
 export const whiteFish = painter('whiteFish', ['fish'], (art, at, rnd) => {
   flakes(art, at, rnd)
-  loin(art, at, rnd, (body, clip) =>
-    art.clip(clip, () => {
-      const face = place(inset(body, 0.9))
-      for (const spot of face.spread(rnd, 54, 0.6)) {
-        const gold = rnd.variedBlob(spot, [20, 40], [12, 20], { rough: 0.2, n: 10, rot: at.angle })
-        art.layers(gold, ['#d99a3c', 1, 0, 0, 0.4], ['#b9742a', 0.6, 0, 0, 0.3])
-      }
-    }),
-  )
+  loin(art, at, rnd, (body) => {
+    for (const spot of place(inset(body, 0.9)).spread(rnd, 54, 0.6)) {
+      const gold = rnd.variedBlob(spot, [20, 40], [12, 20], { rough: 0.2, n: 10, rot: at.angle })
+      art.layers(gold, ['#d99a3c', 1, 0, 0, 0.4], ['#b9742a', 0.6, 0, 0, 0.3])
+    }
+  })
   flecks(art, at.shrink(0.7), rnd, 30)
   pepper(art, at.shrink(0.7), rnd, 24)
 })
 
 export const blackenedFish = painter('blackenedFish', ['fish'], (art, at, rnd) => {
   flakes(art, at, rnd)
-  loin(art, at, rnd, (body, clip) =>
-    art.clip(clip, () => {
-      const rub = inset(body, 0.85, -3, -5)
-      art.layers(rub, ['#d08a4a', 1.04, 0, 0, 0.6], ['#9a4a1e', 1], ['#b35f2a', 0.8, -4, -6, 0.7])
-      const face = place(inset(rub, 0.95))
-      for (const spot of face.spread(rnd, 44, 0.6)) {
-        const scorch = rnd.variedBlob(spot, [14, 32], [9, 18], { rough: 0.25, n: 9 })
-        art.shape(scorch, rnd.pick(['#3a1a0c', '#6f2f14', '#8f431c', '#4a2110']), 0.6)
-      }
-      const grains = face.spread(rnd, 15, 0.9)
-      art.dots(every(grains, 3, 0), '#c9602a', 4, 0.8)
-      art.dots(every(grains, 3, 1), '#1f0e08', 4.4, 0.8)
-      art.dots(every(grains, 7, 2), '#ecab6a', 3, 0.9)
-    }),
-  )
+  loin(art, at, rnd, (body) => {
+    const rub = inset(body, 0.85, -3, -5)
+    art.layers(rub, ['#d08a4a', 1.04, 0, 0, 0.6], ['#9a4a1e', 1], ['#b35f2a', 0.8, -4, -6, 0.7])
+    const face = place(inset(rub, 0.95))
+    for (const spot of face.spread(rnd, 44, 0.6)) {
+      const scorch = rnd.variedBlob(spot, [14, 32], [9, 18], { rough: 0.25, n: 9 })
+      art.shape(scorch, rnd.pick(['#3a1a0c', '#6f2f14', '#8f431c', '#4a2110']), 0.6)
+    }
+    const spices = face.spread(rnd, 15, 0.9)
+    art.dots(every(spices, 3, 0), '#c9602a', 4, 0.8)
+    art.dots(every(spices, 3, 1), '#1f0e08', 4.4, 0.8)
+    art.dots(every(spices, 7, 2), '#ecab6a', 3, 0.9)
+  })
   flecks(art, at.shrink(0.66), rnd, 22)
 })
 
@@ -116,8 +99,7 @@ export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
 function outline(at: Place, k: number): Point[] {
   const { rx, ry, to } = frame(at)
   return around(20, (t) => {
-    const c = Math.cos(t)
-    const s = Math.sin(t)
+    const [c, s] = [Math.cos(t), Math.sin(t)]
     const u = Math.sign(c) * Math.abs(c) ** 0.62 * rx * k
     const taper = 1 - 0.3 * Math.max(0, u / rx) - 0.06 * Math.sin((u / rx) * 3)
     const bow = Math.sin((u / rx) * 2.2 + 0.6) * ry * 0.1
@@ -147,23 +129,16 @@ function glaze(art: Art, at: Place, rnd: Random) {
   for (let i = 0; i < 14; i++) {
     const side = i % 2 ? 1 : -1
     const [x, y] = to(rnd.range(-0.9, 0.9) * rx, side * rnd.range(0.46, 0.86) * ry)
-    const patch = rnd.blob(x, y, rx * rnd.range(0.07, 0.17), ry * rnd.range(0.08, 0.16), {
-      rot: a,
-      rough: 0.26,
-      n: 9,
-    })
+    const radii = [rx * rnd.range(0.07, 0.17), ry * rnd.range(0.08, 0.16)] as const
+    const patch = rnd.blob(x, y, ...radii, { rot: a, rough: 0.26, n: 9 })
     art.layers(patch, ['#b5631f', 1, 0, 0, 0.5], ['#7d3f12', 0.6, -1, -1, 0.4])
   }
 }
 
 function gleams(art: Art, at: Place) {
   const { rx, ry, to } = frame(at)
-  for (const [u, v, length] of tuples(
-    [-0.66, -0.58, 0.34],
-    [-0.14, -0.66, 0.3],
-    [0.34, -0.5, 0.2],
-    [-0.4, 0.28, 0.2],
-  )) {
+  const left = tuples([-0.66, -0.58, 0.34], [-0.14, -0.66, 0.3])
+  for (const [u, v, length] of [...left, ...tuples([0.34, -0.5, 0.2], [-0.4, 0.28, 0.2])]) {
     const from = to(u * rx, v * ry)
     const end = to((u + length) * rx, (v - 0.04) * ry)
     const middle: Point = [(from[0] + end[0]) / 2, (from[1] + end[1]) / 2 - 3]

@@ -122,7 +122,7 @@ function mexicanFinish(art: Art, rnd: Random, v: Round, dish: Dish) {
   if (!/breakfast/.test(dish.text)) dollop(art, v.cx - 6, v.cy - 4, 66, rnd)
   const heap = rnd.roundPlace(v.cx + 62, v.cy + 52, 66, 56).spread(rnd, 15, 0.8)
   if (!/breakfast/.test(dish.text) || dish.says('cheddar'))
-    gratedCheese(art, rnd, heap, undefined, [16, 28], 5.6)
+    gratedCheese(art, rnd, heap, { length: [16, 28], width: 5.6 })
   citrusWedge(art, v.cx - 196, v.cy + 176, 70, rnd, 'lime', 3.6)
   citrusWedge(art, v.cx - 148, v.cy + 214, 64, rnd, 'lime', 4.1)
   parsleys(art, v.cx - 8, v.cy - 30, 32, GREEN.fresh)

@@ -99,7 +99,7 @@ function strewTop(art: Art, at: Place, rnd: Random, top: string) {
 }
 
 export const shavedParmesan = (art: Art, rnd: Random, pts: readonly Point[]) =>
-  gratedCheese(art, rnd, pts, ['#cdb98c', '#f7ecd0', '#fffdf4'], [12, 26], 5)
+  gratedCheese(art, rnd, pts, { tone: ['#cdb98c', '#f7ecd0', '#fffdf4'], length: [12, 26], width: 5 })
 
 function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: Point, [cx, cy]: Point) {
   switch (herb) {

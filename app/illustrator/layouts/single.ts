@@ -31,7 +31,7 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
   if (spreading) return halves(art, rnd, dish, v, [word, spreading])
   for (const other of rest.slice(0, 3)) paint(other.painter, art, at.shrink(0.78).sparse(120), rnd)
   if (word.painter === 'sweetMash') return sweetMashFinish(art, rnd, v, at)
-  if (mashed && dish.says('gravy')) gravyWell(art, rnd, v.cx + 4, v.cy - 2, 168, 128)
+  if (mashed && dish.says('gravy')) gravyWell(art, rnd, v.cx + 4, v.cy - 2)
   if (word.painter === 'roastedBroccoli' || dish.says('garlic')) garlic(art, at.shrink(0.85), rnd)
   if (dish.name.includes('roasted') && !dish.tops.length && !/broccoli/i.test(word.painter))
     flecks(art, at.shrink(0.8), rnd, 26, ['#b5391f', '#d06a2f'], 5, 4)

@@ -74,7 +74,7 @@ function spreadOut(art: Art, rnd: Random, tall: number) {
   salami(art, at(420, 560, 150, 70, 0.05), rnd)
   crackers(art, at(610, 500, 110, 60, 1.2), rnd)
   grapes(art, at(390, 396, 110, 80), rnd)
-  cheeseCubes(art, at(590, 350, 76, 66), rnd, WHITE_CHEESE)
+  cheeseCubes(art, at(590, 350, 76, 66), rnd, { tone: WHITE_CHEESE })
   nuts(art, rnd, at(190, 572, 86, 58).heap(rnd, 36, 0.3), 'almond')
   olives(art, at(300, 310, 72, 54), rnd)
   apricots(art, rnd, at(320, 486, 70, 46))

@@ -61,7 +61,7 @@ export const tacos = form((art, rnd, dish) => {
       greens(art, slot, rnd, { size: 36 })
       paint(meat, art, along(0.86), rnd, meat === 'shrimp' ? { size: 40 } : undefined)
       pico(art, along(0.84).sparse(40), rnd)
-      gratedCheese(art, rnd, along(0.8).spread(rnd, 26, 0.8), undefined, [14, 24], 5)
+      gratedCheese(art, rnd, along(0.8).spread(rnd, 26, 0.8), { length: [14, 24], width: 5 })
       parsley(art, slot.cx, slot.cy - 10, 26, -0.6, GREEN.fresh)
     }),
   )

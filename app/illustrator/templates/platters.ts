@@ -140,7 +140,7 @@ export const tacoBar = formWith({ names: ['milk'] }, (art, rnd) => {
     parsleys(art, at.cx, at.cy, 32, GREEN.fresh)
   })
   section(art, [300, 364, 450, 494], '#c9801f', (at) =>
-    gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), undefined, [24, 44], 8),
+    gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), { length: [24, 44], width: 8 }),
   )
   section(art, [300, 504, 450, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
   section(art, [460, 364, 590, 634], '#35652a', (at) => greens(art, at.shrink(1.05), rnd, { size: 46 }))

@@ -27,7 +27,7 @@ export const chili = form((art, rnd, dish) => {
   if (pale || dish.says('corn')) beans.corn(art, at.shrink(0.9).sparse(46), rnd)
   if (pale) pulledChicken(art, rnd.roundPlace(v.cx, v.cy, 170, 140), rnd)
   const heap = rnd.roundPlace(v.cx - 46, v.cy + 34, 150, 112, { rot: -0.5, rough: 0.12 })
-  gratedCheese(art, rnd, heap.heap(rnd, 19, 0.8), undefined, [24, 44], 8)
+  gratedCheese(art, rnd, heap.heap(rnd, 19, 0.8), { length: [24, 44], width: 8 })
   dollop(art, v.cx + 62, v.cy - 56, 82, rnd)
   const middle = rnd.roundPlace(v.cx + 20, v.cy, 170, 150)
   scallions(art, rnd, middle.spread(rnd, 60, 0.8).slice(0, 18), 13)
