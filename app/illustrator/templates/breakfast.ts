@@ -1,7 +1,7 @@
-import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, swell } from '#app/illustrator/drawing/lines.ts'
-import { around, inset, polar, shift, times } from '#app/illustrator/drawing/points.ts'
+import { around, inset, polar, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { peppers } from '#app/illustrator/foods/cut-vegetables.ts'
@@ -17,7 +17,7 @@ import { cubes } from '#app/illustrator/foods/potatoes.ts'
 import { pool } from '#app/illustrator/foods/sauces.ts'
 import { flecks } from '#app/illustrator/foods/toppings.ts'
 import { part } from '#app/illustrator/layouts/finish.ts'
-import { type Dish } from '#app/illustrator/read-dish.ts'
+import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 import { LIGHT, plate, type Round } from '#app/illustrator/vessels/ceramic.ts'
 import { skillet } from '#app/illustrator/vessels/metal.ts'
 import { form, formWith } from './template.ts'
@@ -30,11 +30,11 @@ function toppingOf(dish: Dish): griddle.Topping {
 
 export const pancakes = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(['cream', 'dusk', 'sage'] as const))
-  griddle.pancakes(art, rnd.roundPlace(v.cx, v.cy, 292), rnd, { top: toppingOf(dish) })
+  griddle.pancakes(art, rnd.roundPlace(v.cx, v.cy, 292), rnd, toppingOf(dish))
 })
 export const waffle = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(LIGHT))
-  griddle.waffle(art, rnd.roundPlace(v.cx, v.cy, 292), rnd, { top: toppingOf(dish) })
+  griddle.waffle(art, rnd.roundPlace(v.cx, v.cy, 292), rnd, toppingOf(dish))
 })
 export const frenchToast = form((art, rnd) => {
   const v = plate(art, rnd, rnd.pick(LIGHT))
@@ -52,13 +52,9 @@ export const eggMuffins = formWith({ shows: ['eggs'] }, (art, rnd, dish) => {
     chives: dish.says('scallions'),
   }
   art.scaled(v, 1.16, () => eggMuffinBatch(art, rnd.roundPlace(v.cx, v.cy, 280), rnd, filling))
-  const spinach = (dx: number, dy: number, a: number) =>
+  const top = tuples([-6, -200, -1.2], [14, -196, -0.4])
+  for (const [dx, dy, a] of [...top, ...tuples([196, -20, 0.3], [190, 2, 1], [-216, 8, 3])])
     leaf(art, v.cx + dx, v.cy + dy, 92, a, GREEN.deep, 0.32)
-  spinach(-6, -200, -1.2)
-  spinach(14, -196, -0.4)
-  spinach(196, -20, 0.3)
-  spinach(190, 2, 1)
-  spinach(-216, 8, 3)
 })
 
 export const frittata = formWith({ shows: ['eggs'] }, (art, rnd, dish) => {
@@ -70,7 +66,7 @@ export const frittata = formWith({ shows: ['eggs'] }, (art, rnd, dish) => {
     if (leafy) eggs.bakedLeaves(art, top, rnd)
     for (const veg of named.length ? named : [part('tomatoes'), part('peppers')])
       paint(veg.painter, art, top.shrink(0.94).sparse(named.length > 1 ? 128 : 104), rnd, { size: 40 })
-    const meat = dish.proteins.find((p) => !/egg|scrambled/i.test(p.painter))
+    const meat = dish.proteins.find((p) => !isEgg(p))
     if (meat) paint(meat.painter, art, top.shrink(0.9).sparse(118), rnd)
     if (dish.says('whiteCheese')) melted(art, rnd, top)
     else crumbledCheese(art, rnd, top.spread(rnd, 104, 0.6), 14)
@@ -87,21 +83,17 @@ const melted = food('meltedWhite', ['milk'], (art: Art, rnd: Random, top: Place)
   })
 })
 
+const HASH_BROWN: Tone = ['#9a5a1c', '#dc9a3c', '#f3c670', '#fff0c4']
+const isEgg = ({ painter }: Part) => /egg|scrambled/i.test(painter)
+
 export const hash = form((art, rnd, dish) => {
   const v = skillet(art, rnd)
   const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 })
   art.shape(at.outline, '#3b1f0c', 0.6)
   if (dish.says('sweetPotato')) paint('sweetPotato', art, at, rnd)
-  else
-    cubes(art, at, rnd, {
-      size: 34,
-      tone: ['#9a5a1c', '#dc9a3c', '#f3c670', '#fff0c4'],
-      key: 'hashcube',
-      brown: '#5f2f0c',
-    })
+  else cubes(art, at, rnd, { size: 34, tone: HASH_BROWN, key: 'hashcube', brown: '#5f2f0c' })
   peppers(art, at.shrink(0.9).sparse(104), rnd)
-  const meats = dish.proteins.filter((p) => !/egg|scrambled/i.test(p.painter))
-  const meat = meats[0]?.painter
+  const meat = dish.proteins.find((p) => !isEgg(p))?.painter
   if (meat === 'sausage' && /crumbl/.test(dish.text)) sausageCrumble(art, at.shrink(0.88).sparse(62), rnd)
   else if (meat === 'sausage') sausage(art, at.shrink(0.88).sparse(100), rnd)
   else if (meat) paint(meat, art, at.shrink(0.8).sparse(110), rnd)
