@@ -1,8 +1,8 @@
 import { type Art, type DullTone, type Tone } from '#app/illustrator/drawing/art.ts'
-import { food, painter } from '#app/illustrator/drawing/food.ts'
+import { food, painter, placedFood } from '#app/illustrator/drawing/food.ts'
 import { centeredLine, ribbon, swell } from '#app/illustrator/drawing/lines.ts'
 import type { Dash, Point } from '#app/illustrator/drawing/points.ts'
-import { cycle, inset, nth, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { cycle, inset, polar, shift, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { heapBase } from './grains.ts'
 import { flecks } from './toppings.ts'
@@ -13,24 +13,25 @@ interface PieOptions {
   /** Two cuts mark the slice that goes first. */
   sliced: boolean
 }
-export const pie = food(
-  'pie',
-  [],
-  (art: Art, at: Place, rnd: Random, { fill, lattice = false, sliced }: PieOptions) => {
-    const { cx, cy, r } = at
-    crust(art, at, rnd)
-    const bed = rnd.blob(cx, cy, r * 0.81, r * 0.81, { rough: 0.015, n: 20 })
-    art.layers(bed, [fill[0], 1], [fill[1], 0.97, 2, 3])
-    art.shape(rnd.blob(cx - r * 0.1, cy - r * 0.12, r * 0.6, r * 0.54, { rough: 0.08, n: 14 }), fill[2], 0.6)
-    const face = place(inset(bed, 0.92))
-    art.dots(face.spread(rnd, 30, 0.9), fill[0], 4, 0.4)
-    art.dots(face.spread(rnd, 40, 0.9), fill[2], 5, 0.7)
-    if (lattice) woven(art, at, rnd, face, fill)
-    else smooth(art, at, fill)
-    if (sliced) slice(art, at, fill)
-    art.shine(bed, '#fff0d2', 7, 0.4, 0.86)
-  },
-)
+
+export const pie = placedFood('pie', [], (art, at, rnd, { fill, lattice = false, sliced }: PieOptions) => {
+  const { cx, cy, r } = at
+  crust(art, at, rnd)
+  const bed = rnd.blob(cx, cy, r * 0.81, r * 0.81, { rough: 0.015, n: 20 })
+  art.layers(bed, [fill[0], 1], [fill[1], 0.97, 2, 3])
+  art.shape(rnd.blob(cx - r * 0.1, cy - r * 0.12, r * 0.6, r * 0.54, { rough: 0.08, n: 14 }), fill[2], 0.6)
+  const face = place(inset(bed, 0.92))
+  art.dots(face.spread(rnd, 30, 0.9), fill[0], 4, 0.4)
+  art.dots(face.spread(rnd, 40, 0.9), fill[2], 5, 0.7)
+  if (lattice) latticeTop(art, at, rnd, face, fill)
+  else
+    for (const k of [0.36, 0.58, 0.78]) {
+      const ring = times(12, (i) => polar(cx, cy, r * 0.81 * k, 3.2 + k * 2 + i * 0.2))
+      art.band(ring, swell(0.5, 7), fill[2], 0.6)
+    }
+  if (sliced) firstSlice(art, at, fill)
+  art.shine(bed, '#fff0d2', 7, 0.4, 0.86)
+})
 
 function crust(art: Art, { cx, cy, r }: Place, rnd: Random) {
   const rim = times(52, (i) => {
@@ -46,7 +47,7 @@ function crust(art: Art, { cx, cy, r }: Place, rnd: Random) {
   art.dashes(folds, '#b5732f', 5, 0.6)
 }
 
-function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: DullTone) {
+function latticeTop(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: DullTone) {
   art.scatter(rnd, face.spread(rnd, 44, 0.3), { key: 'piefill', variants: 4 }, (q) =>
     art.lump(q.blob(0, 0, 26, 22, { rough: 0.12, rot: q.angle() }), [...fill, '#ffe3c2']),
   )
@@ -64,14 +65,7 @@ function woven(art: Art, { cx, cy, r }: Place, rnd: Random, face: Place, fill: D
   })
 }
 
-function smooth(art: Art, { cx, cy, r }: Place, fill: DullTone) {
-  for (const k of [0.36, 0.58, 0.78]) {
-    const ring = times(12, (i) => polar(cx, cy, r * 0.81 * k, 3.2 + k * 2 + i * 0.2))
-    art.band(ring, swell(0.5, 7), fill[2], 0.6)
-  }
-}
-
-function slice(art: Art, { cx, cy, r }: Place, fill: DullTone) {
+function firstSlice(art: Art, { cx, cy, r }: Place, fill: DullTone) {
   const middle: Point = [cx, cy]
   const from = polar(cx, cy, r * 0.95, 0.25)
   art.trace([from, middle], fill[0], 6, 0.8)
@@ -111,19 +105,17 @@ export const pizza = painter('pizza', [], (art, at, rnd) => {
     art.trace([polar(cx, cy, r * 0.97, a), polar(cx, cy, r * 0.97, a + Math.PI)], '#7a3a16', 4, 0.45)
 })
 
+const BREAD_CUBES: readonly Tone[] = [
+  ['#8a5222', '#c98d4a', '#e4b577', '#fbe1b2'],
+  ['#a06a33', '#dcae70', '#f0d09c', '#fff0cf'],
+  ['#6f3e1a', '#a86a33', '#c98f54', '#efc890'],
+]
 export const stuffing = painter('stuffing', [], (art, at, rnd) => {
   heapBase(art, at, '#8a5a2c')
   art.scatter(rnd, at.heap(rnd, 36, 0.42), { key: 'stuffing', variants: 7 }, (r, i) => {
-    const tone = cycle(
-      [
-        ['#8a5222', '#c98d4a', '#e4b577', '#fbe1b2'],
-        ['#a06a33', '#dcae70', '#f0d09c', '#fff0cf'],
-        ['#6f3e1a', '#a86a33', '#c98f54', '#efc890'],
-      ] as const,
-      i,
-    )
+    const tone = cycle(BREAD_CUBES, i)
     art.lump(r.variedBlob([0, 0], [22, 30], [18, 25], { box: 0.55, rough: 0.12, n: 12 }), tone, { rim: 0.88 })
-    art.dots(r.pointsInCircle(4, 14), nth(tone, 0), 3.4, 0.5)
+    art.dots(r.pointsInCircle(4, 14), tone[0], 3.4, 0.5)
   })
   art.scatter(rnd, at.shrink(0.9).spread(rnd, 64, 0.6), { key: 'stuffingcelery', variants: 3 }, (r) => {
     const bit = r.blob(0, 0, 11, 7, { rot: r.angle(), rough: 0.15, n: 8 })
@@ -135,11 +127,9 @@ export const stuffing = painter('stuffing', [], (art, at, rnd) => {
 export const tortillaChips = painter('tortillaChips', [], (art, at, rnd) => {
   art.scatter(rnd, at.heap(rnd, 66, 0.3), { key: 'chip', variants: 5 }, (r) => {
     const a = r.angle()
-    const pts = [0, 1, 2].flatMap((k) => [
-      polar(0, 0, 56, a + k * 2.09 - 0.12),
-      polar(0, 0, 58, a + k * 2.09 + 0.12),
-      polar(0, 0, 30, a + k * 2.09 + 1.05),
-    ])
+    const at = (r: number, turn: number) => polar(0, 0, r, turn)
+    const corners = [0, 1, 2].map((k) => a + k * 2.09)
+    const pts = corners.flatMap((turn) => [at(56, turn - 0.12), at(58, turn + 0.12), at(30, turn + 1.05)])
     art.shadow(pts, 4, 8, 0.2)
     art.layers(pts, ['#b97a26', 1], ['#eebd5e', 0.94, -1, -2], ['#f8d78c', 0.6, -4, -6, 0.8])
     art.dots(r.pointsInCircle(10, 30), '#a86a22', 3, 0.5)
@@ -150,12 +140,9 @@ const CRUST: Tone = ['#8a4f1e', '#c9873f', '#f2d9a9', '#fbeecd']
 
 export const bread = painter('bread', [], (art, at, rnd) => {
   for (const o of [-0.42, 0.42]) {
-    const pts = rnd.blob(at.cx + o * at.w * 0.5, at.cy + o * at.h * 0.2, at.r * 0.78, at.r * 0.66, {
-      box: 0.35,
-      rough: 0.05,
-      rot: rnd.near(0.3, 0.3),
-      n: 14,
-    })
+    const [x, y] = [at.cx + o * at.w * 0.5, at.cy + o * at.h * 0.2]
+    const slice = { box: 0.35, rough: 0.05, rot: rnd.near(0.3, 0.3), n: 14 }
+    const pts = rnd.blob(x, y, at.r * 0.78, at.r * 0.66, slice)
     art.contactShadow(pts, 9, 0.2)
     art.layers(pts, [CRUST[0], 1, 2, 4], [CRUST[1], 1], [CRUST[2], 0.9, -1, -2], [CRUST[3], 0.6, -6, -8, 0.8])
     const s = place(inset(pts, 0.8))

@@ -42,7 +42,7 @@ const sauceOf = (name: SauceName): Sauce => SAUCES[name]
 export const sauceShows = (name: string): readonly Content[] =>
   Object.hasOwn(SAUCES, name) ? (sauceOf(name as SauceName).shows ?? []) : []
 
-/** A way to pour that asks for a sauce last of all, so that another can be poured instead. */
+/** Declares a way to draw any sauce; an excluded sauce is replaced by its `instead`. */
 function poured<A extends unknown[]>(
   how: string,
   draw: (art: Art, tone: DullTone, ...asked: A) => void,
@@ -59,42 +59,40 @@ function poured<A extends unknown[]>(
   return pour
 }
 
-export const drizzle = poured(
-  'drizzle',
-  (art: Art, tone: DullTone, at: Place, rnd: Random, width: number = 9, turns: number = 5) => {
-    const rx = at.rx * 0.86
-    const ry = at.ry * 0.7
-    const pts = times(turns * 2 + 1, (i): Point => {
-      const t = (i / (turns * 2)) * 2 - 1
-      const swing = (i % 2 ? 1 : -1) * ry * Math.sqrt(Math.max(0.12, 1 - t * t))
-      return [at.cx + t * rx, at.cy + swing * rnd.range(0.8, 1.05)]
-    })
-    const d = curve(spin(pts, at.cx, at.cy, at.angle), false)
-    art.strokes(
-      d,
-      [SHADE, width + 1, 0.2, 1.5, 3.5],
-      [tone[0], width],
-      [tone[1], width * 0.72, 1, -0.4, -0.8],
-      [tone[2], width * 0.22, 0.9, -width * 0.14, -width * 0.2],
-    )
-  },
-)
+type Drizzle = [art: Art, tone: DullTone, at: Place, rnd: Random, width: number, turns: number]
+
+export const drizzle = poured('drizzle', (...[art, tone, at, rnd, width, turns]: Drizzle) => {
+  const [rx, ry] = [at.rx * 0.86, at.ry * 0.7]
+  const pts = times(turns * 2 + 1, (i): Point => {
+    const t = (i / (turns * 2)) * 2 - 1
+    const swing = (i % 2 ? 1 : -1) * ry * Math.sqrt(Math.max(0.12, 1 - t * t))
+    return [at.cx + t * rx, at.cy + swing * rnd.range(0.8, 1.05)]
+  })
+  art.strokes(
+    curve(spin(pts, at.cx, at.cy, at.angle), false),
+    [SHADE, width + 1, 0.2, 1.5, 3.5],
+    [tone[0], width],
+    [tone[1], width * 0.72, 1, -0.4, -0.8],
+    [tone[2], width * 0.22, 0.9, -width * 0.14, -width * 0.2],
+  )
+})
+
 export const pool = poured('pool', (art: Art, tone: DullTone, pts: Points) => {
   art.shadow(pts, 2, 4, 0.16)
   art.layers(pts, [tone[0], 1], [tone[1], 0.95, -1.5, -2], [tone[2], 0.6, -6, -8, 0.5])
   art.trace(inset(pts, 0.78).slice(6, 10), '#fff', 4, 0.5)
 })
-export const sauceBowl = poured(
-  'sauceBowl',
-  (art: Art, tone: DullTone, x: number, y: number, r: number, rnd: Random) => {
-    const p = rnd.blob(x, y, r, r, { rough: 0.01, n: 16 })
-    art.contactShadow(p, 10, 0.2)
-    art.layers(p, ['#c39a6b', 1], ['#fbf5e8', 0.96, -1, -2], ['#d8c7a8', 0.8])
-    const q = inset(p, 0.76, 1, 2)
-    art.layers(q, [tone[0], 1], [tone[1], 0.93, 1, 2], [tone[2], 0.5, -4, -6, 0.7])
-    art.shine(q, '#fff', 4, 0.6, 0.75)
-  },
-)
+
+type SauceBowl = [art: Art, tone: DullTone, x: number, y: number, r: number, rnd: Random]
+
+export const sauceBowl = poured('sauceBowl', (...[art, tone, x, y, r, rnd]: SauceBowl) => {
+  const bowl = rnd.blob(x, y, r, r, { rough: 0.01, n: 16 })
+  art.contactShadow(bowl, 10, 0.2)
+  art.layers(bowl, ['#c39a6b', 1], ['#fbf5e8', 0.96, -1, -2], ['#d8c7a8', 0.8])
+  const sauce = inset(bowl, 0.76, 1, 2)
+  art.layers(sauce, [tone[0], 1], [tone[1], 0.93, 1, 2], [tone[2], 0.5, -4, -6, 0.7])
+  art.shine(sauce, '#fff', 4, 0.6, 0.75)
+})
 
 export const dollop = food('dollop', ['milk'], (art: Art, x: number, y: number, r: number, rnd: Random) => {
   const tone: DullTone = ['#d8c9ab', '#fbf4e4', '#fffdf6']

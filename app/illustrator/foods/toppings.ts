@@ -49,11 +49,11 @@ function kernel(art: Art, r: Random, kind: NutName, grow: number) {
   art.lump(pts, shade, { glint: 0.5 })
   if (kind === 'pecan') {
     art.trace(spine, shade[0], 3, 0.8)
-    const grooves = spine
-      .slice(1, 5)
-      .flatMap(([x, y]) =>
-        [1, -1].map((s): Dash => [...polar(x, y, 3, a + s * 1.2), ...polar(0, 0, 6, a + s * 1.1)]),
-      )
+    const groove = ([x, y]: Point, s: number): Dash => [
+      ...polar(x, y, 3, a + s * 1.2),
+      ...polar(0, 0, 6, a + s * 1.1),
+    ]
+    const grooves = spine.slice(1, 5).flatMap((p) => [groove(p, 1), groove(p, -1)])
     art.dashes(grooves, shade[0], 1.8, 0.7)
   }
   if (kind === 'almond')
@@ -70,32 +70,22 @@ function strew(at: Place, rnd: Random, count: number): Point[] {
 }
 
 const HERB_GREENS = ['#3f6f30', '#6f9c3e', '#28502a'] as const
-export const flecks = food(
-  'flecks',
-  [],
-  (
-    art: Art,
-    at: Place,
-    rnd: Random,
-    count: number = 40,
-    colors: readonly string[] = HERB_GREENS,
-    long: number = 7,
-    width: number = 3.2,
-  ) => {
-    const pts = strew(at, rnd, count)
-    colors.forEach((color, i) => {
-      const mine = every(pts, colors.length, i)
-      const strokes = rnd.dashes(mine, () => rnd.range(1, long))
-      art.dashes(strokes, color, width, 0.95)
-    })
-  },
-)
+type Flecks = [art: Art, at: Place, rnd: Random, count: number, colors?: readonly string[], long?: number, width?: number]
 
-export const pepper = food('pepper', [], (art: Art, at: Place, rnd: Random, count: number = 26) => {
-  flecks(art, at, rnd, count, ['#3c2a1d', '#6b4a30'], 1.6, 2.4)
+/** Small strokes, no longer than `long`, in all colors. */
+export const flecks = food('flecks', [], (...[art, at, rnd, count, colors = HERB_GREENS, long = 7, width = 3.2]: Flecks) => {
+  const pts = strew(at, rnd, count)
+  colors.forEach((color, i) => {
+    const strokes = rnd.dashes(every(pts, colors.length, i), () => rnd.range(1, long))
+    art.dashes(strokes, color, width, 0.95)
+  })
 })
 
-export const sesame = food('sesame', ['sesame'], (art: Art, at: Place, rnd: Random, count: number = 40) => {
+export const pepper = food('pepper', [], (art: Art, at: Place, rnd: Random, count: number) =>
+  flecks(art, at, rnd, count, ['#3c2a1d', '#6b4a30'], 1.6, 2.4),
+)
+
+export const sesame = food('sesame', ['sesame'], (art: Art, at: Place, rnd: Random, count: number) => {
   const seeds = rnd.dashes(strew(at, rnd, count), () => 3.4)
   art.dashes(shift(seeds, 1, 2), SHADE, 5.4, 0.25)
   art.dashes(seeds, '#f7e7bf', 5)
@@ -104,14 +94,9 @@ export const sesame = food('sesame', ['sesame'], (art: Art, at: Place, rnd: Rand
 })
 
 const CRUMB_BROWNS = ['#8a5426', '#b97b3f', '#d9a566'] as const
-export const crumbs = food(
-  'crumbs',
-  [],
-  (art: Art, at: Place, rnd: Random, count: number, colors: readonly string[] = CRUMB_BROWNS) => {
-    const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
-    colors.forEach((color, i) => {
-      const mine = every(pts, colors.length, i)
-      art.dots(mine, color, rnd.range(3, 6.5), 0.9)
-    })
-  },
-)
+type Crumbs = [art: Art, at: Place, rnd: Random, count: number, colors?: readonly string[]]
+
+export const crumbs = food('crumbs', [], (...[art, at, rnd, count, colors = CRUMB_BROWNS]: Crumbs) => {
+  const pts = rnd.shuffle(at.spread(rnd, 20, 0.8)).slice(0, count)
+  colors.forEach((color, i) => art.dots(every(pts, colors.length, i), color, rnd.range(3, 6.5), 0.9))
+})

@@ -1,7 +1,7 @@
-import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Art, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
 import { diced, heaped } from '#app/illustrator/drawing/food.ts'
-import { centeredLine, rays, ribbon } from '#app/illustrator/drawing/lines.ts'
-import { inset, type Points, points, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
+import { centeredLine, rays } from '#app/illustrator/drawing/lines.ts'
+import { inset, points, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
 export const zucchini = heaped('zucchini', { key: 'zucchini', gap: 48 }, (art, r, i) => {
@@ -43,36 +43,21 @@ export const tomatoes = heaped('tomatoes', { key: 'tomato', gap: 52, variants: 6
 
 export const mushrooms = heaped('mushrooms', { key: 'mushroom', gap: 50 }, (art, r) => {
   const a = r.angle()
-  const t = (raw: Points) => spin(raw, 0, 0, a)
-  const pts = t(
-    points([
-      -34, 2, -30, -18, -14, -31, 8, -32, 27, -20, 34, 2, 24, 9, 11, 8, 11, 26, 0, 32, -10, 27, -11, 8, -24,
-      9,
-    ]),
-  )
-  art.shadow(pts, 4, 8, 0.2)
-  art.layers(pts, ['#7a5330', 1], ['#d8b98c', 0.91, -1, -1.5])
-  art.shape(
-    t(points([-24, -2, -14, -20, 4, -24, 20, -12, 24, 0, 8, 2, 6, 22, -4, 22, -6, 2])),
-    '#f0ddbb',
-    0.9,
-  )
-  art.trace(t(points([-22, 3, -10, 1, 0, -3, 10, 1, 22, 3])), '#8a5f38', 3.4, 0.8)
+  const turned = (coordinates: readonly number[]) => spin(points(coordinates), 0, 0, a)
+  const cap = [-34, 2, -30, -18, -14, -31, 8, -32, 27, -20, 34, 2, 24, 9, 11, 8]
+  const outline = turned([...cap, 11, 26, 0, 32, -10, 27, -11, 8, -24, 9])
+  art.shadow(outline, 4, 8, 0.2)
+  art.layers(outline, ['#7a5330', 1], ['#d8b98c', 0.91, -1, -1.5])
+  const inner = turned([-24, -2, -14, -20, 4, -24, 20, -12, 24, 0, 8, 2, 6, 22, -4, 22, -6, 2])
+  art.shape(inner, '#f0ddbb', 0.9)
+  art.trace(turned([-22, 3, -10, 1, 0, -3, 10, 1, 22, 3]), '#8a5f38', 3.4, 0.8)
 })
 
-export const pico = diced(
-  'pico',
-  'pico',
-  [
-    ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
-    ['#c9b79a', '#f7efe0', '#fff', '#fff'],
-    ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba'],
-    ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
-    ['#a82a1b', '#df5036', '#f0805f', '#ffd6c4'],
-  ],
-  13,
-  23,
-)
+const TOMATO: Tone = ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4']
+const LIGHT_TOMATO: Tone = ['#a82a1b', '#df5036', '#f0805f', '#ffd6c4']
+const WHITE_ONION: Tone = ['#c9b79a', '#f7efe0', '#fff', '#fff']
+const JALAPENO: Tone = ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba']
+export const pico = diced('pico', 'pico', [TOMATO, WHITE_ONION, JALAPENO, TOMATO, LIGHT_TOMATO], 13, 23)
 
 export const garlic = heaped('garlic', { key: 'garlic', gap: 82 }, (art, r) => {
   for (const spot of r.pointsInCircle(5, 17)) {
@@ -84,10 +69,9 @@ export const garlic = heaped('garlic', { key: 'garlic', gap: 82 }, (art, r) => {
 export const celery = heaped('celery', { key: 'celery', gap: 64, variants: 4, jitter: 0.4 }, (art, r) => {
   const a = r.angle()
   const spine = centeredLine(0, 0, 34, a, 1.9, 7)
-  const body = (k: number) => ribbon(spine, (t) => 9.5 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
-  art.shadowed(body(1), '#6f9a3a', 2, 5, 0.2)
-  art.shape(shift(body(0.8), -0.6, -1), '#b3cf72')
-  art.shape(shift(body(0.42), -1, -2), '#e2efb8')
+  const half = (t: number) => 9.5 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4
+  art.bands(spine, half, [SHADE, 1, 2, 5, 0.2], ['#6f9a3a', 1])
+  art.bands(spine, half, ['#b3cf72', 0.8, -0.6, -1], ['#e2efb8', 0.42, -1, -2])
 })
 
 function cutHalf(art: Art, r: Random, a: number) {

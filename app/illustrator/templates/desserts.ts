@@ -26,9 +26,8 @@ function muffinKind(dish: Dish): batches.MuffinKind {
 }
 export const muffins = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(ANY))
-  art.scaled(v, 1.12, () =>
-    batches.muffins(art, rnd.roundPlace(v.cx, v.cy, 280), rnd, muffinKind(dish), dish.count ?? 5),
-  )
+  const batch = { kind: muffinKind(dish), count: dish.count ?? 5 }
+  art.scaled(v, 1.12, () => batches.muffins(art, rnd.roundPlace(v.cx, v.cy, 280), rnd, batch))
 })
 
 function cookieKind(dish: Dish): dough.CookieKind {
@@ -110,16 +109,14 @@ export const trailMix = formWith({ names: ['treeNuts'] }, (art, rnd, { text }) =
 
 function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutName) {
   const mine = (n: number, from: number) => every(spots, n, from)
-  const kinds: readonly [NutName, number][] = [
-    ['almond', 0],
-    ['seed', 1],
-    ['almond', 2],
-    [second, 4],
-  ]
-  for (const [named, from] of kinds) {
+  const nut = (named: NutName, from: number) => {
     const kind = art.canShow(['treeNuts']) ? named : 'seed'
     nuts(art, rnd, mine(7, from), kind, kind === 'seed' ? 1.5 : 1.3)
   }
+  nut('almond', 0)
+  nut('seed', 1)
+  nut('almond', 2)
+  nut(second, 4)
   dough.chips(art, rnd, mine(7, 3), 24)
   cranberries(art, at.withPoints([]), rnd, { points: [...mine(7, 5), ...mine(14, 6)], size: 22 })
   nuts(art, rnd, mine(14, 13), 'seed', 1.5)
@@ -168,17 +165,12 @@ export const pie = form((art, rnd, dish) => {
   }
   if (creamed) {
     dollop(art, v.cx - 14, v.cy - 14, 118, rnd)
-    flecks(art, rnd.roundPlace(v.cx, v.cy, 84), rnd, 16, ['#8a4a1e', '#b9763a'], 2, 3)
-    return
+    return flecks(art, rnd.roundPlace(v.cx, v.cy, 84), rnd, 16, ['#8a4a1e', '#b9763a'], 2, 3)
   }
-  around(14, (a) => {
-    const [x, y] = polar(v.cx, v.cy, 240, a)
-    leaf(art, x, y, 74, a + 1.15, PASTRY, 0.3)
-  })
+  around(14, (a) => leaf(art, ...polar(v.cx, v.cy, 240, a), 74, a + 1.15, PASTRY, 0.3))
   for (let i = 0; i < 5; i++) {
     const a = i * 1.2566 - 1.57
-    const [x, y] = polar(v.cx, v.cy, 16, a)
-    leaf(art, x, y, 88, a, PASTRY, 0.32)
+    leaf(art, ...polar(v.cx, v.cy, 16, a), 88, a, PASTRY, 0.32)
   }
 })
 

@@ -1,5 +1,5 @@
 import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
-import { inset, type Point, points, times, tuples } from '#app/illustrator/drawing/points.ts'
+import { inset, type Point, points, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { turkeyBreast, wholeHam } from '#app/illustrator/foods/carved-meat.ts'
 import { citrusSlice, citrusWedge } from '#app/illustrator/foods/citrus.ts'
@@ -44,7 +44,7 @@ function wholeTurkey(art: Art, rnd: Random, at: Place) {
   orange(256, 44)
   orange(-196, -150)
   orange(214, -142)
-  wholeBird(art, rnd, at.cx, at.cy - 46, 1.16)
+  wholeBird(art, rnd, at.cx, at.cy - 46)
   trimmings(art, rnd, at, points([-276, -40, 286, -46, -232, 150, 236, 146, 0, 246]))
 }
 
@@ -60,22 +60,12 @@ function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]) {
 export const hamPlatter = formWith({ shows: ['meat'] }, (art, rnd) => {
   const at = platter(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
   greens(art, at.shrink(0.98), rnd, { size: 64 })
-  pineappleRings(
-    art,
-    rnd,
-    tuples([at.cx - 226, at.cy + 100], [at.cx - 120, at.cy + 172], [at.cx + 196, at.cy - 148]),
-  )
+  pineappleRings(art, rnd, shift(points([-226, 100, -120, 172, 196, -148]), at.cx, at.cy))
   wholeHam(art, rnd, at.cx - 56, at.cy - 40)
   sprig(art, at.cx - 250, at.cy + 190, 150, -0.4, 'rosemary')
   sprig(art, at.cx + 220, at.cy - 60, 140, -0.9, 'rosemary')
-  cranberries(art, at, rnd, {
-    points: tuples(
-      [at.cx - 20, at.cy + 204],
-      [at.cx + 14, at.cy + 214],
-      [at.cx - 4, at.cy + 182],
-      [at.cx + 262, at.cy - 80],
-    ),
-  })
+  const berries = points([-20, 204, 14, 214, -4, 182, 262, -80])
+  cranberries(art, at, rnd, { points: shift(berries, at.cx, at.cy) })
 })
 
 type Corner = readonly [number, number, number, number]
@@ -96,9 +86,8 @@ function tortillas(art: Art, rnd: Random, x: number, y: number, r: number) {
     art.layers(disc, ['#b98445', 1, 1, 3], ['#e6c68c', 1], ['#f4dfb0', 0.97, -1, -2])
     if (i < 4) continue
     art.shape(inset(disc, 0.7, -8, -10), '#f9ebc8', 0.8)
-    for (const [px, py] of place(inset(disc, 0.86)).spread(rnd, 40, 0.7)) {
-      art.shape(rnd.variedBlob([px, py], [6, 17], [5, 11], { rough: 0.3, n: 9 }), '#a8692a', 0.5)
-    }
+    for (const spot of place(inset(disc, 0.86)).spread(rnd, 40, 0.7))
+      art.shape(rnd.variedBlob(spot, [6, 17], [5, 11], { rough: 0.3, n: 9 }), '#a8692a', 0.5)
   }
 }
 
