@@ -41,7 +41,7 @@ export function namedBy({ form, proteins, beds, vegs, tops, sauces, flavors }: D
   ])
 }
 
-/** Foods that a cook would serve in place of one that the record excludes. */
+/** Foods to draw instead of an excluded one. */
 const INSTEAD: Readonly<Record<string, readonly Part[]>> = {
   scrambled: [part('tofu', 'heap'), part('chickpeas')],
   mince: [part('kidneyBeans')],
@@ -49,7 +49,6 @@ const INSTEAD: Readonly<Record<string, readonly Part[]>> = {
   edamame: [part('peas')],
 }
 
-/** The dish without what the record excludes, and with what takes its place. */
 function permitted(art: Art, dish: Dish): Dish {
   const may = ({ painter }: Part) => art.canShow(showsOf(painter))
   const gone = [...dish.proteins, ...dish.vegs].filter((one) => !may(one))
@@ -63,13 +62,13 @@ function permitted(art: Art, dish: Dish): Dish {
   }
 }
 
-/** A form that only the description names gives way to a protein in the name. */
+/** A form in the description loses to a protein in the name. */
 const formDecides = (dish: Dish, form: Found | undefined): boolean =>
   Boolean(
     form && (form.weight >= 2 || !dish.named.some((word) => word.role === 'hero' || word.role === 'heap')),
   )
 
-/** A roast that names its sides is a plate of them, unless a platter is asked for. */
+/** A roast with sides is drawn on a plate unless the name asks for a platter. */
 const feastWithSides = ({ name, beds, vegs }: Dish, form: Found | undefined): boolean =>
   Boolean(form && /^(ham|turkey)Platter$/.test(form.painter)) &&
   beds.length + vegs.length > 0 &&

@@ -29,7 +29,6 @@ const mixedVeg = painter('mixedVeg', [], (art, at, rnd, { points } = {}) => {
   spots.forEach((p, i) => cycle(MIXED, i)(art, at.withPoints([p]), rnd))
 })
 
-/** Every food that can lie in a place, by the name that the vocabulary gives it. */
 const PALETTE: Readonly<Record<string, Painter>> = {
   ...{ ...grill, ...meat, ...fish, ...garden, ...beans, ...berries, ...pasta, ...potatoes },
   sweetMash: painter('plainSweetMash', [], (art, at, rnd) => potatoes.sweetMash(art, at, rnd)),
@@ -47,12 +46,11 @@ const PALETTE: Readonly<Record<string, Painter>> = {
   ...{ pineapple: fruit.pineapple, melon: fruit.melon, orangeSlices },
 }
 
-/** Paint a food by its name; an unknown name paints nothing. */
 export function paint(name: string, art: Art, at: Place, rnd: Random, options?: PaintOptions) {
   PALETTE[name]?.(art, at, rnd, options)
 }
 
-/** What a food of that name shows; nothing is said of one that shows it only as it is asked to. */
+/** Empty for a food whose contents depend on its options. */
 export const showsOf = (name: string): readonly Content[] =>
   (Object.hasOwn(PALETTE, name) && PALETTE[name]?.shows) || []
 

@@ -8,17 +8,17 @@ export interface Subject extends FoodRecord {
   name: string
   description: string
   category: string
-  /** Asks for another arrangement of the same dish. */
+  /** Another number gives another arrangement of the same dish. */
   seed?: number
 }
 
-/** No picture is longer, whatever is asked for. */
+/** The most characters that an SVG may have. */
 export const LARGEST = 60_000
 
-/** A picture that grows past the limit is drawn again with fewer variants of its small pieces. */
+/** A drawing above the limit is drawn again with fewer variants of its small pieces. */
 const DETAILS = [1, 0.7, 0.45, 0.28, 0.18] as const
 
-/** Draw a dish from its words and its record: one SVG, 800 × 800 on transparent ground. The same meal is always the same picture. */
+/** Returns an SVG, 800 × 800 and transparent; the same subject always gives the same SVG. */
 export function illustrate(subject: Subject): string {
   const laid = layout(subject)
   const draw = (detail: number, budget?: number): string => {
@@ -33,7 +33,7 @@ export function illustrate(subject: Subject): string {
   return draw(0.18, LARGEST)
 }
 
-/** What the picture of a meal shows: every food by its name, with what it holds. */
+/** Returns the foods in the drawing, each with its allergens and animal products. */
 export function planOf(subject: Subject): ReadonlyMap<string, readonly Content[]> {
   const laid = layout(subject)
   const art = createArt({ excluded: laid.excluded })

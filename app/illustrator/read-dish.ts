@@ -1,9 +1,6 @@
 import { WORDS } from './words.ts'
 
-/**
- * What a word is in a dish: a form decides the whole picture; a hero lies whole, a heap in pieces; beds, vegetables
- * and fruit fill; tops, sauces and garnishes finish; a flavor only colors; nothing is read and left out.
- */
+/** A form is a whole dish; a hero is a protein in one piece, a heap one in small pieces; "nothing" is not drawn. */
 type Role = keyof typeof WORDS
 
 export interface Part {
@@ -11,7 +8,6 @@ export interface Part {
   painter: string
 }
 
-/** A part as it was read: how strongly it was named, and where. */
 export interface Found extends Part {
   weight: number
   order: number
@@ -20,7 +16,6 @@ export interface Found extends Part {
 
 export interface Dish {
   name: string
-  /** Name and description, in lower case. */
   text: string
   form: Found | undefined
   forms: readonly string[]
@@ -32,13 +27,13 @@ export interface Dish {
   sauces: readonly Part[]
   garnishes: readonly Part[]
   flavors: readonly string[]
-  /** How many it says there are: "two brownies", "four bites". */
+  /** The number that the text names: "two brownies", "four bites". */
   count: number | undefined
   named: readonly Found[]
   says(...painters: readonly string[]): boolean
 }
 
-/** Nobody names a dish in more; what follows still changes the seed, never the time it takes to read. */
+/** Text after this many characters is not searched for foods; it only changes the seed. */
 const LONGEST = 600
 
 const NAME = 2
@@ -49,7 +44,7 @@ interface Entry extends Part {
   length: number
 }
 
-/** A bar between alternatives, but not one inside brackets. */
+/** A `|` outside parentheses. */
 const BETWEEN_WORDS = /\|(?![^(]*\))/
 
 const BOOK: readonly Entry[] = (Object.keys(WORDS) as Role[])
@@ -65,11 +60,11 @@ const BOOK: readonly Entry[] = (Object.keys(WORDS) as Role[])
   )
   .sort((a, b) => b.length - a.length)
 
-/** What a dish says it is without, or is only made with: never drawn. */
+/** Foods that the text says are missing, or used only as an ingredient. */
 const UNSAID =
   /\b(?:no|not|without|zero|free of|instead of|never)\s+(?:added\s+)?[\w-]+|\b\w+[- ]free\b|\b(?:rice|almond|oat|coconut) (?:flour|milk)\b|\b(?:protein|collagen) powder\b/g
 
-/** Forms that can lie beside something else, and what they are there. */
+/** Forms that become part of another form if only the description names them. */
 const ASIDES: Readonly<Record<string, Part>> = {
   macAndCheese: { role: 'bed', painter: 'macaroni' },
   bakedMac: { role: 'bed', painter: 'macaroni' },
@@ -82,7 +77,7 @@ const ASIDES: Readonly<Record<string, Part>> = {
   hash: { role: 'bed', painter: 'roastPotato' },
 }
 
-/** One animal, one painter: of each family only the most exact reading stays. */
+/** Only one food of each family is drawn: the most exact one. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['pulledPork', 'porkLoin', 'porkChop', 'ham'],
   ['pulledChicken', 'chickenBreast', 'chickenThigh', 'tenders', 'wings'],
@@ -98,14 +93,14 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['peppers', 'redPeppers', 'fajitaVeg'],
 ]
 
-/** A description may say which kind the name means. */
+/** The description may name the exact kind of a food in the name. */
 const REFINED = [
   ['veg:carrots', 'veg:rainbowCarrots'],
   ['hero:chickenBreast', 'heap:pulledChicken'],
   ['hero:turkeyBreast', 'heap:turkeyMince'],
 ] as const
 
-/** Read the words of a dish: what it holds, the name counting more than the description. */
+/** Finds the foods in a dish; the name counts more than the description. */
 export function read(name: string, description: string): Dish {
   const found = new Map<string, Found>()
   readText(name, NAME, found)
@@ -142,12 +137,11 @@ function countIn(text: string): number | undefined {
   return said ? NUMBERS.indexOf(said) + 1 : undefined
 }
 
-/** Each word of the book, longest first; a word once read is used up. */
+/** Finds the longest words first; found words are replaced with underscores so that no shorter one matches them. */
 function readText(text: string, weight: number, found: Map<string, Found>) {
   const nameHasSpoken = found.size > 0
   let rest = ` ${text.slice(0, LONGEST).toLowerCase()} `.replace(UNSAID, (said) => '_'.repeat(said.length))
   for (const entry of BOOK) {
-    // a form named only in the description decides nothing once the name has said what it is
     const aside = weight === DESCRIPTION && entry.role === 'form' && nameHasSpoken
     const part = aside ? ASIDES[entry.painter] : entry
     if (!part) continue

@@ -16,34 +16,28 @@ type Stroke = readonly [string, number, number?, number?, number?]
 /** [offset, color, opacity] */
 type Stop = readonly [number, string, number?]
 
-/** The color of every shadow: warm, never black. */
 export const SHADE = '#4b2710'
 
-/** Characters that closing tags may still need once the budget is used up. */
+/** Characters reserved for closing tags. */
 const MARGIN = 600
 
-/** Among more pieces than this, different sizes wouldn't be noticed, and each would need a transform. */
+/** Above this number, pieces get no random size: nobody would notice, and each transform makes the SVG longer. */
 const MAX_SIZED_PIECES = 48
 
 interface LumpOptions {
-  /** Opacity of the shadow. */
   shadow?: number
-  /** Scale of the body. */
   rim?: number
-  /** Scale of the lit top. */
   core?: number
-  /** Opacity of the highlight. */
   glint?: number
   depth?: number
 }
 
 interface StampOptions {
-  /** Names the stamps and seeds their randomness, so one key must always mean one drawing. */
+  /** Identifies the stamps and seeds their randomness, so one key must always mean one drawing. */
   key: string
   variants: number
-  /** The range of their sizes. */
   size?: readonly [number, number] | null
-  /** Turns the stamps at random: only for pieces too small to show where the light comes from. */
+  /** Rotates the stamps at random: only for pieces too small to show where the light comes from. */
   turn?: boolean
 }
 
@@ -58,15 +52,14 @@ const stopsOf = (stops: readonly Stop[]) =>
 export type Art = ReturnType<typeof createArt>
 
 interface ArtOptions {
-  /** How many variants of small pieces are drawn, in 0..1. */
+  /** 0 to 1: lower values draw fewer variants of the small pieces. */
   detail?: number
-  /** How many characters the SVG may have; what doesn't fit is left out. */
+  /** The most characters that the SVG may have; shapes that don't fit are left out. */
   budget?: number
-  /** No food may show these. */
   excluded?: ReadonlySet<Content>
 }
 
-/** Collects shapes and definitions and gives the SVG. Light comes from the top left. */
+/** An SVG writer with drawing helpers. The light comes from the top left. */
 export function createArt({ detail = 1, budget = Infinity, excluded = new Set() }: ArtOptions = {}) {
   const defs: string[] = []
   let out: string[] = []
@@ -74,7 +67,7 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
   let spent = 0
   const stamps = new Map<string, string>()
   const id = () => `i${(ids++).toString(36)}`
-  /** Returns whether the text fits; only then may something refer to it. */
+  /** Returns false if the text doesn't fit the budget; then nothing may refer to it. */
   const add = (list: string[], text: string) => {
     if (spent + text.length > budget - MARGIN) return false
     spent += text.length
@@ -89,7 +82,6 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
 
   const art = {
     detail,
-    /** The foods that were drawn, with what they show. */
     plan: new Map<string, readonly Content[]>(),
     canShow: (contents: readonly Content[]) => !contents.some((content) => excluded.has(content)),
     fill(d: string, color: string, opacity?: number) {
@@ -106,7 +98,7 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
       const coarse = detail < 0.3 && pts.length > 11
       art.fill(curve(coarse ? every(pts, 2, 0) : pts), color, opacity)
     },
-    /** Copies of an outline from the bottom up, each scaled around its center and moved by (dx, dy). */
+    /** Copies of an outline from the bottom up, each scaled around its center and moved. */
     layers(pts: Points, ...layers: readonly Layer[]) {
       for (const [color, scale, dx = 0, dy = 0, opacity] of layers)
         art.shape(scale === 1 ? shift(pts, dx, dy) : inset(pts, scale, dx, dy), color, opacity)
@@ -118,12 +110,10 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
       art.shadow(pts, dx, dy, opacity)
       art.shape(pts, color)
     },
-    /** A shadow in two steps, for a piece that lies on something. */
     contactShadow(pts: Points, depth = 8, opacity = 0.16) {
       art.shape(inset(shift(pts, depth * 0.55, depth * 1.15), 1.02), SHADE, opacity * 0.75)
       art.shadow(pts, depth * 0.22, depth * 0.5, opacity)
     },
-    /** A rounded piece with its shadow, shaded in the tones. */
     lump(pts: Points, tone: AnyTone, options: LumpOptions = {}) {
       const { shadow = 0.2, rim = 0.9, core = 0.56, glint = 0.6 } = options
       const { w, h } = bounds(pts)
@@ -135,7 +125,6 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
       if (core) art.layers(pts, [tone[2], core, -near * 0.12, -near * 0.18, 0.8])
       if (glint && tone[3]) art.shine(pts, tone[3], Math.max(1.5, half * 0.09), glint)
     },
-    /** A highlight along the edge that faces the light. */
     shine(pts: Points, color = '#fff', width = 3, opacity = 0.6, scale = 0.7) {
       const [cx, cy] = center(pts)
       const facing = pts.map(([x, y]) => -(x - cx) * 0.55 - (y - cy) * 0.83)
@@ -146,15 +135,14 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
       })
       art.trace(lit, color, width, opacity)
     },
-    /** Straight edges, for pieces too small to look round. */
     polygon(pts: Points, color: string, opacity?: number) {
       art.fill(polygonPath(pts), color, opacity)
     },
-    /** A band around a spine; `width(t)` is half its width at t in 0..1. */
+    /** `width(t)` is half the width of the band at t in 0..1. */
     band(spine: Points, width: (t: number) => number, color: string, opacity?: number) {
       art.shape(ribbon(spine, width), color, opacity)
     },
-    /** Bands around one spine from the bottom up; each layer scales the width. */
+    /** Bands around one spine from the bottom up; the scale of a layer changes the width. */
     bands(spine: Points, width: (t: number) => number, ...layers: readonly Layer[]) {
       for (const [color, scale, dx = 0, dy = 0, opacity] of layers) {
         const pts = ribbon(spine, (t) => width(t) * scale)
@@ -174,7 +162,7 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
       const d = list.map(([x, y, dx, dy]) => `M${position(x, y)}l${nums(dx, dy)}`).join('')
       art.line(d, color, width, opacity)
     },
-    /** One path in several strokes, from the bottom up. */
+    /** Several strokes of one path, from the bottom up. */
     strokes(d: string, ...passes: readonly Stroke[]) {
       if (!d) return
       const key = id()
@@ -185,7 +173,6 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
         add(out, `<use href="#${key}" ${style}/>`)
       }
     },
-    /** Small wet highlights in one path. */
     glints(pts: Points, color = '#fff', width = 3.4, opacity = 0.5, size = 9) {
       const one = ([x, y]: Point, i: number) =>
         `M${Math.round(x - size)} ${Math.round(y + (i % 3) - 1)}q${size} -${4 + (i % 4)} ${size * 2} ${(i % 3) - 2}`
@@ -203,7 +190,6 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
       if (add(defs, `<clipPath id="${key}"><path d="${d}"/></clipPath>`))
         art.group(`clip-path="url(#${key})"`, draw)
     },
-    /** Draws larger or smaller around a center. */
     scaled({ cx, cy }: { cx: number; cy: number }, k: number, draw: () => void) {
       const [x, y] = [Math.round(cx * (1 - k)), Math.round(cy * (1 - k))]
       art.group(`transform="translate(${x} ${y})scale(${k})"`, draw)
@@ -214,7 +200,7 @@ export function createArt({ detail = 1, budget = Infinity, excluded = new Set() 
       const box = `x1="${nums(x1)}" y1="${nums(y1)}" x2="${nums(x2)}" y2="${nums(y2)}"`
       return gradient('linearGradient', box, stops)
     },
-    /** Draws once around (0, 0), for `use` to repeat. */
+    /** Defines a drawing around (0, 0) for `use` to repeat. */
     stamp(key: string, draw: () => void): string {
       const known = stamps.get(key)
       if (known) return known

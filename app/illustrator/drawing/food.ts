@@ -5,16 +5,11 @@ import { type Place, type Random } from './shapes.ts'
 
 type Draw<Args extends unknown[]> = (art: Art, ...args: Args) => void
 
-/** What a drawing always shows, or what it shows with these arguments. */
 type Shows<Args extends unknown[]> = readonly Content[] | ((...args: Args) => readonly Content[])
 
-/** `shows` is null if it depends on the arguments. */
 export type Food<Args extends unknown[]> = Draw<Args> & { readonly shows: readonly Content[] | null }
 
-/**
- * Declares a food with what it shows. Where the meal excludes that, `instead` is drawn, if there is one. Every drawn
- * food is noted in the plan.
- */
+/** Declares a food and the contents that it shows; if the meal excludes one of them, `instead` is drawn. */
 export function food<Args extends unknown[]>(
   name: string,
   shows: NoInfer<Shows<Args>>,
@@ -30,20 +25,17 @@ export function food<Args extends unknown[]>(
   return Object.assign(drawAllowed, { shows: typeof shows === 'function' ? null : shows })
 }
 
-/** Each painter takes some of these and ignores the rest. */
+/** Each painter uses some of these. */
 export interface PaintOptions {
-  /** Exact positions of the pieces. */
+  /** The exact positions of the pieces; without it they fill the place. */
   points?: Points
   gap?: number
   size?: number
   width?: number
   tone?: AnyTone
   tones?: readonly Tone[]
-  /** The color of the bed under the pieces. */
   base?: string
-  /** The color of burnt spots. */
   brown?: string
-  /** Names the stamps. */
   key?: string
   ruffle?: number
   herbs?: boolean
@@ -55,18 +47,15 @@ type PaintArgs = [at: Place, rnd: Random, options?: PaintOptions]
 export type Paint = Draw<PaintArgs>
 export type Painter = Food<PaintArgs>
 
-/** Declares a food that fills a place. */
 export const painter = (name: string, shows: Shows<PaintArgs>, draw: Paint, instead?: Paint) =>
   food(name, shows, draw, instead)
 
-/** Declares a food that fills a place and whose drawing needs one more argument. */
 export const placedFood = <Extra>(
   name: string,
   shows: readonly Content[],
   draw: (art: Art, at: Place, rnd: Random, extra: Extra) => void,
 ) => food<[Place, Random, Extra]>(name, shows, draw)
 
-/** Declares a food that is drawn like another one with these options. */
 export const variant = (name: string, base: Painter, options: PaintOptions) =>
   painter(name, base.shows ?? [], (art, at, rnd) => base(art, at, rnd, options))
 
@@ -79,7 +68,7 @@ interface HeapOptions {
   size?: readonly [number, number]
 }
 
-/** Declares a heap of small pieces; `draw` makes one around (0, 0). */
+/** Declares a heap of small pieces; `draw` draws one piece around (0, 0). */
 export const heaped = (
   name: string,
   { key, gap, shows = [], jitter = 0.25, variants = 5, size = [0.9, 1.1] }: HeapOptions,
@@ -90,14 +79,13 @@ export const heaped = (
     art.scatter(rnd, points, { key, variants, size }, (r, i) => draw(art, r, i))
   })
 
-/** Declares a heap of small cubes. */
 export const diced = (name: string, key: string, tones: readonly Tone[], size: number, gap: number) =>
   heaped(name, { key, gap, jitter: 0.4 }, (art, r, i) => {
     const cube = r.blob(0, 0, size, size * r.range(0.8, 1), { box: 0.8, rough: 0.06, rot: r.angle() })
     art.lump(cube, cycle(tones, i), { rim: 0.85 })
   })
 
-/** How large one of 1 to 5 pieces may be, and the positions of all, relative to the radius of their place. */
+/** For 1 to 5 pieces: their size and positions, relative to the radius of the place. */
 const ARRANGEMENTS = [
   { grow: 1.5, spots: tuples([0, 0]) },
   { grow: 1.14, spots: tuples([-0.45, -0.26], [0.45, 0.26]) },
@@ -106,7 +94,6 @@ const ARRANGEMENTS = [
   { grow: 0.66, spots: tuples([-0.44, -0.44], [0.44, -0.39], [-0.45, 0.43], [0.44, 0.44], [0, 0.01]) },
 ]
 
-/** Arranges 1 to 5 large pieces; more than 5 become 5. */
 export function arrange(at: Place, count: number) {
   const { grow, spots } = nth(ARRANGEMENTS, count - 1)
   return spots.map(([u, v]) => ({ x: at.cx + u * at.r, y: at.cy + v * at.r, grow }))

@@ -1,6 +1,6 @@
 import { bounds, cycle, type Dash, nth, type Point, type Points, polar, shift, times } from './points.ts'
 
-/** A closed band around a spine; `width(t)` is half its width at t in 0..1. */
+/** The outline of a band around a spine; `width(t)` is half its width at t in 0..1. */
 export function ribbon(spine: Points, width: (t: number) => number): Point[] {
   const sides = spine.map(([x, y], i) => {
     const [a, b] = [nth(spine, i - 1), nth(spine, i + 1)]
@@ -14,10 +14,10 @@ export function ribbon(spine: Points, width: (t: number) => number): Point[] {
   ]
 }
 
-/** Half the width of a band that is thickest in the middle, for `ribbon`. */
+/** A width for `ribbon` that is largest in the middle. */
 export const swell = (ends: number, middle: number) => (t: number) => ends + Math.sin(t * Math.PI) * middle
 
-/** A line of `n` points that starts at (x, y) in direction `a` and turns by `bend` in all. */
+/** `n` points on a line that starts at (x, y) in direction `a` and turns by `bend` in all. */
 export function bentLine(x: number, y: number, length: number, a: number, bend = 0, n = 5): Point[] {
   const step = length / (n - 1)
   let heading = a - bend / 2
@@ -30,30 +30,27 @@ export function bentLine(x: number, y: number, length: number, a: number, bend =
   })
 }
 
-/** A bent line whose ends lie evenly around (x, y). */
 export function centeredLine(x: number, y: number, length: number, a: number, bend = 0, n = 5): Point[] {
   const pts = bentLine(0, 0, length, a, bend, n)
   const [from, to] = [nth(pts, 0), nth(pts, n - 1)]
   return shift(pts, x - (from[0] + to[0]) / 2, y - (from[1] + to[1]) / 2)
 }
 
-/** Strokes that point away from (0, 0): they start at `r` and are `length` long. */
 export const rays = (count: number, step: number, r: number, length: number) =>
   times(count, (i): Dash => [...polar(0, 0, r, i * step), ...polar(0, 0, length, i * step)])
 
 const tenth = (v: number) => Math.round(v * 10) / 10
 
-/** Numbers for an SVG attribute or path: rounded to tenths and written as short as possible. */
+/** Numbers for an SVG attribute or path, rounded to tenths and as short as possible. */
 export const nums = (...list: readonly number[]) =>
   list
     .map((v) => String(tenth(v)).replace(/^(-?)0\./, '$1.'))
     .reduce((text, number) => text + (number.startsWith('-') ? '' : ' ') + number)
 
-/** A smooth SVG path through the points, in relative coordinates because they are shorter. */
 export function curve(pts: Points, closed = true): string {
   if (pts.length < 2) return ''
   const { w, h } = bounds(pts)
-  // Whole units are exact enough for large shapes.
+  // Large shapes don't need fractions.
   const snap = Math.max(w, h) > 38 && Math.min(w, h) > 13 ? Math.round : tenth
   const at = (i: number) => (closed ? cycle(pts, i) : nth(pts, i))
   const bend = (i: number): Point => [(at(i + 1)[0] - at(i - 1)[0]) / 6, (at(i + 1)[1] - at(i - 1)[1]) / 6]

@@ -16,14 +16,12 @@ export const cycle = <T>(list: readonly T[], i: number) =>
 export const times = <T>(count: number, make: (i: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
 
-/** Every `n`th element, starting with the one at `first`. */
 export const every = <T>(list: readonly T[], n: number, first: number) =>
   list.filter((_, i) => i % n === first)
 
-/** A list of tuples rather than of arrays. */
 export const tuples = <T extends readonly [number, ...(number | string)[]]>(...list: T[]) => list
 
-/** The points whose coordinates are listed: x, y, x, y and so on. */
+/** Points from a list of coordinates: x, y, x, y and so on. */
 export const points = (coordinates: readonly number[]) =>
   times(coordinates.length / 2, (i): Point => [nth(coordinates, i * 2), nth(coordinates, i * 2 + 1)])
 
@@ -32,7 +30,6 @@ export const polar = (cx: number, cy: number, r: number, a: number): Point => [
   cy + Math.sin(a) * r,
 ]
 
-/** Calls `make` for `count` even steps of a full turn. */
 export const around = <T>(count: number, make: (angle: number, i: number) => T) =>
   times(count, (i) => make((i / count) * TAU, i))
 
@@ -41,7 +38,6 @@ export const center = (pts: Points): Point => [
   pts.reduce((sum, [, y]) => sum + y, 0) / pts.length,
 ]
 
-/** Moves points or the starts of dashes. */
 export const shift = <Rest extends number[]>(
   pts: readonly (readonly [number, number, ...Rest])[],
   dx: number,

@@ -5,9 +5,8 @@ import { around, bounds, center, cycle, inset, polar, TAU, times } from './point
 interface BlobOptions {
   rot?: number
   rough?: number
-  /** How many points the outline has. */
   n?: number
-  /** How square it is, in 0..1. */
+  /** 0 is an ellipse, 1 almost a rectangle. */
   box?: number
 }
 
@@ -22,18 +21,17 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** Random numbers and shapes, the same ones for the same seed. */
+/** Random numbers and shapes; the same seed always gives the same ones. */
 export class Random {
   readonly #root: string
   #state: number
 
   constructor(seed: string) {
-    // Long seeds become short ones, so that every fork costs the same.
+    // A fork appends to the seed, so a long seed is replaced with its hash.
     this.#root = hash(seed).toString(36)
     this.#state = hash(this.#root)
   }
 
-  /** A number in 0..1. */
   next() {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -49,7 +47,6 @@ export class Random {
     return Math.floor(low + (high - low + 1) * this.next())
   }
 
-  /** A number at most `spread` away from `value`, mostly close to it. */
   near(value: number, spread: number) {
     return value + (this.next() + this.next() - 1) * spread
   }
@@ -75,7 +72,6 @@ export class Random {
     return new Random(`${this.#root}/${label}`)
   }
 
-  /** An irregular ellipse. */
   blob(cx: number, cy: number, rx: number, ry = rx, options: BlobOptions = {}): Point[] {
     const { rot = 0, rough = 0.05, n = 12, box = 0 } = options
     const waves = [2, 3, 4, 5].map((k) => ({
@@ -95,7 +91,7 @@ export class Random {
     })
   }
 
-  /** A blob whose radii lie in the ranges; it also lies at a random angle unless `rot` is given. */
+  /** A blob with random radii in these ranges; rotated at random unless `rot` is given. */
   variedBlob([x, y]: Point, rx: Range, ry: Range, { rot, ...options }: BlobOptions) {
     const radii = [this.range(...rx), this.range(...ry)] as const
     return this.blob(x, y, ...radii, { ...options, rot: rot ?? this.angle() })
@@ -108,7 +104,6 @@ export class Random {
     })
   }
 
-  /** Straight strokes from the points in all directions. */
   dashes(points: Points, length: () => number) {
     return points.map(([x, y]): Dash => {
       const a = this.angle()
@@ -116,7 +111,7 @@ export class Random {
     })
   }
 
-  /** An SVG path of short bent strokes, one around each point; in all directions unless `heading` is given. */
+  /** An SVG path of short bent strokes, in all directions unless `heading` is given. */
   threads(points: Points, length: Range, bend = 0.5, heading: number | null = null, fan = Math.PI) {
     const strokes = points.map(([x, y]) => {
       const a = heading === null ? this.angle() : this.near(heading, fan)
@@ -137,34 +132,33 @@ export class Random {
 
 type Range = readonly [number, number]
 
-/** A position in an SVG path: in whole units unless it is close to (0, 0), where stamps are drawn. */
+/** A position in an SVG path, in whole units unless it is close to (0, 0), where stamps are drawn. */
 export const position = (x: number, y: number) =>
   Math.abs(x) + Math.abs(y) > 120 ? nums(Math.round(x), Math.round(y)) : nums(x, y)
 
-/** An area for a food. */
+/** The area that a food fills. */
 export interface Place extends Bounds {
   outline: Points
   cx: number
   cy: number
   r: number
-  /** Half the length and half the width of a piece that lies along `angle`. */
+  /** Half the length and width of a single piece that lies along `angle`. */
   rx: number
   ry: number
   angle: number
-  /** How long green beans and asparagus may be. */
+  /** The length of green beans and asparagus. */
   long?: number
   shrink(k: number, options?: PlaceOptions): Place
-  /** Points at about the same distance from each other. */
+  /** Points about `gap` apart that fill the place. */
   spread(rnd: Random, gap: number, jitter?: number): Point[]
-  /** Spread points, those near the middle last so that they lie on top. */
+  /** Like `spread`, but the points near the middle come last, so that they lie on top. */
   heap(rnd: Random, gap: number, jitter?: number): Point[]
-  /** The same place with fewer pieces, for a food that is mixed into another. */
+  /** The same place with fewer pieces, for a food that is mixed into another one. */
   sparse(gap: number): Place
-  /** The same place with pieces at exactly these points. */
   withPoints(points: Point[]): Place
 }
 
-/** These replace what is measured. */
+/** These replace what is measured from the outline. */
 type PlaceOptions = Partial<Pick<Place, 'angle' | 'rx' | 'ry' | 'cx' | 'cy' | 'r' | 'long'>>
 
 function contains(outline: Points, x: number, y: number): boolean {
@@ -225,7 +219,7 @@ export function wedgePlace(cx: number, cy: number, r: number, from: number, to: 
   return place([[cx, cy], ...rim], { angle: (from + to) / 2 + Math.PI / 2, cx: mx, cy: my })
 }
 
-/** For a piece that lies along its place; `to` turns the piece's own coordinates into the drawing's. */
+/** `to` turns coordinates along and across a piece into those of the drawing. */
 export function frame({ cx, cy, rx, ry, angle: a }: Place) {
   const [c, s] = [Math.cos(a), Math.sin(a)]
   const to = (u: number, v: number): Point => [cx + u * c - v * s, cy + u * s + v * c]

@@ -6,7 +6,6 @@ import { cycle, inset, nth, points, polar, shift, spin, TAU, times } from '#app/
 import { place } from '#app/illustrator/drawing/shapes.ts'
 import { GREEN, leaf } from './leaves.ts'
 
-/** The round parts of a raspberry or blackberry: one in the middle and two rings around it. */
 const drupelets = (a: number): Point[] => [
   [0, 0],
   ...times(6, (k) => polar(0, 0, 11, a + k * 1.05)),
@@ -47,24 +46,28 @@ export const blackberries = heaped('blackberries', { key: 'blackberry', gap: 50 
 })
 
 const BERRY = points([0, 38, 17, 26, 29, 4, 29, -16, 16, -27, 0, -25, -16, -27, -29, -16, -29, 4, -17, 26])
-export const strawberries = heaped('strawberries', { key: 'strawberry', gap: 66, variants: 4 }, (art, r, i) => {
-  const a = r.angle()
-  const pts = spin(BERRY, 0, 0, a)
-  art.shadow(pts, 5, 9, 0.2)
-  if (i % 2) {
-    art.layers(pts, ['#b51f23', 1], ['#da3a35', 0.95, -1, -1], ['#f2887a', 0.78], ['#f8b5a4', 0.62])
-    art.layers(pts, ['#fde4da', 0.3])
-    art.dashes(rays(12, 0.52, 13, 9), '#fbe0d6', 1.8, 0.8)
-    art.shine(pts, '#fff', 3, 0.6, 0.85)
-    return
-  }
-  art.lump(pts, ['#96161f', '#d02f30', '#ea5c4e', '#ffc4b6'], { shadow: 0 })
-  const spots = place(inset(pts, 0.85)).spread(r, 12, 0.4)
-  const seeds = spots.map(([x, y]): Dash => [x, y, Math.sin(a) * -2, Math.cos(a) * 2])
-  art.dashes(seeds, '#fbdc8e', 2.6, 0.9)
-  const stalk = nth(spin([[0, -25]], 0, 0, a), 0)
-  for (let k = -2; k <= 2; k++) leaf(art, ...stalk, 21, a + 1.57 + k * 0.55, GREEN.leaf, 0.24)
-})
+export const strawberries = heaped(
+  'strawberries',
+  { key: 'strawberry', gap: 66, variants: 4 },
+  (art, r, i) => {
+    const a = r.angle()
+    const pts = spin(BERRY, 0, 0, a)
+    art.shadow(pts, 5, 9, 0.2)
+    if (i % 2) {
+      art.layers(pts, ['#b51f23', 1], ['#da3a35', 0.95, -1, -1], ['#f2887a', 0.78], ['#f8b5a4', 0.62])
+      art.layers(pts, ['#fde4da', 0.3])
+      art.dashes(rays(12, 0.52, 13, 9), '#fbe0d6', 1.8, 0.8)
+      art.shine(pts, '#fff', 3, 0.6, 0.85)
+      return
+    }
+    art.lump(pts, ['#96161f', '#d02f30', '#ea5c4e', '#ffc4b6'], { shadow: 0 })
+    const spots = place(inset(pts, 0.85)).spread(r, 12, 0.4)
+    const seeds = spots.map(([x, y]): Dash => [x, y, Math.sin(a) * -2, Math.cos(a) * 2])
+    art.dashes(seeds, '#fbdc8e', 2.6, 0.9)
+    const stalk = nth(spin([[0, -25]], 0, 0, a), 0)
+    for (let k = -2; k <= 2; k++) leaf(art, ...stalk, 21, a + 1.57 + k * 0.55, GREEN.leaf, 0.24)
+  },
+)
 
 const MIXED = [strawberries, blueberries, raspberries, blueberries, blackberries]
 

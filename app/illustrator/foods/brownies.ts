@@ -11,7 +11,6 @@ interface Bar {
   tone: Tone
   /** The colors of the cut side, dark and light. */
   side: readonly [string, string]
-  /** Draws what lies on top of each bar. */
   top: (face: Place) => void
 }
 

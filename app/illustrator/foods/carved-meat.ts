@@ -28,7 +28,6 @@ export const porkLoin = painter('porkLoin', ['meat'], (art, at, rnd) => {
   pepper(art, all, rnd, 26)
 })
 
-/** The outline of a slice that is bowed on one side. */
 function bowed(x: number, y: number, a: number, half: number, deep: number): Point[] {
   const [c, s] = [Math.cos(a), Math.sin(a)]
   return around(18, (turn) => {
@@ -39,7 +38,7 @@ function bowed(x: number, y: number, a: number, half: number, deep: number): Poi
   })
 }
 
-/** The bowed edge of a slice, as a band `width` thick. */
+/** The curved edge of a slice, `width` thick. */
 const rind = (pts: Points, width: number): Point[] =>
   ribbon(inset(pts.slice(9), 0.975), (t) => width * Math.sin(Math.PI * (0.04 + t * 0.92)) ** 0.5)
 

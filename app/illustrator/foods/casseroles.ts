@@ -90,7 +90,6 @@ const meltedCheddar = food('meltedCheddar', ['milk'], (art: Art, at: Place, rnd:
   art.layers(melt, [CHEDDAR[0], 1], [CHEDDAR[1], 0.94, -1, -2], [CHEDDAR[2], 0.55, -6, -8, 0.9])
 })
 
-/** Lines where a bake has been cut into three by two squares. */
 export const cuts = food('cuts', [], (art: Art, at: Place) => {
   const cut = (d: string) => {
     art.line(d, '#7a3413', 6, 0.5)

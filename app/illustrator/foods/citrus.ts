@@ -51,7 +51,6 @@ function citrus(
 }
 
 export const citrusSlice = food('citrusSlice', [], citrus)
-/** Half a slice, from angle `from` on. */
 export const citrusWedge = food('citrusWedge', [], (...[art, x, y, r, rnd, kind, from]: CitrusArgs) =>
   citrusSlice(art, x, y, r, rnd, kind, from, Math.PI),
 )

@@ -45,7 +45,6 @@ export const scrambled = painter('scrambled', ['eggs'], (art, at, rnd) => {
   pepper(art, at.shrink(0.85), rnd, 16)
 })
 
-/** Two or three egg halves, as one part of a plate. */
 export const eggPair = painter('eggPair', ['eggs'], (art, at, rnd) => {
   const spots = at.r > 120 ? points([-0.42, -0.2, 0.36, -0.32, 0, 0.4]) : points([-0.36, 0, 0.38, 0.08])
   for (const [u, v] of spots) {
@@ -72,7 +71,7 @@ export const deviledEggs = food('deviledEggs', ['eggs'], (art: Art, rnd: Random,
   })
 })
 
-/** `fill` draws what is baked in; one wedge is missing. */
+/** `fill` draws the ingredients that are baked in. */
 export const frittata = placedFood('frittata', ['eggs'], (art, at, rnd, fill: (top: Place) => void) => {
   art.layers(at.outline, ['#9a5f1a', 1], ['#d9982c', 0.97], ['#f2c14e', 0.93, -2, -3])
   const lit = rnd.blob(at.cx - 20, at.cy - 26, at.r * 0.66, at.r * 0.6, { rough: 0.1, n: 14 })

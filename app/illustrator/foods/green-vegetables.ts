@@ -75,7 +75,6 @@ export const cauliflower = painter('cauliflower', [], (art, at, rnd, { size = 60
 /** [x, y, the share of a long vegetable's length that fits here] */
 type Row = readonly [number, number, number]
 
-/** Parallel positions for long vegetables. */
 export function rows(at: Place, rnd: Random, step: number, stagger: number): Row[] {
   const [c, s] = [Math.cos(at.angle), Math.sin(at.angle)]
   const across = Math.min(at.w, at.h) / 2
@@ -90,7 +89,6 @@ export function rows(at: Place, rnd: Random, step: number, stagger: number): Row
 
 type DrawPiece = (rnd: Random, i: number) => void
 
-/** Draws a few variants of a long vegetable and puts one of them in every row. */
 export function lay(
   art: Art,
   rnd: Random,
@@ -114,7 +112,7 @@ const BEANS: readonly DullTone[] = [
   ['#3d6a2a', '#6aa040', '#b0d274'],
 ]
 
-/** A bundle on a plate; a loose heap in a bowl. */
+/** A bundle on a plate, a loose heap in a bowl. */
 export const greenBeans = painter('greenBeans', [], (art, at, rnd) => {
   const a = at.angle
   const asked = at.long ?? Math.max(at.w, at.h) * 0.98

@@ -61,7 +61,7 @@ export const pepperCups = placedFood('pepperCups', [], (art, at, rnd, fill: Fill
   }
 })
 
-/** What shows on a cut face. */
+/** One ingredient on a cut face. */
 export interface Filling {
   tone: Tone
   shows: readonly Content[]

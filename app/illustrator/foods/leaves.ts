@@ -14,7 +14,6 @@ export const GREEN = {
   mint: ['#2c6043', '#4c8f5d', '#86bb7d', '#cfe8ba'],
 } as const satisfies Record<string, Tone>
 
-/** Leaves cut from pastry. */
 export const PASTRY: Tone = ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c']
 export const leaf = food(
   'leaf',
@@ -124,7 +123,6 @@ export const sprig = food(
   },
 )
 
-/** Two sprigs laid across each other. */
 export const bouquet = food('bouquet', [], (art: Art, x: number, y: number, rnd: Random, kind: HerbName) => {
   const lean = rnd.range(-1.5, 0.1)
   sprig(art, x - 44, y + 56, 112, lean + 0.5, kind)

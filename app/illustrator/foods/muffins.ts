@@ -12,9 +12,9 @@ import { nuts, pepper } from './toppings.ts'
 interface Muffin {
   foot: readonly [string, string]
   crown: DullTone
-  /** A pleated paper cup; without one the sides are baked bare. */
+  /** Draws a pleated paper cup. */
   paper: boolean
-  /** What is baked into and strewn over the crown. */
+  /** Draws the ingredients on top. */
   bits: (face: Place, r: Random) => void
 }
 

@@ -4,7 +4,7 @@ import { centeredLine, curve } from '#app/illustrator/drawing/lines.ts'
 import { nth, type Point, polar, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { heapBase } from './grains.ts'
-/** Elbows in cheese sauce; plain ones where the meal has no milk. */
+/** A meal without milk gets plain elbows. */
 export const macaroni: Painter = painter(
   'macaroni',
   (_at, _rnd, { tone } = {}) => (tone ? [] : ['milk']),

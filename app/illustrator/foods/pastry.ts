@@ -10,7 +10,6 @@ import { flecks } from './toppings.ts'
 interface PieOptions {
   fill: DullTone
   lattice?: boolean
-  /** Two cuts mark the slice that goes first. */
   sliced: boolean
 }
 

@@ -9,7 +9,7 @@ import { type Content } from '#app/illustrator/exclusions.ts'
 interface Sauce {
   tone: DullTone
   shows?: readonly Content[]
-  /** Poured where the record excludes what this one shows; without it nothing is. */
+  /** The sauce to draw if the meal excludes this one; without it none is drawn. */
   instead?: SauceName
 }
 
@@ -42,7 +42,6 @@ const sauceOf = (name: SauceName): Sauce => SAUCES[name]
 export const sauceShows = (name: string): readonly Content[] =>
   Object.hasOwn(SAUCES, name) ? (sauceOf(name as SauceName).shows ?? []) : []
 
-/** Declares a way to draw any sauce; an excluded sauce is replaced by its `instead`. */
 function poured<A extends unknown[]>(
   how: string,
   draw: (art: Art, tone: DullTone, ...asked: A) => void,

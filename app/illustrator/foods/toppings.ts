@@ -70,16 +70,27 @@ function strew(at: Place, rnd: Random, count: number): Point[] {
 }
 
 const HERB_GREENS = ['#3f6f30', '#6f9c3e', '#28502a'] as const
-type Flecks = [art: Art, at: Place, rnd: Random, count: number, colors?: readonly string[], long?: number, width?: number]
+type Flecks = [
+  art: Art,
+  at: Place,
+  rnd: Random,
+  count: number,
+  colors?: readonly string[],
+  long?: number,
+  width?: number,
+]
 
-/** Small strokes, no longer than `long`, in all colors. */
-export const flecks = food('flecks', [], (...[art, at, rnd, count, colors = HERB_GREENS, long = 7, width = 3.2]: Flecks) => {
-  const pts = strew(at, rnd, count)
-  colors.forEach((color, i) => {
-    const strokes = rnd.dashes(every(pts, colors.length, i), () => rnd.range(1, long))
-    art.dashes(strokes, color, width, 0.95)
-  })
-})
+export const flecks = food(
+  'flecks',
+  [],
+  (...[art, at, rnd, count, colors = HERB_GREENS, long = 7, width = 3.2]: Flecks) => {
+    const pts = strew(at, rnd, count)
+    colors.forEach((color, i) => {
+      const strokes = rnd.dashes(every(pts, colors.length, i), () => rnd.range(1, long))
+      art.dashes(strokes, color, width, 0.95)
+    })
+  },
+)
 
 export const pepper = food('pepper', [], (art: Art, at: Place, rnd: Random, count: number) =>
   flecks(art, at, rnd, count, ['#3c2a1d', '#6b4a30'], 1.6, 2.4),

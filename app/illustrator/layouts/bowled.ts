@@ -21,7 +21,7 @@ const kitchenOf = ({ text }: Dish): Kitchen => ({
 })
 
 const MOST = 7
-/** In a full bowl these lie in the middle, where wedges leave a gap. */
+/** In a full bowl these are drawn in the middle, where the wedges leave a gap. */
 const CENTRED = ['avocado', 'guacamole']
 
 export function bowled(art: Art, rnd: Random, dish: Dish) {
@@ -72,7 +72,7 @@ function leavesUnder(art: Art, rnd: Random, v: Round, reach: number, from: numbe
   greens(art, under.withPoints(rim), rnd, { size: 62 })
 }
 
-/** The protein at the front, the bed across from it. */
+/** Puts the bed opposite the protein. */
 function arranged(parts: readonly Part[], rnd: Random): Part[] {
   const mains = parts.filter(isProtein)
   const beds = parts.filter((p) => p.role === 'bed')

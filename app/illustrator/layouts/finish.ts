@@ -11,7 +11,6 @@ import { nuts, sesame } from '#app/illustrator/foods/toppings.ts'
 import { garlic } from '#app/illustrator/foods/vegetables.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 
-/** A part that the words did not name, but the layout needs. */
 export const part = (painter: string, role: Part['role'] = 'veg'): Part => ({ painter, role })
 export const isProtein = (p: Part): boolean => p.role === 'hero' || p.role === 'heap'
 
@@ -43,7 +42,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   meatballs: ['parsley'],
 }
 
-/** With what a cook would lay beside it anyway, where the dish names nothing. */
+/** Adds the usual garnish if the dish names none. */
 export function garnished(dish: Dish): Dish {
   const hero = dish.proteins[0]
   if (!hero || dish.garnishes.length) return dish
@@ -127,18 +126,17 @@ function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: P
   }
 }
 
-/** A wet sauce lies under the protein and shows at its edge; a thick one is drawn across it. */
+/** Wet sauces are drawn under the protein, thick ones across it. */
 const WET = ['bbq', 'glaze', 'gravy', 'marinara'] as const satisfies readonly SauceName[]
 const THICK = ['pesto', 'chipotle', 'creamy', 'tahini'] as const satisfies readonly SauceName[]
 
-/** Proteins that bring their own glaze, so that no pool is poured for them. */
+/** These proteins are drawn with their own glaze, so they get no sauce. */
 const GLAZED = ['salmon', 'ham', 'whiteFish', 'blackenedFish', 'meatloaf']
 const glazed = (dish: Dish) => GLAZED.includes(dish.proteins[0]?.painter ?? '')
 
 const firstOf = <Name extends SauceName>(dish: Dish, names: readonly Name[]): Name | undefined =>
   dish.sauces.flatMap(({ painter }) => names.filter((name) => name === painter))[0]
 
-/** The pool a wet sauce makes; call it before the protein. */
 export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish) {
   const sauce = firstOf(dish, WET)
   if (!sauce || glazed(dish)) return
@@ -150,7 +148,6 @@ export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish) {
   pool(art, sauce, spill)
 }
 
-/** The zig-zag of a thick sauce; call it after the protein. */
 export function sauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4) {
   const sauce = firstOf(dish, THICK)
   if (sauce && !glazed(dish)) drizzle(art, sauce, at, rnd, sauce === 'creamy' ? 8 : 10, turns)

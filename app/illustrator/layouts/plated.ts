@@ -12,7 +12,6 @@ const ON_PALE: readonly Glaze[] = ['dusk', 'sage', 'clay', 'dusk']
 const HEAPED = ['shrimp', 'meatballs', 'eggs', 'sausage', 'tofu']
 const MOST_SIDES = 4
 
-/** A plate: sides behind, the protein over them; sometimes a tray of compartments instead. */
 export function plated(art: Art, rnd: Random, asked: Dish) {
   const dish = garnished(asked)
   const hero = dish.proteins[0]
@@ -46,7 +45,7 @@ function sidesOf(dish: Dish, rnd: Random): readonly Part[] {
   ]
 }
 
-/** [angle from the front, distance, half length, half width] for each number of sides. */
+/** [angle from the front, distance, half length, half width], by the number of sides */
 type Zone = readonly [number, number, number, number]
 const ZONES: readonly (readonly Zone[])[] = [
   [],

@@ -18,7 +18,6 @@ import { finish, heroPlace, sauceOver } from './finish.ts'
 const PALE = /rice|mash|cauli|potato|eggs|pasta|quinoa|butternut|sweet|corn|carrot/i
 const ON_DARK_FOOD: readonly Glaze[] = ['cream', 'oat', 'dusk', 'clay', 'cream']
 
-/** One thing in a bowl, generous; a whole piece on a plate of leaves. */
 export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
   if (word.role === 'hero') return wholePiece(art, rnd, dish, word)
   const v = bowl(art, rnd, rnd.pick(PALE.test(word.painter) ? DARK : ON_DARK_FOOD))
@@ -43,7 +42,7 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
   finish(art, at, rnd, { ...dish, garnishes }, { citrusAt: [v.cx + 150, v.cy + 160], herbAt: [v.cx, v.cy] })
 }
 
-/** Foods with a ground of their own, that would bury what they are strewn over. */
+/** Foods that would cover everything under them. */
 const SPREADING = /rice|quinoa|mash|grits|noodles|penne|macaroni|greens|spinach|kale|collards|slaw|stuffing/i
 
 function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Part[]) {

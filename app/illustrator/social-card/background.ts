@@ -6,7 +6,7 @@ import { line, widthOf } from './text.ts'
 export const cloths = ['entree', 'breakfast', 'side', 'snack', 'house', 'feast'] as const
 export type Cloth = (typeof cloths)[number]
 
-/** As the pages have them (app/styles/categories.css, app/routes/product.$id/styles.css): tint, stripe, and how the weave is seen. */
+/** The same colors as in app/styles/categories.css and app/routes/product.$id/styles.css. */
 const weaves: Record<Cloth, { tint: string; stripe: string; weave?: { color: string; kind: Weave } }> = {
   entree: { tint: '#f0cfb8', stripe: '#dfae8e' },
   breakfast: { tint: '#f6e0a4', stripe: '#dcb552', weave: { color: '#eccb6f', kind: 'gingham' } },
@@ -21,10 +21,9 @@ type Weave = 'gingham' | 'pinstripe' | 'windowpane'
 const right = 1200
 const foot = 630
 
-/** The towel's stripe, 3-6-22-6-3, at the scale of a card. */
+/** [position, width] of the stripes of a kitchen towel */
 const towel = points([0, 6, 18, 44, 74, 6])
 
-/** A cloth from `left` to the card's edge, its stripe running off it on the right and at the foot. */
 export function cloth(kind: Cloth, left: number): string {
   const { tint, stripe, weave } = weaves[kind]
   const down = towel.map(([at, width]) => band(right - 128 + at, 0, width, foot)).join('')
@@ -51,7 +50,7 @@ const patterns: Record<Weave, (left: number) => string> = {
   windowpane: (left) => `opacity=".8" d="${rows(70, 4, left)}${columns(70, 4, left)}"`,
 }
 
-/** What stands before the ridges, its feet at 474 on a sheet 1600 wide: paths by what fills them, and a sign's word. */
+/** Paths by color, on a sheet 1600 wide whose ground is at 474. */
 export interface Town {
   far: string
   near: string
@@ -70,14 +69,12 @@ const dusk = '#1d4334'
 const lamp = '#f3c65f'
 const cream = '#f5e6c0'
 
-/** The three hills that end every page; the nearest is dark enough to carry the house's name. */
 export function footHills(name: string): string {
   const rnd = new Random(`hills ${name}`)
   const [far, middle, near] = footColors
   return ridge(rnd, 500, 16, far) + ridge(rnd, 522, 14, middle) + ridge(rnd, 546, 9, near)
 }
 
-/** An evening over ridges, another one for each name, with a town that has a shape of its own, or none. */
 export function valley(name: string, town?: Town): string {
   const rnd = new Random(`valley ${name}`)
   const high = rnd.range(0.6, 1.5)
@@ -90,7 +87,7 @@ export function valley(name: string, town?: Town): string {
   )
 }
 
-/** Where two of what is pale or lit overlap there is a hole: a door, a clock's hand. */
+/** Overlapping pale or lit paths leave holes, such as a door or the hands of a clock. */
 function standing({ far, near, pale, lit, sign }: Town): string {
   const said = sign && line(sign.text, sign.x - widthOf(sign.text, sign.size) / 2, sign.y, sign.size, lamp)
   return (

@@ -104,7 +104,6 @@ export const ziti = formWith({ names: ['milk'] }, (art, rnd, dish) => {
   basil(art, at.cx - 120, at.cy + 140, 50, -2)
 })
 
-/** Any other bake: a lid chosen by what is under it. */
 export const casserole = form((art, rnd, dish) => {
   const at = enamel(art, rnd)
   if (dish.says('sweetMash', 'sweetPotato')) return sweetTop(art, rnd, at)

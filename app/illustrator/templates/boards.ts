@@ -16,7 +16,6 @@ import { plate, platter } from '#app/illustrator/vessels/ceramic.ts'
 import { board, box } from '#app/illustrator/vessels/wood-and-glass.ts'
 import { form, formWith } from './template.ts'
 
-/** Things overlapping in a row along the place's angle. */
 const row = (at: Place, count: number, step: number): Point[] =>
   times(count, (i) => polar(at.cx, at.cy, (i - (count - 1) / 2) * step, at.angle))
 
@@ -47,7 +46,6 @@ const crackers = painter('crackers', [], (art, at, rnd) => {
 const spot = (rnd: Random, x: number, y: number, rx: number, ry: number, rot = 0): Place =>
   rnd.roundPlace(x, y, rx, ry, { rot, rough: 0.08 })
 
-/** Meats, cheeses, fruit, nuts, crackers: in a box where it is sold as one, else on a board. */
 export const charcuterie = formWith({ names: ['milk', 'treeNuts'] }, (art, rnd, { text }) => {
   const boxed = /box|serving|serves/.test(text)
   if (boxed) box(art)

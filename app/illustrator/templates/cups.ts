@@ -15,7 +15,6 @@ import { bowl, filled, type Round } from '#app/illustrator/vessels/ceramic.ts'
 import { glass } from '#app/illustrator/vessels/wood-and-glass.ts'
 import { brimful, form, formWith } from './template.ts'
 
-/** A crescent along the left wall of a round vessel. */
 function crescent(rnd: Random, v: Round, tilt: number): Points {
   return times(24, (i) => {
     const outer = i < 13
@@ -28,7 +27,6 @@ function crescent(rnd: Random, v: Round, tilt: number): Points {
 const within = (v: Round, r: number, pts: readonly Point[]): Point[] =>
   pts.filter(([x, y]) => Math.hypot(x - v.cx, y - v.cy) < r)
 
-/** An oval that lies across the radius at angle `a`. */
 function moon(rnd: Random, v: Round, a: number, far: number, rx: number, ry: number): Place {
   const [x, y] = polar(v.cx, v.cy, far, a)
   return rnd.roundPlace(x, y, rx, ry, { rot: a + 1.57, rough: 0.07 })
@@ -50,7 +48,6 @@ export const parfait = formWith({ names: ['milk'] }, (art, rnd, dish) => {
   v.over()
 })
 
-/** Chia: a pale cream thick with black seeds, fruit on one side, coconut on the other. */
 export const chia = form((art, rnd, dish) => {
   const v = glass(art, rnd)
   const at = brimful(rnd, v)

@@ -150,7 +150,7 @@ const FILLINGS: readonly (readonly [RegExp, Filling])[] = [
 const PUMPKIN: Filling = { fill: ['#8a3f10', '#c46a22', '#dd8b3c'] }
 const fillingOf = ({ name }: Dish): Filling => FILLINGS.find(([test]) => test.test(name))?.[1] ?? PUMPKIN
 
-/** A pie without milk carries pastry leaves where the other has its dollop. */
+/** A pie without milk gets pastry leaves instead of whipped cream. */
 export const pie = form((art, rnd, dish) => {
   const v = tin(art, rnd)
   const filling = fillingOf(dish)

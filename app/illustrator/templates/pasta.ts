@@ -39,7 +39,6 @@ export const macAndCheese = formWith({ names: ['milk'] }, (art, rnd, dish) => {
   parsleys(art, v.cx - 4, v.cy - 12, 34)
 })
 
-/** The baked one: in its dish, under a crust of crumbs, elbows showing where it cracked. */
 export const bakedMac = formWith({ names: ['milk'] }, (art, rnd) => {
   const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
   art.clip(at.outline, () => {

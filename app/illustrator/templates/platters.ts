@@ -24,7 +24,7 @@ import { formWith } from './template.ts'
 
 const isForMany = ({ text }: Dish) => /\b(1[0-9]|2[0-9]|ten|twelve|large|whole)\b/.test(text)
 
-/** Carved slices and a pair of legs for six; the whole bird for twelve. */
+/** Carved slices and two legs; a whole bird for ten or more people. */
 export const turkeyPlatter = formWith({ shows: ['meat'] }, (art, rnd, dish) => {
   const many = isForMany(dish)
   const at = platter(art, rnd, many ? 'cream' : rnd.pick(['dusk', 'sage'] as const))
@@ -91,7 +91,6 @@ function tortillas(art: Art, rnd: Random, x: number, y: number, r: number) {
   }
 }
 
-/** Seared chicken over peppers and onions on one side; tortillas and toppings on the other. */
 export const fajitaBar = formWith({ names: ['milk'] }, (art, rnd) => {
   pan(art)
   section(art, [72, 170, 462, 634], '#7a3b16', (at) => {

@@ -98,7 +98,7 @@ export const creamSoup = form((art, rnd, dish) => {
   basil(art, v.cx, v.cy - 6, 54, -0.9)
 })
 
-/** Cranberry sauce, jam, compote: a quart fills the large bowl, a pint the small one. */
+/** A pint is drawn in the small bowl, a quart in the large one. */
 export const compote = form((art, rnd, dish) => {
   const pint = /\bpint\b|\bsmall\b|8 ?oz|half/.test(dish.text)
   const v = pint
@@ -127,7 +127,6 @@ function sauceTone({ text }: Dish): Tone {
   return ['#a8481a', '#df8432', '#efa655', '#ffe2b4']
 }
 
-/** Sauce to the wall, rice along one side, what is cooked in it along the other. */
 export const curry = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   const at = brimful(rnd, v)

@@ -24,12 +24,12 @@ const GLAZES = {
 }
 export type Glaze = keyof typeof GLAZES
 
-/** Pale food goes on dark glaze, dark food on light. */
+/** Pale food needs a dark glaze, dark food a light one. */
 export const LIGHT: readonly Glaze[] = ['cream', 'cream', 'oat', 'dusk', 'sage']
 export const DARK: readonly Glaze[] = ['forest', 'dusk', 'ink', 'clay', 'sage']
 export const ANY: readonly Glaze[] = ['cream', 'oat', 'dusk', 'sage', 'clay', 'forest']
 
-/** A vessel's middle and the radius that food may fill. */
+/** The center of a round vessel and the radius that food may fill. */
 export interface Round {
   cx: number
   cy: number
@@ -69,11 +69,10 @@ export const dessertPlate = (art: Art, rnd: Random, glaze: Glaze): Round =>
   thrown(art, rnd, glaze, { outer: 366, well: 312, wall: 12 })
 export const bowl = (art: Art, rnd: Random, glaze: Glaze): Round =>
   thrown(art, rnd, glaze, { outer: 372, well: 347, wall: 30 })
-/** A small bowl: a pint where the large one is a quart. */
 export const smallBowl = (art: Art, rnd: Random, glaze: Glaze): Round =>
   thrown(art, rnd, glaze, { outer: 268, well: 240, wall: 26 })
 
-/** Fill a round vessel to its wall; the wall throws its shade on the food. */
+/** Clips the food to the vessel and draws the shadow of the wall on it. */
 export function filled(art: Art, v: Round, draw: () => void) {
   const r = v.r - 6
   const ring = (k: number) =>
@@ -131,7 +130,6 @@ function grip(art: Art, x: number, glaze: Glaze) {
   art.fill(curve(roundedRect([hole, 340, hole + 20, 460], 10, 0)), deep, 0.55)
 }
 
-/** A meal-prep tray: one large and two small compartments, either way round. */
 export function tray(art: Art, rnd: Random, glaze: Glaze): readonly [Place, Place, Place] {
   const { rim, shade, floor, deep, speck } = GLAZES[glaze]
   const flip = rnd.chance(0.5)

@@ -3,7 +3,7 @@ import { curve, nums } from '#app/illustrator/drawing/lines.ts'
 import { cycle, every, type Point, polar, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
-/** Corners of a box: left, top, right, bottom. */
+/** [left, top, right, bottom] */
 export type Box = readonly [number, number, number, number]
 
 export function ground(art: Art, cx: number, cy: number, rx: number, ry: number, depth = 16) {
@@ -23,7 +23,6 @@ export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number) {
   layer([x0 + 2, y0 + 12, x1 + 8, y1 + 14], r, 0.16)
 }
 
-/** Iron specks in the glaze, wherever `test` allows them. */
 export function specks(
   art: Art,
   rnd: Random,
@@ -47,14 +46,13 @@ interface Sweep {
   alpha?: number
 }
 
-/** A highlight along an arc that swells in the middle and dies at its ends. */
 export function sweep(art: Art, r: number, from: number, to: number, width: number, o: Sweep = {}) {
   const { cx = 400, cy = 400, color = '#fff', alpha = 0.5 } = o
   const arc = times(9, (i) => polar(cx, cy, r, from + ((to - from) * i) / 8))
   art.band(arc, (t) => Math.max(0.2, Math.sin(t * Math.PI) * width), color, alpha)
 }
 
-/** A box with round corners and sides that bow out a little. */
+/** A rectangle with round corners; `bow` is how far its sides curve outward. */
 export function roundedRect([x0, y0, x1, y1]: Box, r: number, bow = 6): Point[] {
   const corners = tuples(
     [x1 - r, y0 + r, -TAU / 4],

@@ -56,7 +56,7 @@ export function woodenBowl(art: Art, rnd: Random): Round {
 }
 
 interface Glass extends Round {
-  /** Draws the light on the rim; call it last. */
+  /** Draws the highlights on the rim; call this last. */
   over(): void
 }
 
