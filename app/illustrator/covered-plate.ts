@@ -2,7 +2,6 @@ import { createArt, SHADE } from '#app/illustrator/drawing/art.ts'
 
 const DOME = 'M150 556C150 330 262 206 400 206S650 330 650 556q-250 52-500 0z'
 
-/** The placeholder of a meal without an image; it shows no food. */
 export function coveredPlate(): string {
   const art = createArt()
   const ellipse = (cx: number, cy: number, rx: number, ry: number) =>

@@ -27,7 +27,6 @@ export interface Dish {
   sauces: readonly Part[]
   garnishes: readonly Part[]
   flavors: readonly string[]
-  /** The number that the text names: "two brownies", "four bites". */
   count: number | undefined
   named: readonly Found[]
   says(...painters: readonly string[]): boolean
@@ -44,7 +43,6 @@ interface Entry extends Part {
   length: number
 }
 
-/** A `|` outside parentheses. */
 const BETWEEN_WORDS = /\|(?![^(]*\))/
 
 const BOOK: readonly Entry[] = (Object.keys(WORDS) as Role[])

@@ -14,7 +14,6 @@ export function ribbon(spine: Points, width: (t: number) => number): Point[] {
   ]
 }
 
-/** A width for `ribbon` that is largest in the middle. */
 export const swell = (ends: number, middle: number) => (t: number) => ends + Math.sin(t * Math.PI) * middle
 
 /** `n` points on a line that starts at (x, y) in direction `a` and turns by `bend` in all. */

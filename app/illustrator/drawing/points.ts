@@ -44,7 +44,6 @@ export const shift = <Rest extends number[]>(
   dy: number,
 ): [number, number, ...Rest][] => pts.map(([x, y, ...rest]) => [x + dx, y + dy, ...rest])
 
-/** Scales an outline around its center, then moves it. */
 export function inset(pts: Points, k: number, dx = 0, dy = 0): Point[] {
   const [cx, cy] = center(pts)
   return pts.map(([x, y]) => [cx + (x - cx) * k + dx, cy + (y - cy) * k + dy])

@@ -146,19 +146,16 @@ export interface Place extends Bounds {
   rx: number
   ry: number
   angle: number
-  /** The length of green beans and asparagus. */
   long?: number
   shrink(k: number, options?: PlaceOptions): Place
   /** Points about `gap` apart that fill the place. */
   spread(rnd: Random, gap: number, jitter?: number): Point[]
   /** Like `spread`, but the points near the middle come last, so that they lie on top. */
   heap(rnd: Random, gap: number, jitter?: number): Point[]
-  /** The same place with fewer pieces, for a food that is mixed into another one. */
   sparse(gap: number): Place
   withPoints(points: Point[]): Place
 }
 
-/** These replace what is measured from the outline. */
 type PlaceOptions = Partial<Pick<Place, 'angle' | 'rx' | 'ry' | 'cx' | 'cy' | 'r' | 'long'>>
 
 function contains(outline: Points, x: number, y: number): boolean {

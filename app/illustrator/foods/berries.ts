@@ -28,8 +28,7 @@ export const blueberries = heaped('blueberries', { key: 'blueberry', gap: 41 }, 
 
 export const raspberries = heaped('raspberries', { key: 'raspberry', gap: 50 }, (art, r) => {
   const a = r.angle()
-  const pts = r.blob(0, 0, 25, 27, { rough: 0.04, rot: a, n: 11 })
-  art.shadowed(pts, '#8e1736', 4, 8, 0.22)
+  art.shadowed(r.blob(0, 0, 25, 27, { rough: 0.04, rot: a, n: 11 }), '#8e1736', 4, 8, 0.22)
   const beads = drupelets(a).reverse()
   art.dots(beads, '#a71f42', 12.5)
   art.dots(shift(beads, -0.8, -1.2), '#d2395c', 9.6)
@@ -37,8 +36,7 @@ export const raspberries = heaped('raspberries', { key: 'raspberry', gap: 50 }, 
 })
 
 export const blackberries = heaped('blackberries', { key: 'blackberry', gap: 50 }, (art, r) => {
-  const pts = r.blob(0, 0, 24, 28, { rough: 0.04, rot: r.angle(), n: 11 })
-  art.shadowed(pts, '#1d1026', 4, 8, 0.22)
+  art.shadowed(r.blob(0, 0, 24, 28, { rough: 0.04, rot: r.angle(), n: 11 }), '#1d1026', 4, 8, 0.22)
   const beads = drupelets(0)
   art.dots(beads, '#2d1a3a', 12.5)
   art.dots(shift(beads, -0.8, -1.2), '#4b3060', 9.4)

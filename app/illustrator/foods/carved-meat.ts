@@ -38,7 +38,6 @@ function bowed(x: number, y: number, a: number, half: number, deep: number): Poi
   })
 }
 
-/** The curved edge of a slice, `width` thick. */
 const rind = (pts: Points, width: number): Point[] =>
   ribbon(inset(pts.slice(9), 0.975), (t) => width * Math.sin(Math.PI * (0.04 + t * 0.92)) ** 0.5)
 
@@ -116,7 +115,6 @@ export const wholeHam = food('wholeHam', ['meat'], (art: Art, rnd: Random, cx: n
 
 const SCORE = 62
 
-/** Scored fat: golden diamonds between dark cuts, with a clove where two cuts cross. */
 function diamonds(art: Art, rnd: Random, cx: number, cy: number) {
   const middles = times(81, (k): Point => {
     const [i, j] = [Math.floor(k / 9) - 4, (k % 9) - 4]

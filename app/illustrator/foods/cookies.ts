@@ -78,8 +78,7 @@ function oats(art: Art, rnd: Random, face: Place, size: number) {
 function forkMarks(art: Art, x: number, y: number, size: number, color: string) {
   for (let i = -2; i <= 2; i++)
     for (const a of [0.6, 2.17]) {
-      const line = centeredLine(...polar(x, y, i * size * 0.28, a + 1.57), size * 1.2, a)
-      art.trace(line, color, size / 30, 0.4)
+      art.trace(centeredLine(...polar(x, y, i * size * 0.28, a + 1.57), size * 1.2, a), color, size / 30, 0.4)
     }
 }
 export const cookies = food(

@@ -71,7 +71,6 @@ export const deviledEggs = food('deviledEggs', ['eggs'], (art: Art, rnd: Random,
   })
 })
 
-/** `fill` draws the ingredients that are baked in. */
 export const frittata = placedFood('frittata', ['eggs'], (art, at, rnd, fill: (top: Place) => void) => {
   art.layers(at.outline, ['#9a5f1a', 1], ['#d9982c', 0.97], ['#f2c14e', 0.93, -2, -3])
   const lit = rnd.blob(at.cx - 20, at.cy - 26, at.r * 0.66, at.r * 0.6, { rough: 0.1, n: 14 })

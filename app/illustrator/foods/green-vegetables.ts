@@ -112,7 +112,6 @@ const BEANS: readonly DullTone[] = [
   ['#3d6a2a', '#6aa040', '#b0d274'],
 ]
 
-/** A bundle on a plate, a loose heap in a bowl. */
 export const greenBeans = painter('greenBeans', [], (art, at, rnd) => {
   const a = at.angle
   const asked = at.long ?? Math.max(at.w, at.h) * 0.98
@@ -160,7 +159,6 @@ function spear(art: Art, r: Random, length: number, a: number) {
   art.trace(shift(spine.slice(0, 7), -2, -3.6), '#b9d67a', w * 0.32, 0.9)
   art.trace(spine.slice(0, 2), '#dfe6b4', w * 0.9, 0.6)
 
-  /** The small triangular leaves on the stem: [position along it, side, length]. */
   const scales = (color: string, ...list: readonly Row[]) => {
     const paths = list.map(([t, side, l]) => {
       const k = Math.floor(t * 8)

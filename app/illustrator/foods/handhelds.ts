@@ -61,7 +61,6 @@ export const pepperCups = placedFood('pepperCups', [], (art, at, rnd, fill: Fill
   }
 })
 
-/** One ingredient on a cut face. */
 export interface Filling {
   tone: Tone
   shows: readonly Content[]

@@ -12,9 +12,7 @@ import { nuts, pepper } from './toppings.ts'
 interface Muffin {
   foot: readonly [string, string]
   crown: DullTone
-  /** Draws a pleated paper cup. */
   paper: boolean
-  /** Draws the ingredients on top. */
   bits: (face: Place, r: Random) => void
 }
 
@@ -72,7 +70,6 @@ function muffin(art: Art, r: Random, x: number, y: number, size: number, kind: M
   art.shine(top, '#fff6dc', size * 0.04, 0.5, 0.84)
 }
 
-/** Every muffin is drawn anew, because equal ones would look like a pattern. */
 function batch(art: Art, at: Place, rnd: Random, count: number, kind: Muffin) {
   const spots = [...arrange(at, count)].sort((a, b) => a.y - b.y)
   spots.forEach(({ x, y, grow }, i) => {

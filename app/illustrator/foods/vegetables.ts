@@ -32,8 +32,7 @@ export const tomatoes = heaped('tomatoes', { key: 'tomato', gap: 52, variants: 6
   art.shadow(pts, 4, 8, 0.2)
   art.layers(pts, ['#b82a1b', 1], ['#dd4630', 0.93, -1, -1], ['#ee7153', 0.78])
   const a = r.angle()
-  const cells = [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))
-  for (const [x, y] of cells) {
+  for (const [x, y] of [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))) {
     const c = r.blob(x, y, 9.5, 8, { rough: 0.12, n: 8 })
     art.shape(c, '#c93420')
     art.dots(shift(r.pointsInCircle(3, 6), x, y), '#fbdc8e', 3.2)
@@ -48,8 +47,7 @@ export const mushrooms = heaped('mushrooms', { key: 'mushroom', gap: 50 }, (art,
   const outline = turned([...cap, 11, 26, 0, 32, -10, 27, -11, 8, -24, 9])
   art.shadow(outline, 4, 8, 0.2)
   art.layers(outline, ['#7a5330', 1], ['#d8b98c', 0.91, -1, -1.5])
-  const inner = turned([-24, -2, -14, -20, 4, -24, 20, -12, 24, 0, 8, 2, 6, 22, -4, 22, -6, 2])
-  art.shape(inner, '#f0ddbb', 0.9)
+  art.shape(turned([-24, -2, -14, -20, 4, -24, 20, -12, 24, 0, 8, 2, 6, 22, -4, 22, -6, 2]), '#f0ddbb', 0.9)
   art.trace(turned([-22, 3, -10, 1, 0, -3, 10, 1, 22, 3]), '#8a5f38', 3.4, 0.8)
 })
 

@@ -72,7 +72,6 @@ function leavesUnder(art: Art, rnd: Random, v: Round, reach: number, from: numbe
   greens(art, under.withPoints(rim), rnd, { size: 62 })
 }
 
-/** Puts the bed opposite the protein. */
 function arranged(parts: readonly Part[], rnd: Random): Part[] {
   const mains = parts.filter(isProtein)
   const beds = parts.filter((p) => p.role === 'bed')

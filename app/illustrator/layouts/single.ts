@@ -42,7 +42,6 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
   finish(art, at, rnd, { ...dish, garnishes }, { citrusAt: [v.cx + 150, v.cy + 160], herbAt: [v.cx, v.cy] })
 }
 
-/** Foods that would cover everything under them. */
 const SPREADING = /rice|quinoa|mash|grits|noodles|penne|macaroni|greens|spinach|kale|collards|slaw|stuffing/i
 
 function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Part[]) {

@@ -1,7 +1,6 @@
 import { nums } from '#app/illustrator/drawing/lines.ts'
 import table from './glyphs.json' with { type: 'json' }
 
-/** Each value is a letter's advance width followed by its outline. */
 const glyphs: Readonly<Record<string, string>> = table.letters
 const advanceOf = (letter: string) => Number.parseInt(glyphs[letter] ?? '0', 10)
 const outlineOf = (letter: string) => (glyphs[letter] ?? '').replace(/^\d+/, '')
@@ -20,7 +19,6 @@ const mostLines = 4
 export interface TextBox {
   width: number
   height: number
-  /** From the largest to the smallest. */
   sizes: readonly number[]
 }
 
@@ -61,7 +59,6 @@ export function fit(text: string, box: TextBox): SetText {
     .map((size) => set(balanced(words, size, box.width), size))
     .filter((one) => stands(one, box))
   const [first] = fitting
-  // A slightly smaller size is better if it saves a line.
   const calmer = (one: SetText) =>
     one.lines.length < (first?.lines.length ?? 0) && one.size >= (first?.size ?? 0) * 0.825
   if (first) return fitting.find(calmer) ?? first

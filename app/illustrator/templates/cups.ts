@@ -100,8 +100,7 @@ export const oatsCup = form((art, rnd, dish) => {
     mint(art, v.cx + 6, v.cy + 22, 50, -0.9)
   })
   if (!dish.flavors.includes('peanut')) return
-  const across = rnd.roundPlace(v.cx + 20, v.cy + 30, 220, 160, { angle: 0.6 })
-  drizzle(art, 'peanut', across, rnd, 10, 5)
+  drizzle(art, 'peanut', rnd.roundPlace(v.cx + 20, v.cy + 30, 220, 160, { angle: 0.6 }), rnd, 10, 5)
 })
 
 const nutOf = (dish: Dish): NutName => NUTS.find((nut) => dish.says(nut)) ?? 'walnut'

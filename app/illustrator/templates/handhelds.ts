@@ -27,7 +27,6 @@ const HAM = of(['#b5645c', '#e59a8e', '#f3c0b4', '#fff0ea'], ['meat'])
 const CHEESE = of(['#c98a1c', '#f5c451', '#fbdd8e', '#fff4cc'], ['milk'])
 const AVOCADO = of(['#5f7f2a', '#a9c45a', '#cfdc88', '#f2f6cc'])
 
-/** The most frequent filling comes first. */
 const wrapFilling = (art: Art, text: string): readonly Filling[] =>
   usual(text).filter(({ shows }) => art.canShow(shows))
 

@@ -92,7 +92,6 @@ export const gardenSalad = form((art, rnd) => {
   ring(cucumber, 66, 5, 0.7)
   const middle = shift(points([-10, 4, 42, -40, -52, -34]), v.cx, v.cy)
   tomatoes(art, at.withPoints(middle), rnd)
-  const across = rnd.roundPlace(v.cx, v.cy, 200, 190, { angle: 0.5 })
-  drizzle(art, 'creamy', across, rnd, 7, 5)
+  drizzle(art, 'creamy', rnd.roundPlace(v.cx, v.cy, 200, 190, { angle: 0.5 }), rnd, 7, 5)
   pepper(art, at.shrink(0.8), rnd, 40)
 })

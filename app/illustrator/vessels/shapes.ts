@@ -3,7 +3,6 @@ import { curve, nums } from '#app/illustrator/drawing/lines.ts'
 import { cycle, every, type Point, polar, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
-/** [left, top, right, bottom] */
 export type Box = readonly [number, number, number, number]
 
 export function ground(art: Art, cx: number, cy: number, rx: number, ry: number, depth = 16) {
