@@ -66,6 +66,7 @@ export interface Filling {
   shows: readonly Content[]
 }
 const showsAll = (fill: readonly Filling[]) => fill.flatMap(({ shows }) => shows)
+
 export const wrapHalf = food(
   'wrapHalf',
   (_rnd, _x, _y, _a, _k, fill) => showsAll(fill),

@@ -15,46 +15,37 @@ export const GREEN = {
 } as const satisfies Record<string, Tone>
 
 export const PASTRY: Tone = ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c']
-export const leaf = food(
-  'leaf',
-  [],
-  (art: Art, x: number, y: number, length: number, a: number, tone: Tone, fat: number) => {
-    const spine = bentLine(x, y, length, a, 0.3, 6)
-    const half = (t: number) =>
-      length * fat * Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8 * (1 - t * 0.25)
-    const pts = ribbon(spine, half)
-    if (length < 30) {
-      art.layers(pts, [tone[0], 1], [tone[2], 0.7, -1, -1])
-      return
-    }
-    art.shadowed(pts, tone[1], 2.5, 4.5, 0.2)
-    art.shape([...spine, ...pts.slice(6)], tone[Math.cos(a) > 0 ? 0 : 2], 0.55)
-    art.trace(spine, tone[3], Math.max(1.2, length * 0.035), 0.75)
-    const ribs = spine.slice(1, 5).flatMap(([px, py], i) => {
-      const reach = half((i + 1) / 5) * 0.9
-      return [1, -1].map((side): Dash => [px, py, ...polar(0, 0, reach, a + side * 0.8)])
-    })
-    art.dashes(ribs, tone[3], 1.2, 0.45)
-  },
-)
-export const parsley = food(
-  'parsley',
-  [],
-  (art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf) => {
-    const stamp = art.stamp(`parsley${tone[0]}`, () => lobes(art, 32, tone))
-    art.use(stamp, x, y, size / 32, a)
-  },
-)
-export const parsleys = food(
-  'parsleys',
-  [],
-  (art: Art, x: number, y: number, size: number, tone: Tone = GREEN.leaf) => {
-    for (const [dx, dy, a] of tuples([0, 0, -0.6], [34, 26, 0.5], [-26, 24, 2.2]))
-      parsley(art, x + dx, y + dy, size, a, tone)
-  },
-)
+type Leaf = [art: Art, x: number, y: number, length: number, a: number, tone: Tone, fat: number]
+type Sprig = [art: Art, x: number, y: number, size: number, a: number, tone?: Tone]
 
-function lobes(art: Art, size: number, tone: Tone) {
+export const leaf = food('leaf', [], (...[art, x, y, length, a, tone, fat]: Leaf) => {
+  const spine = bentLine(x, y, length, a, 0.3, 6)
+  const swelling = (t: number) => Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8
+  const half = (t: number) => length * fat * swelling(t) * (1 - t * 0.25)
+  const pts = ribbon(spine, half)
+  if (length < 30) return art.layers(pts, [tone[0], 1], [tone[2], 0.7, -1, -1])
+  art.shadowed(pts, tone[1], 2.5, 4.5, 0.2)
+  art.shape([...spine, ...pts.slice(6)], tone[Math.cos(a) > 0 ? 0 : 2], 0.55)
+  art.trace(spine, tone[3], Math.max(1.2, length * 0.035), 0.75)
+  const ribs = spine.slice(1, 5).flatMap(([px, py], i) => {
+    const reach = half((i + 1) / 5) * 0.9
+    return [1, -1].map((side): Dash => [px, py, ...polar(0, 0, reach, a + side * 0.8)])
+  })
+  art.dashes(ribs, tone[3], 1.2, 0.45)
+})
+
+export const parsley = food('parsley', [], (...[art, x, y, size, a, tone = GREEN.leaf]: Sprig) => {
+  const stamp = art.stamp(`parsley${tone[0]}`, () => parsleyLeaf(art, 32, tone))
+  art.use(stamp, x, y, size / 32, a)
+})
+
+type Parsleys = [art: Art, x: number, y: number, size: number, tone?: Tone]
+export const parsleys = food('parsleys', [], (...[art, x, y, size, tone]: Parsleys) => {
+  for (const [dx, dy, a] of tuples([0, 0, -0.6], [34, 26, 0.5], [-26, 24, 2.2]))
+    parsley(art, x + dx, y + dy, size, a, tone ?? GREEN.leaf)
+})
+
+function parsleyLeaf(art: Art, size: number, tone: Tone) {
   art.trace(bentLine(0, 0, size * 1.1, Math.PI, 0.4), tone[1], size * 0.09)
   const list = ([-0.95, 0.95, 0] as const).map((turn) => {
     const reach = size * (turn ? 0.8 : 1)
@@ -71,57 +62,38 @@ function lobes(art: Art, size: number, tone: Tone) {
     art.trace([[0, 0], polar(0, 0, reach * 0.7, turn)], tone[2], size * 0.07)
   }
 }
-export const basil = food(
-  'basil',
-  [],
-  (art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf) => {
-    leaf(art, x, y, size * 1.25, a + 0.9, tone, 0.3)
-    leaf(art, x, y, size * 1.25, a - 0.9, tone, 0.3)
-    leaf(art, x, y, size * 0.95, a, [tone[1], tone[2], tone[3], '#eef5c8'], 0.32)
-  },
-)
+
+export const basil = food('basil', [], (...[art, x, y, size, a, tone = GREEN.leaf]: Sprig) => {
+  leaf(art, x, y, size * 1.25, a + 0.9, tone, 0.3)
+  leaf(art, x, y, size * 1.25, a - 0.9, tone, 0.3)
+  leaf(art, x, y, size * 0.95, a, [tone[1], tone[2], tone[3], '#eef5c8'], 0.32)
+})
 export const mint = food('mint', [], (art: Art, x: number, y: number, size: number, a: number) =>
   basil(art, x, y, size, a, GREEN.mint),
 )
-
-interface Herb {
-  stem: string
-  dark: string
-  light: string
-  leaf: number
-  width: number
-}
 
 const HERBS = {
   thyme: { stem: '#7d6a3e', dark: '#48683a', light: '#7d9c58', leaf: 0.085, width: 6.5 },
   rosemary: { stem: '#6b6a3c', dark: '#355a3e', light: '#6f9470', leaf: 0.13, width: 4.6 },
   dill: { stem: '#6d9340', dark: '#4f8037', light: '#83ae4f', leaf: 0.17, width: 1.8 },
-} as const satisfies Record<string, Herb>
-
+}
 type HerbName = keyof typeof HERBS
-export const sprig = food(
-  'sprig',
-  [],
-  (art: Art, x: number, y: number, length: number, a: number, kind: HerbName = 'thyme') => {
-    const herb = HERBS[kind]
-    const spine = bentLine(x, y, length, a, 0.5, 12)
-    art.trace(shift(spine, 2, 4), SHADE, 4, 0.2)
-    art.trace(spine, herb.stem, kind === 'dill' ? 2.4 : 3)
-    const leaves = spine.slice(1).flatMap(([px, py], i) => {
-      const l = length * herb.leaf * (1 - ((i + 1) / 12) * 0.35)
-      return [-1, 1].map((side): Dash => [
-        px,
-        py,
-        Math.cos(a + side * 0.85) * l,
-        Math.sin(a + side * 0.85) * l,
-      ])
-    })
-    art.dashes(shift(leaves, 1.5, 3), SHADE, herb.width, 0.16)
-    art.dashes(leaves, herb.dark, herb.width)
-    const lit = leaves.map(([p, q, u, v]): Dash => [p - 0.6 + u * 0.3, q - 1 + v * 0.3, u * 0.6, v * 0.6])
-    art.dashes(lit, herb.light, herb.width * 0.4)
-  },
-)
+type Herb = [art: Art, x: number, y: number, length: number, a: number, kind: HerbName]
+
+export const sprig = food('sprig', [], (...[art, x, y, length, a, kind]: Herb) => {
+  const herb = HERBS[kind]
+  const spine = bentLine(x, y, length, a, 0.5, 12)
+  art.trace(shift(spine, 2, 4), SHADE, 4, 0.2)
+  art.trace(spine, herb.stem, kind === 'dill' ? 2.4 : 3)
+  const leaves = spine.slice(1).flatMap(([px, py], i) => {
+    const l = length * herb.leaf * (1 - ((i + 1) / 12) * 0.35)
+    return [-1, 1].map((side): Dash => [px, py, ...polar(0, 0, l, a + side * 0.85)])
+  })
+  art.dashes(shift(leaves, 1.5, 3), SHADE, herb.width, 0.16)
+  art.dashes(leaves, herb.dark, herb.width)
+  const lit = leaves.map(([p, q, u, v]): Dash => [p - 0.6 + u * 0.3, q - 1 + v * 0.3, u * 0.6, v * 0.6])
+  art.dashes(lit, herb.light, herb.width * 0.4)
+})
 
 export const bouquet = food('bouquet', [], (art: Art, x: number, y: number, rnd: Random, kind: HerbName) => {
   const lean = rnd.range(-1.5, 0.1)
@@ -140,12 +112,8 @@ export const scallions = food('scallions', [], (art: Art, rnd: Random, pts: Poin
 
 export const chives = food('chives', [], (art: Art, at: Place, rnd: Random, count: number = 26) => {
   const pts = rnd.shuffle(at.spread(rnd, 24, 0.7)).slice(0, count)
-  art.strokes(
-    rnd.threads(pts, [9, 17], 0.1),
-    [SHADE, 5.4, 0.2, 1, 3],
-    ['#3f7434', 5.4],
-    ['#8fbb5c', 1.8, 0.9, -0.6, -1],
-  )
+  const d = rnd.threads(pts, [9, 17], 0.1)
+  art.strokes(d, [SHADE, 5.4, 0.2, 1, 3], ['#3f7434', 5.4], ['#8fbb5c', 1.8, 0.9, -0.6, -1])
 })
 
 const LETTUCE = [GREEN.leaf, GREEN.fresh, GREEN.deep]

@@ -16,12 +16,8 @@ export const isProtein = (p: Part): boolean => p.role === 'hero' || p.role === '
 
 export function protein(art: Art, word: Part, at: Place, rnd: Random) {
   if (word.role === 'hero') return paint(word.painter, art, at, rnd)
-  const heap = rnd.roundPlace(at.cx, at.cy, at.rx * 0.98, at.ry * 1.25, {
-    rot: at.angle,
-    rough: 0.08,
-    rx: at.rx,
-    ry: at.ry * 1.15,
-  })
+  const options = { rot: at.angle, rough: 0.08, rx: at.rx, ry: at.ry * 1.15 }
+  const heap = rnd.roundPlace(at.cx, at.cy, at.rx * 0.98, at.ry * 1.25, options)
   paint(word.painter, art, heap, rnd)
 }
 
@@ -140,12 +136,8 @@ const firstOf = <Name extends SauceName>(dish: Dish, names: readonly Name[]): Na
 export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish) {
   const sauce = firstOf(dish, WET)
   if (!sauce || glazed(dish)) return
-  const spill = rnd.blob(at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, {
-    rot: at.angle,
-    rough: 0.1,
-    n: 18,
-  })
-  pool(art, sauce, spill)
+  const oval = { rot: at.angle, rough: 0.1, n: 18 }
+  pool(art, sauce, rnd.blob(at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, oval))
 }
 
 export function sauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4) {

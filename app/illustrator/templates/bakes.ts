@@ -1,6 +1,6 @@
 import { type Art } from '#app/illustrator/drawing/art.ts'
 import { food } from '#app/illustrator/drawing/food.ts'
-import { type Point, polar, times } from '#app/illustrator/drawing/points.ts'
+import { type Point, polar, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { isBundled, paint } from '#app/illustrator/foods.ts'
 import * as lids from '#app/illustrator/foods/casseroles.ts'
@@ -52,12 +52,9 @@ export const potPie = form((art, rnd) => {
   lids.browned(art, rnd.roundPlace(v.cx, v.cy, v.r * 0.9), rnd)
   for (let i = 0; i < 5; i++) {
     const a = i * 1.2566 - 1.57
-    art.line(
-      `M${Math.round(v.cx + Math.cos(a) * 120)} ${Math.round(v.cy + Math.sin(a) * 120)}l${Math.round(Math.cos(a) * 90)} ${Math.round(Math.sin(a) * 90)}`,
-      '#6b3a12',
-      12,
-      0.8,
-    )
+    const [x, y] = polar(v.cx, v.cy, 120, a).map(Math.round)
+    const [dx, dy] = polar(0, 0, 90, a).map(Math.round)
+    art.line(`M${x} ${y}l${dx} ${dy}`, '#6b3a12', 12, 0.8)
     leaf(art, ...polar(v.cx, v.cy, 20, a + 0.5), 104, a + 0.63, PASTRY, 0.3)
   }
 })
@@ -67,9 +64,8 @@ export const lasagna = formWith({ names: ['milk'] }, (art, rnd) => {
   lids.cheeseLid(art, at, rnd, lids.SAUCES.red, 'mozzarella')
   lids.cuts(art, at)
   flecks(art, at.shrink(0.9), rnd, 50)
-  basil(art, 214, 296, 50, -0.9)
-  basil(art, 402, 508, 50, -0.5)
-  basil(art, 590, 300, 50, -1.1)
+  for (const [x, y, a] of tuples([214, 296, -0.9], [402, 508, -0.5], [590, 300, -1.1]))
+    basil(art, x, y, 50, a)
 })
 
 const mozzarellaPools = food('mozzarellaPools', ['milk'], (art: Art, at: Place, rnd: Random) => {
@@ -105,7 +101,11 @@ export const ziti = formWith({ names: ['milk'] }, (art, rnd, dish) => {
 
 export const casserole = form((art, rnd, dish) => {
   const at = enamel(art, rnd)
-  if (dish.says('sweetMash', 'sweetPotato')) return sweetTop(art, rnd, at)
+  if (dish.says('sweetMash', 'sweetPotato')) {
+    sweetMash(art, at, rnd, { butter: false })
+    nuts(art, rnd, at.shrink(0.86).spread(rnd, 62, 0.4), 'pecan')
+    return sprig(art, 380, 420, 110, -0.8, 'thyme')
+  }
   if (dish.says('mash')) {
     mash(art, at, rnd, { butter: false })
     return lids.browned(art, at, rnd, 84)
@@ -125,18 +125,12 @@ function showThrough(art: Art, rnd: Random, dish: Dish, at: Place) {
   const bits = [...dish.vegs, ...dish.beds].filter((bit) => !hidden.test(bit.painter))
   for (const bit of bits.slice(0, art.detail < 0.3 ? 2 : 3)) {
     if (isBundled(bit.painter)) greenBeanPieces(art, at.shrink(0.86).sparse(90), rnd)
-    else
-      paint(bit.painter, art, at.shrink(0.86).sparse(106), rnd, {
-        size: bit.painter === 'broccoli' ? 38 : 60,
-      })
+    else {
+      const size = bit.painter === 'broccoli' ? 38 : 60
+      paint(bit.painter, art, at.shrink(0.86).sparse(106), rnd, { size })
+    }
   }
   if (dish.proteins[0]?.painter === 'sausage') paint('sausage', art, at.shrink(0.84).sparse(120), rnd)
-}
-
-function sweetTop(art: Art, rnd: Random, at: Place) {
-  sweetMash(art, at, rnd, { butter: false })
-  nuts(art, rnd, at.shrink(0.86).spread(rnd, 62, 0.4), 'pecan')
-  sprig(art, 380, 420, 110, -0.8, 'thyme')
 }
 
 export const greenBeanCasserole = formWith({ names: ['milk'] }, (art, rnd) => {

@@ -114,16 +114,9 @@ export const sandwichPlatter = formWith({ names: ['milk'] }, (art, rnd, dish) =>
   const fillings = ['turkey club', 'chicken', 'hummus veg'].map((text) => wrapFilling(art, text))
   const onlyWraps = !/sandwich|sub|hoagie/.test(dish.text)
   art.scaled(at, 1.05, () => {
-    for (const [x, y, i] of tuples(
-      [-228, -88, 0],
-      [-82, -136, 1],
-      [72, -140, 2],
-      [220, -92, 0],
-      [-236, 92, 2],
-      [-78, 140, 0],
-      [76, 142, 1],
-      [224, 96, 2],
-    ))
+    const upper = tuples([-228, -88, 0], [-82, -136, 1], [72, -140, 2], [220, -92, 0])
+    const lower = tuples([-236, 92, 2], [-78, 140, 0], [76, 142, 1], [224, 96, 2])
+    for (const [x, y, i] of [...upper, ...lower])
       held.pinwheel(art, rnd, at.cx + x, at.cy + y, 76, cycle(fillings, i))
     times(3, (i) => {
       const x = at.cx - 170 + i * 168

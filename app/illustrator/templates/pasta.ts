@@ -1,4 +1,4 @@
-import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
 import { painter } from '#app/illustrator/drawing/food.ts'
 import { polar, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
@@ -51,20 +51,19 @@ export const bakedMac = formWith({ names: ['milk'] }, (art, rnd) => {
   sprig(art, 330, 436, 140, -0.6, 'thyme')
 })
 
+const BOLOGNESE: readonly Tone[] = [
+  ['#5b2110', '#93432a', '#b9674a', '#eaa888'],
+  ['#6b2912', '#a3532f', '#c67c52', '#f2bd98'],
+]
+
 export const bolognese = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   const long = /spaghetti|linguine|fettuccine|noodle/.test(dish.text)
   filled(art, v, () => (long ? noodles : penne)(art, nearlyFull(rnd, v), rnd))
   const sauce = rnd.roundPlace(v.cx, v.cy, 222, 200, { rough: 0.09, n: 22 })
   pool(art, 'bolognese', sauce.outline)
-  mince(art, { ...sauce.shrink(0.93), outline: sauce.shrink(0.01).outline }, rnd, {
-    tones: [
-      ['#5b2110', '#93432a', '#b9674a', '#eaa888'],
-      ['#6b2912', '#a3532f', '#c67c52', '#f2bd98'],
-    ],
-    size: 22,
-    gap: 33,
-  })
+  const bed = { ...sauce.shrink(0.93), outline: sauce.shrink(0.01).outline }
+  mince(art, bed, rnd, { tones: BOLOGNESE, size: 22, gap: 33 })
   art.dots(sauce.shrink(0.92).spread(rnd, 46, 0.9), '#e5573a', 12, 0.8)
   art.dots(sauce.shrink(0.9).spread(rnd, 40, 0.9), '#f59a78', 6, 0.7)
   art.glints(sauce.shrink(0.86).spread(rnd, 52, 0.7), '#ffd9c2', 3.4, 0.6)

@@ -4,7 +4,8 @@ import { around, inset, points, polar } from '#app/illustrator/drawing/points.ts
 import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Box, boxGround, ground, roundedRect, specks, sweep } from './shapes.ts'
 
-const ceramic = (rim: string, shade: string, floor: string, deep: string, edge: string, speck: string) => ({
+type Colors = [rim: string, shade: string, floor: string, deep: string, edge: string, speck: string]
+const ceramic = (...[rim, shade, floor, deep, edge, speck]: Colors) => ({
   rim,
   shade,
   floor,
@@ -148,16 +149,9 @@ export function tray(art: Art, rnd: Random, glaze: Glaze): readonly [Place, Plac
     art.fill(curve(roundedRect([x0 + 12, y0 + 16, x1 - 8, y1 - 6], r - 8, 3)), floor)
     return place(roundedRect([x0 + 14, y0 + 16, x1 - 12, y1 - 12], r - 8, 2))
   }
-  const cells = [
-    cell(62, 120, 442, 672, 58),
-    cell(464, 120, 738, 384, 52),
-    cell(464, 406, 738, 672, 52),
-  ] as const
-  art.trace(
-    flip ? points([700, 104, 560, 99, 470, 100]) : points([70, 140, 92, 112, 140, 101, 300, 99]),
-    '#fff',
-    4,
-    0.35,
-  )
+  const large = cell(62, 120, 442, 672, 58)
+  const cells = [large, cell(464, 120, 738, 384, 52), cell(464, 406, 738, 672, 52)] as const
+  const gleam = flip ? points([700, 104, 560, 99, 470, 100]) : points([70, 140, 92, 112, 140, 101, 300, 99])
+  art.trace(gleam, '#fff', 4, 0.35)
   return cells
 }

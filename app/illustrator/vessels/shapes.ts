@@ -22,20 +22,15 @@ export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number) {
   layer([x0 + 2, y0 + 12, x1 + 8, y1 + 14], r, 0.16)
 }
 
-export function specks(
-  art: Art,
-  rnd: Random,
-  color: string,
-  test: (x: number, y: number) => boolean,
-  count: number,
-  big = 3,
-) {
+type Inside = (x: number, y: number) => boolean
+
+export function specks(art: Art, rnd: Random, color: string, isInside: Inside, count: number, large = 3) {
   if (art.detail < 0.3) return
   const all = times(count, () => polar(400, 400, 375 * Math.sqrt(rnd.next()), rnd.angle()))
-  const seen = all.filter(([x, y]) => test(x, y))
-  const small = seen.filter((_, i) => i % 4)
+  const inside = all.filter(([x, y]) => isInside(x, y))
+  const small = inside.filter((_, i) => i % 4)
   art.dots(small, color, 1.6, 0.5)
-  art.dots(every(seen, 4, 0), color, big, 0.42)
+  art.dots(every(inside, 4, 0), color, large, 0.42)
 }
 
 interface Sweep {
