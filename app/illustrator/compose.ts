@@ -1,5 +1,5 @@
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Random } from '#app/illustrator/drawing/shapes.ts'
 import { sauceShows } from '#app/illustrator/foods/sauces.ts'
 import { part, topShows } from '#app/illustrator/layouts/finish.ts'
 import { plated } from '#app/illustrator/layouts/plated.ts'
@@ -9,7 +9,7 @@ import { showsOf } from './foods.ts'
 import { type Dish, type Found, type Part } from './read-dish.ts'
 import { formOf, formSays } from './templates.ts'
 
-export function compose(art: Art, rnd: Random, asked: Dish, category: string): void {
+export function compose(art: Art, rnd: Random, asked: Dish, category: string) {
   const dish = permitted(art, asked)
   const { proteins, beds, vegs, fruits, form } = dish
   if (form && proteinBesideMac(dish, form))
@@ -31,17 +31,17 @@ export function compose(art: Art, rnd: Random, asked: Dish, category: string): v
   return nothingSaid(art, rnd, dish, category)
 }
 
-export function namedBy({ form, proteins, beds, vegs, tops, sauces, flavours }: Dish): Set<Content> {
+export function namedBy({ form, proteins, beds, vegs, tops, sauces, flavors }: Dish): Set<Content> {
   return new Set([
     ...formSays(form?.painter),
     ...[...proteins, ...beds, ...vegs].flatMap(({ painter }) => showsOf(painter)),
     ...tops.flatMap(({ painter }) => topShows(painter)),
     ...sauces.flatMap(({ painter }) => sauceShows(painter)),
-    ...(flavours.includes('peanut') ? (['peanuts'] as const) : []),
+    ...(flavors.includes('peanut') ? (['peanuts'] as const) : []),
   ])
 }
 
-/** Foods that a cook would serve in place of one that the record excludes. */
+/** Foods to draw instead of an excluded one. */
 const INSTEAD: Readonly<Record<string, readonly Part[]>> = {
   scrambled: [part('tofu', 'heap'), part('chickpeas')],
   mince: [part('kidneyBeans')],
@@ -49,9 +49,8 @@ const INSTEAD: Readonly<Record<string, readonly Part[]>> = {
   edamame: [part('peas')],
 }
 
-/** The dish without what the record excludes, and with what takes its place. */
 function permitted(art: Art, dish: Dish): Dish {
-  const may = ({ painter }: Part) => art.may(showsOf(painter))
+  const may = ({ painter }: Part) => art.canShow(showsOf(painter))
   const gone = [...dish.proteins, ...dish.vegs].filter((one) => !may(one))
   const added = gone.flatMap(({ painter }) => INSTEAD[painter]?.find(may) ?? [])
   const isProtein = ({ role }: Part) => role === 'heap'
@@ -63,13 +62,13 @@ function permitted(art: Art, dish: Dish): Dish {
   }
 }
 
-/** A form that only the description names gives way to a protein in the name. */
+/** A form in the description loses to a protein in the name. */
 const formDecides = (dish: Dish, form: Found | undefined): boolean =>
   Boolean(
     form && (form.weight >= 2 || !dish.named.some((word) => word.role === 'hero' || word.role === 'heap')),
   )
 
-/** A roast that names its sides is a plate of them, unless a platter is asked for. */
+/** A roast with sides is drawn on a plate unless the name asks for a platter. */
 const feastWithSides = ({ name, beds, vegs }: Dish, form: Found | undefined): boolean =>
   Boolean(form && /^(ham|turkey)Platter$/.test(form.painter)) &&
   beds.length + vegs.length > 0 &&
@@ -80,7 +79,7 @@ const proteinBesideMac = (dish: Dish, form: Found): boolean =>
   form.painter === 'macAndCheese' &&
   dish.named.some((word) => (word.role === 'hero' || word.role === 'heap') && word.order < form.order)
 
-function nothingSaid(art: Art, rnd: Random, dish: Dish, category: string): void {
+function nothingSaid(art: Art, rnd: Random, dish: Dish, category: string) {
   const fallback = category.includes('breakfast')
     ? 'frittata'
     : /snack|dessert/.test(category)

@@ -1,4 +1,4 @@
-/** What a food can be seen to hold: the nine allergens by the names of the record, and what comes from animals. */
+/** Allergens and animal products that a drawing may show. */
 export type Content =
   | 'milk'
   | 'eggs'
@@ -13,7 +13,7 @@ export type Content =
   | 'honey'
   | 'gelatin'
 
-/** The illustrator imports nothing from the product, so it names the nine itself; a test compares them with the record's. */
+/** Repeated here because the illustrator may not import the domain; a test compares both lists. */
 const ALLERGENS = [
   'milk',
   'eggs',
@@ -37,10 +37,7 @@ export interface FoodRecord {
   diet?: readonly string[]
 }
 
-/**
- * What may not be seen in the picture. An allergen that is neither confirmed nor ruled out is drawn only where the
- * meal's own words name a food with it.
- */
+/** An unconfirmed allergen is drawn only if the text of the meal names a food with it. */
 export function excludedBy(
   { allergens = {}, diet = [] }: FoodRecord,
   named: ReadonlySet<Content>,

@@ -1,8 +1,7 @@
-import { cycle } from '#app/illustrator/drawing/lists.ts'
-import { painter, type Painter, type PaintOptions } from '#app/illustrator/drawing/painter.ts'
-import { exactly, type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Painter, painter, type PaintOptions } from '#app/illustrator/drawing/food.ts'
+import { cycle } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import * as berries from '#app/illustrator/foods/berries.ts'
 import { ham, meatloaf, porkLoin, turkeyBreast } from '#app/illustrator/foods/carved-meat.ts'
 import { orangeSlices } from '#app/illustrator/foods/citrus.ts'
@@ -27,10 +26,9 @@ const MIXED: readonly Painter[] = [garden.zucchini, cut.peppers, cut.carrots, cu
 
 const mixedVeg = painter('mixedVeg', [], (art, at, rnd, { points } = {}) => {
   const spots = points ?? at.heap(rnd, 42, 0.3)
-  spots.forEach((p, i) => cycle(MIXED, i)(art, exactly(at, [p]), rnd))
+  spots.forEach((p, i) => cycle(MIXED, i)(art, at.withPoints([p]), rnd))
 })
 
-/** Every food that can lie in a place, by the name that the vocabulary gives it. */
 const PALETTE: Readonly<Record<string, Painter>> = {
   ...{ ...grill, ...meat, ...fish, ...garden, ...beans, ...berries, ...pasta, ...potatoes },
   sweetMash: painter('plainSweetMash', [], (art, at, rnd) => potatoes.sweetMash(art, at, rnd)),
@@ -48,12 +46,11 @@ const PALETTE: Readonly<Record<string, Painter>> = {
   ...{ pineapple: fruit.pineapple, melon: fruit.melon, orangeSlices },
 }
 
-/** Paint a food by its name; an unknown name paints nothing. */
-export function paint(name: string, art: Art, at: Place, rnd: Random, options?: PaintOptions): void {
+export function paint(name: string, art: Art, at: Place, rnd: Random, options?: PaintOptions) {
   PALETTE[name]?.(art, at, rnd, options)
 }
 
-/** What a food of that name shows; nothing is said of one that shows it only as it is asked to. */
+/** Empty for a food whose contents depend on its options. */
 export const showsOf = (name: string): readonly Content[] =>
   (Object.hasOwn(PALETTE, name) && PALETTE[name]?.shows) || []
 

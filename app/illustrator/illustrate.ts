@@ -1,5 +1,5 @@
-import { createRandom } from '#app/illustrator/drawing/random.ts'
-import { type Art, createArt } from '#app/illustrator/drawing/svg.ts'
+import { type Art, createArt } from '#app/illustrator/drawing/art.ts'
+import { Random } from '#app/illustrator/drawing/shapes.ts'
 import { compose, namedBy } from './compose.ts'
 import { type Content, excludedBy, type FoodRecord } from './exclusions.ts'
 import { read } from './read-dish.ts'
@@ -8,21 +8,21 @@ export interface Subject extends FoodRecord {
   name: string
   description: string
   category: string
-  /** Asks for another arrangement of the same dish. */
+  /** Another number gives another arrangement of the same dish. */
   seed?: number
 }
 
-/** No picture is longer, whatever is asked for. */
+/** The most characters that an SVG may have. */
 export const LARGEST = 60_000
 
-/** A picture that grows past the limit is drawn again with fewer variants of its small pieces. */
+/** A drawing above the limit is drawn again with fewer variants of its small pieces. */
 const DETAILS = [1, 0.7, 0.45, 0.28, 0.18] as const
 
-/** Draw a dish from its words and its record: one SVG, 800 × 800 on transparent ground. The same meal is always the same picture. */
+/** Returns an SVG, 800 × 800 and transparent; the same subject always gives the same SVG. */
 export function illustrate(subject: Subject): string {
   const laid = layout(subject)
   const draw = (detail: number, budget?: number): string => {
-    const art = createArt(detail, { excluded: laid.excluded, ...(budget && { budget }) })
+    const art = createArt({ detail, excluded: laid.excluded, ...(budget && { budget }) })
     laid.on(art)
     return art.toString()
   }
@@ -33,10 +33,10 @@ export function illustrate(subject: Subject): string {
   return draw(0.18, LARGEST)
 }
 
-/** What the picture of a meal shows: every food by its name, with what it holds. */
+/** Returns the foods in the drawing, each with its allergens and animal products. */
 export function planOf(subject: Subject): ReadonlyMap<string, readonly Content[]> {
   const laid = layout(subject)
-  const art = createArt(1, { excluded: laid.excluded })
+  const art = createArt({ excluded: laid.excluded })
   laid.on(art)
   return art.plan
 }
@@ -47,6 +47,6 @@ function layout({ name, description, category, seed, ...record }: Subject) {
   const dish = read(name, description)
   return {
     excluded: excludedBy(record, namedBy(dish)),
-    on: (art: Art) => compose(art, createRandom(key), dish, kind),
+    on: (art: Art) => compose(art, new Random(key), dish, kind),
   }
 }

@@ -1,9 +1,6 @@
 import { WORDS } from './words.ts'
 
-/**
- * What a word is in a dish: a form decides the whole picture; a hero lies whole, a heap in pieces; beds, vegetables
- * and fruit fill; tops, sauces and garnishes finish; a flavour only colours; nothing is read and left out.
- */
+/** A form is a whole dish; a hero is a protein in one piece, a heap one in small pieces; "nothing" is not drawn. */
 type Role = keyof typeof WORDS
 
 export interface Part {
@@ -11,7 +8,6 @@ export interface Part {
   painter: string
 }
 
-/** A part as it was read: how strongly it was named, and where. */
 export interface Found extends Part {
   weight: number
   order: number
@@ -20,7 +16,6 @@ export interface Found extends Part {
 
 export interface Dish {
   name: string
-  /** Name and description, in lower case. */
   text: string
   form: Found | undefined
   forms: readonly string[]
@@ -31,14 +26,13 @@ export interface Dish {
   tops: readonly Part[]
   sauces: readonly Part[]
   garnishes: readonly Part[]
-  flavours: readonly string[]
-  /** How many it says there are: "two brownies", "four bites". */
+  flavors: readonly string[]
   count: number | undefined
   named: readonly Found[]
   says(...painters: readonly string[]): boolean
 }
 
-/** Nobody names a dish in more; what follows still changes the seed, never the time it takes to read. */
+/** Text after this many characters is not searched for foods; it only changes the seed. */
 const LONGEST = 600
 
 const NAME = 2
@@ -49,7 +43,6 @@ interface Entry extends Part {
   length: number
 }
 
-/** A bar between alternatives, but not one inside brackets. */
 const BETWEEN_WORDS = /\|(?![^(]*\))/
 
 const BOOK: readonly Entry[] = (Object.keys(WORDS) as Role[])
@@ -65,11 +58,11 @@ const BOOK: readonly Entry[] = (Object.keys(WORDS) as Role[])
   )
   .sort((a, b) => b.length - a.length)
 
-/** What a dish says it is without, or is only made with: never drawn. */
+/** Foods that the text says are missing, or used only as an ingredient. */
 const UNSAID =
   /\b(?:no|not|without|zero|free of|instead of|never)\s+(?:added\s+)?[\w-]+|\b\w+[- ]free\b|\b(?:rice|almond|oat|coconut) (?:flour|milk)\b|\b(?:protein|collagen) powder\b/g
 
-/** Forms that can lie beside something else, and what they are there. */
+/** Forms that become part of another form if only the description names them. */
 const ASIDES: Readonly<Record<string, Part>> = {
   macAndCheese: { role: 'bed', painter: 'macaroni' },
   bakedMac: { role: 'bed', painter: 'macaroni' },
@@ -82,7 +75,7 @@ const ASIDES: Readonly<Record<string, Part>> = {
   hash: { role: 'bed', painter: 'roastPotato' },
 }
 
-/** One animal, one painter: of each family only the most exact reading stays. */
+/** Only one food of each family is drawn: the most exact one. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['pulledPork', 'porkLoin', 'porkChop', 'ham'],
   ['pulledChicken', 'chickenBreast', 'chickenThigh', 'tenders', 'wings'],
@@ -98,14 +91,14 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['peppers', 'redPeppers', 'fajitaVeg'],
 ]
 
-/** A description may say which kind the name means. */
+/** The description may name the exact kind of a food in the name. */
 const REFINED = [
   ['veg:carrots', 'veg:rainbowCarrots'],
   ['hero:chickenBreast', 'heap:pulledChicken'],
   ['hero:turkeyBreast', 'heap:turkeyMince'],
 ] as const
 
-/** Read the words of a dish: what it holds, the name counting more than the description. */
+/** Finds the foods in a dish; the name counts more than the description. */
 export function read(name: string, description: string): Dish {
   const found = new Map<string, Found>()
   readText(name, NAME, found)
@@ -128,7 +121,7 @@ export function read(name: string, description: string): Dish {
     tops: of('top'),
     sauces: of('sauce'),
     garnishes: of('garnish'),
-    flavours: of('flavour').map((word) => word.painter),
+    flavors: of('flavor').map((word) => word.painter),
     count: countIn(`${name} ${description}`),
     named: list.filter((word) => word.weight >= NAME),
     says: (...painters) => list.some((word) => painters.includes(word.painter)),
@@ -142,12 +135,11 @@ function countIn(text: string): number | undefined {
   return said ? NUMBERS.indexOf(said) + 1 : undefined
 }
 
-/** Each word of the book, longest first; a word once read is used up. */
-function readText(text: string, weight: number, found: Map<string, Found>): void {
+/** Finds the longest words first; found words are replaced with underscores so that no shorter one matches them. */
+function readText(text: string, weight: number, found: Map<string, Found>) {
   const nameHasSpoken = found.size > 0
   let rest = ` ${text.slice(0, LONGEST).toLowerCase()} `.replace(UNSAID, (said) => '_'.repeat(said.length))
   for (const entry of BOOK) {
-    // a form named only in the description decides nothing once the name has said what it is
     const aside = weight === DESCRIPTION && entry.role === 'form' && nameHasSpoken
     const part = aside ? ASIDES[entry.painter] : entry
     if (!part) continue
@@ -159,7 +151,7 @@ function readText(text: string, weight: number, found: Map<string, Found>): void
   }
 }
 
-function note(found: Map<string, Found>, part: Part, length: number, weight: number, order: number): void {
+function note(found: Map<string, Found>, part: Part, length: number, weight: number, order: number) {
   const key = `${part.role}:${part.painter}`
   const known = found.get(key)
   found.set(key, {
@@ -171,14 +163,14 @@ function note(found: Map<string, Found>, part: Part, length: number, weight: num
   })
 }
 
-function refine(found: Map<string, Found>, plain: string, exact: string): void {
+function refine(found: Map<string, Found>, plain: string, exact: string) {
   const [meant, said] = [found.get(plain), found.get(exact)]
   if (!meant || !said) return
   found.set(exact, { ...said, weight: meant.weight + said.weight, order: Math.min(meant.order, said.order) })
   found.delete(plain)
 }
 
-function keepMostExact(found: Map<string, Found>, family: readonly string[]): void {
+function keepMostExact(found: Map<string, Found>, family: readonly string[]) {
   const kin = [...found.entries()].filter(([, word]) => family.includes(word.painter))
   kin.sort(([, a], [, b]) => b.weight - a.weight || b.length - a.length)
   for (const [key] of kin.slice(1)) found.delete(key)

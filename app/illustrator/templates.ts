@@ -1,4 +1,4 @@
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
 import { bowled } from '#app/illustrator/layouts/bowled.ts'
 import * as bakes from '#app/illustrator/templates/bakes.ts'
 import * as boards from '#app/illustrator/templates/boards.ts'
@@ -10,10 +10,9 @@ import * as pasta from '#app/illustrator/templates/pasta.ts'
 import * as platters from '#app/illustrator/templates/platters.ts'
 import * as salads from '#app/illustrator/templates/salads.ts'
 import * as soups from '#app/illustrator/templates/soups.ts'
-import { form, type Form } from '#app/illustrator/templates/template.ts'
+import { type Form, form } from '#app/illustrator/templates/template.ts'
 import { type Content } from './exclusions.ts'
 
-/** Every form by the name that the vocabulary gives it. */
 const FORMS: Readonly<Record<string, Form>> = {
   ...bakes,
   ...boards,
@@ -28,7 +27,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   bowl: form(bowled),
 }
 
-/** What a meal gets whose record excludes what its own form cannot be drawn without. */
+/** The form drawn when the allergen record excludes what the requested form always shows. */
 const INSTEAD: Readonly<Record<string, string>> = {
   cheesecake: 'chia',
   frittata: 'hash',
@@ -36,14 +35,12 @@ const INSTEAD: Readonly<Record<string, string>> = {
   deviledEggs: 'gardenSalad',
 }
 
-/** The form of that name, or a safe one in its place. */
 export function formOf(art: Art, name: string | undefined): Form | undefined {
   const asked = name && Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
-  if (!asked || art.may(asked.shows)) return asked
+  if (!asked || art.canShow(asked.shows)) return asked
   return FORMS[INSTEAD[name ?? ''] ?? '']
 }
 
-/** What a form's name says of what is in it. */
 export function formSays(name: string | undefined): readonly Content[] {
   const asked = name && Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
   return asked ? [...asked.shows, ...asked.names] : []

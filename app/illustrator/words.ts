@@ -1,10 +1,6 @@
-/**
- * The words for everything that a dish can hold, by what it is in the dish and by what paints it: alternatives, written
- * as a pattern. Longer words win, so "egg muffin" is never a muffin.
- */
+/** Patterns for the words of each food, by its role and its painter. Longer words win, so "egg muffin" is no muffin. */
 export const WORDS = {
   form: {
-    // breakfast
     pancakes: 'pancake|flapjack|hotcake',
     waffle: 'waffle',
     frenchToast: 'french toast',
@@ -15,7 +11,6 @@ export const WORDS = {
     frittata: 'frittata|quiche|crustless quiche',
     hash: 'potato hash|breakfast hash|veggie hash|hash',
     smoothie: 'smoothie|shake',
-    // sweets and snacks
     muffins: 'muffin|cupcake',
     bigCookie: 'big cookie|giant cookie|cookie cake',
     cookieTray: 'cookie tray|cookie platter|cookie box|cookie assortment|assorted cookie',
@@ -34,13 +29,11 @@ export const WORDS = {
     charcuterie: 'charcuterie|snack box|snack board|protein box|cheese board|bistro box',
     deviledEggs: 'deviled eggs?|devilled eggs?',
     compote: 'cranberry sauce|cranberry relish|jam|compote',
-    // soups and pots
     chili: 'chili|chilli',
     noodleSoup: 'noodle soup',
     creamSoup: 'bisque|cream of|chowder|creamy soup|tomato soup|squash soup|potato soup',
     soup: 'soup|stew|broth|gumbo|ramen|pho',
     curry: 'curry|tikka masala|tikka|masala|korma|stroganoff',
-    // bakes
     shepherdsPie: "shepherd'?s pie|shepherd’s pie|cottage pie",
     potPie: 'pot pie',
     enchiladas: 'enchilada|manicotti|cannelloni',
@@ -53,22 +46,18 @@ export const WORDS = {
     stuffedPeppers: 'stuffed peppers?|stuffed bell peppers?',
     bakedMac: 'baked mac & cheese|baked mac and cheese|baked macaroni|mac and cheese bake|mac & cheese bake',
     macAndCheese: 'mac and cheese|mac & cheese|mac n cheese|mac ’n’ cheese|macaroni|mac',
-    // grains and pasta
     friedRice: 'fried rice|jambalaya|pilaf|paella',
     noodleBowl: 'spaghetti|linguine|fettuccine|alfredo|carbonara|pad thai|lo mein',
     bolognese: 'bolognese|meat sauce|ragu|ragù',
     pasta: 'penne|rigatoni|pasta|fusilli|rotini|gnocchi|pasta salad',
     bowl: 'breakfast burrito bowl|breakfast bowl|burrito bowl|taco bowl|taco salad|fajita bowl|poke bowl|buddha bowl|power bowl|grain bowl|protein bowl|harvest bowl|bibimbap|bowl|stir[- ]fry',
-    // salads
     choppedSalad: 'cucumber tomato salad|tomato cucumber salad|cucumber salad|tomato salad',
     salad: 'salad',
-    // in the hand
     tacos: 'tacos?',
     pizza: 'pizza|flatbread',
     wrap: 'breakfast burrito|burrito|wrap|quesadilla',
     sandwich: 'sandwich|sandwiche|club|panini|blt|hoagie|sub',
     burger: 'burger|cheeseburger|slider',
-    // for a crowd
     turkeyPlatter: 'turkey platter|carved turkey|whole turkey|roast(ed)? turkey',
     hamPlatter: 'honey glazed ham|glazed ham|honey ham|spiral ham|baked ham|whole ham',
     fajitaBar: 'fajita bar|fajita tray|fajita platter',
@@ -202,7 +191,7 @@ export const WORDS = {
     granola: 'granola|oat crumble|crumble',
     marshmallow: 'marshmallows?',
   },
-  flavour: {
+  flavor: {
     chocolate: 'chocolate|cocoa|cacao',
     peanut: 'peanut butter|peanuts?',
     pumpkin: 'pumpkin spice|pumpkin',

@@ -1,18 +1,14 @@
-import { inset, type Point, type Points, shift } from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { blob, centredLine, randomBlob, ribbon, swell } from '#app/illustrator/drawing/outlines.ts'
-import { food, painter } from '#app/illustrator/drawing/painter.ts'
-import { place, type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type DullTone, SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { food, painter } from '#app/illustrator/drawing/food.ts'
+import { centeredLine, ribbon, swell } from '#app/illustrator/drawing/lines.ts'
+import { inset, type Point, type Points, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { carrotDice } from './cut-vegetables.ts'
 import { peas } from './legumes.ts'
 import { mince } from './meat-pieces.ts'
 
-/** The two tones of what bubbles under the lid: at the edge, and where it breaks through. */
-export type Sauce = readonly [string, string]
+/** The color at the edge, and the color where the sauce bubbles through the topping. */
+type Sauce = readonly [string, string]
 
 export const SAUCES = {
   red: ['#8f2a12', '#c64a26'],
@@ -24,87 +20,76 @@ export const SAUCES = {
 
 const CHEDDAR: Tone = ['#cf8a22', '#f2b94a', '#fbd987', '#fff1c6']
 const MOZZARELLA: Tone = ['#d8b981', '#f8eccb', '#fffaf0', '#fff']
-
-function drawSauceBed(art: Art, at: Place, sauce: Sauce): void {
-  art.rimmed(at.outline, sauce[0], sauce[1], 0.985, 2, 3)
-}
 const isCreamy = (sauce: Sauce) => sauce === SAUCES.cream || sauce === SAUCES.mushroom
-export const sauceBed = food('sauceBed', (_at, sauce) => (isCreamy(sauce) ? ['milk'] : []), drawSauceBed, {
-  instead: (art, at) => sauceBed(art, at, SAUCES.gravy),
-})
+export const sauceBed = food(
+  'sauceBed',
+  (_at, sauce) => (isCreamy(sauce) ? ['milk'] : []),
+  (art: Art, at: Place, sauce: Sauce) => art.layers(at.outline, [sauce[0], 1], [sauce[1], 0.985, 2, 3]),
+  (art, at) => sauceBed(art, at, SAUCES.gravy),
+)
 
-/** Scorched patches, where the oven was hottest. */
 export const browned = food('browned', [], (art: Art, at: Place, rnd: Random, gap: number = 108) => {
-  scatter(art, rnd, at.shrink(0.92).spread(rnd, gap, 0.6), { key: 'brown', variants: 5 }, (r) => {
-    const patch = randomBlob(r, [0, 0], [16, 36], [11, 23], { rough: 0.24, n: 10 })
-    art.shape(patch, '#b8641c', 0.4)
-    art.shape(inset(patch, 0.55), '#8a4210', 0.4)
+  art.scatter(rnd, at.shrink(0.92).spread(rnd, gap, 0.6), { key: 'brown', variants: 5 }, (r) => {
+    const patch = r.variedBlob([0, 0], [16, 36], [11, 23], { rough: 0.24, n: 10 })
+    art.layers(patch, ['#b8641c', 1, 0, 0, 0.4], ['#8a4210', 0.55, 0, 0, 0.4])
   })
 })
 
-function drawCheeseLid(art: Art, at: Place, rnd: Random, sauce: Sauce, kind: 'cheddar' | 'mozzarella'): void {
-  const cheese = kind === 'cheddar' ? CHEDDAR : MOZZARELLA
-  sauceBed(art, at, sauce)
-  art.clip(at.outline, () => {
-    scatter(art, rnd, at.heap(rnd, 74, 0.45), { key: `lid${kind}`, variants: 7, size: null }, (r) => {
-      const melt = randomBlob(r, [0, 0], [48, 70], [38, 54], { rough: 0.18, n: 12 })
-      art.shape(shift(melt, 2, 4), SHADE, 0.14)
-      art.rimmed(melt, cheese[0], cheese[1], 0.93, -1.5, -2.5)
-      art.shape(inset(melt, 0.6, -6, -8), cheese[2], 0.8)
+/** A meal without milk gets the sauce alone, browned. */
+export const cheeseLid = food(
+  'cheeseLid',
+  ['milk'],
+  (art: Art, at: Place, rnd: Random, sauce: Sauce, kind: 'cheddar' | 'mozzarella') => {
+    const cheese = kind === 'cheddar' ? CHEDDAR : MOZZARELLA
+    sauceBed(art, at, sauce)
+    art.clip(at.outline, () => {
+      art.scatter(rnd, at.heap(rnd, 74, 0.45), { key: `lid${kind}`, variants: 7, size: null }, (r) => {
+        const melt = r.variedBlob([0, 0], [48, 70], [38, 54], { rough: 0.18, n: 12 })
+        art.shadow(melt, 2, 4, 0.14)
+        art.layers(melt, [cheese[0], 1], [cheese[1], 0.93, -1.5, -2.5], [cheese[2], 0.6, -6, -8, 0.8])
+      })
+      browned(art, at, rnd)
+      for (const spot of at.shrink(0.95).spread(rnd, 96, 0.7)) {
+        const bubble = rnd.variedBlob(spot, [10, 22], [8, 14], { rough: 0.2, n: 9 })
+        art.layers(bubble, [sauce[1], 1, 0, 0, 0.8], ['#e2714a', 0.6, -1, -2, sauce === SAUCES.red ? 0.7 : 0])
+      }
     })
-    browned(art, at, rnd)
-    for (const spot of at.shrink(0.95).spread(rnd, 96, 0.7)) {
-      const bubble = randomBlob(rnd, spot, [10, 22], [8, 14], { rough: 0.2, n: 9 })
-      art.shape(bubble, sauce[1], 0.8)
-      art.shape(inset(bubble, 0.6, -1, -2), '#e2714a', sauce === SAUCES.red ? 0.7 : 0)
-    }
-  })
-  art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), cheese[3], 4, 0.7, 10)
-}
-/** Sauce and browned crumbs where the meal has no milk. */
-export const cheeseLid = food('cheeseLid', ['milk'], drawCheeseLid, {
-  instead: (art, at, rnd, sauce) => {
+    art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), cheese[3], 4, 0.7, 10)
+  },
+  (art, at, rnd, sauce) => {
     sauceBed(art, at, sauce)
     browned(art, at, rnd)
   },
-})
+)
 
 export const rolled = food('rolled', [], (art: Art, at: Place, rnd: Random, sauce: Sauce) => {
   sauceBed(art, at, sauce)
   art.clip(at.outline, () => {
-    for (let i = 0; i < 5; i++) oneRoll(art, at, rnd, at.x0 + (at.w * (i + 0.5)) / 5, at.w / 5, sauce)
+    for (let i = 0; i < 5; i++) enchilada(art, at, rnd, at.x0 + (at.w * (i + 0.5)) / 5, at.w / 5, sauce)
     browned(art, at, rnd)
   })
   art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), CHEDDAR[3], 4, 0.7, 10)
 })
 
-function oneRoll(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: Sauce): void {
+function enchilada(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: Sauce) {
   const { cy, h } = at
-  const roll = blob(rnd, x, cy + rnd.near(0, 6), w * 0.5, h * 0.46, { box: 0.6, rough: 0.02, n: 18 })
-  art.shape(shift(roll, 5, 8), SHADE, 0.3)
-  art.rimmed(roll, '#b9722a', '#e3ab5c', 0.93, -2, -3)
-  art.shape(inset(roll, 0.7, -w * 0.06, -6), '#f1c985', 0.8)
-  const seam: Points = [
-    [x - w * 0.1, cy - h * 0.4],
-    [x + w * 0.06, cy],
-    [x - w * 0.06, cy + h * 0.4],
-  ]
+  const roll = rnd.blob(x, cy + rnd.near(0, 6), w * 0.5, h * 0.46, { box: 0.6, rough: 0.02, n: 18 })
+  art.shadow(roll, 5, 8, 0.3)
+  art.layers(roll, ['#b9722a', 1], ['#e3ab5c', 0.93, -2, -3], ['#f1c985', 0.7, -w * 0.06, -6, 0.8])
+  const seam = tuples([x - w * 0.1, cy - h * 0.4], [x + w * 0.06, cy], [x - w * 0.06, cy + h * 0.4])
   art.trace(seam, '#b9722a', 4, 0.6)
-  const pour = blob(rnd, x, cy, w * 0.47, h * 0.33, { rough: 0.12, n: 16 })
-  art.rimmed(pour, sauce[0], sauce[1], 0.93, -1, -2)
-  art.shape(inset(pour, 0.5, -6, -10), sauce === SAUCES.red ? '#e2714a' : '#b3cc74', 0.5)
-  meltedCheddar(art, rnd, x, cy, w * 0.42, h * 0.25)
+  const pour = rnd.blob(x, cy, w * 0.47, h * 0.33, { rough: 0.12, n: 16 })
+  art.layers(pour, [sauce[0], 1], [sauce[1], 0.93, -1, -2])
+  art.layers(pour, [sauce === SAUCES.red ? '#e2714a' : '#b3cc74', 0.5, -6, -10, 0.5])
+  meltedCheddar(art, at, rnd, x)
 }
 
-function drawMeltedCheddar(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
-  const melt = blob(rnd, x, y, rx, ry, { rough: 0.16, n: 16 })
-  art.shape(shift(melt, 2, 4), SHADE, 0.2)
-  art.rimmed(melt, CHEDDAR[0], CHEDDAR[1], 0.94, -1, -2)
-  art.shape(inset(melt, 0.55, -6, -8), CHEDDAR[2], 0.9)
-}
-const meltedCheddar = food('meltedCheddar', ['milk'], drawMeltedCheddar)
+const meltedCheddar = food('meltedCheddar', ['milk'], (art: Art, at: Place, rnd: Random, x: number) => {
+  const melt = rnd.blob(x, at.cy, (at.w / 5) * 0.42, at.h * 0.25, { rough: 0.16, n: 16 })
+  art.shadow(melt, 2, 4, 0.2)
+  art.layers(melt, [CHEDDAR[0], 1], [CHEDDAR[1], 0.94, -1, -2], [CHEDDAR[2], 0.55, -6, -8, 0.9])
+})
 
-/** Lines where a bake has been cut into three by two squares. */
 export const cuts = food('cuts', [], (art: Art, at: Place) => {
   const cut = (d: string) => {
     art.line(d, '#7a3413', 6, 0.5)
@@ -116,66 +101,53 @@ export const cuts = food('cuts', [], (art: Art, at: Place) => {
 })
 
 export const mashLid = painter('mashLid', [], (art, at, rnd) => {
-  filling(art, at, rnd)
-  const lid = inset(at.outline, 0.965)
-  art.shape(shift(lid, 3, 7), SHADE, 0.3)
-  art.rimmed(lid, '#b9803a', '#f3dca4', 0.985, -2, -3)
-  art.clip(inset(lid, 0.985), () => {
-    const peaks = at.spread(rnd, 52, 0.3).sort((a, b) => a[1] - b[1])
-    scatter(art, rnd, peaks, { key: 'mashpeak', variants: 6, size: null }, (r) => peak(art, r))
-    for (const spot of at.shrink(0.94).spread(rnd, 96, 0.6)) {
-      const scorch = randomBlob(rnd, spot, [22, 44], [12, 22], { rough: 0.22 })
-      art.shape(scorch, '#b56a22', 0.34)
-    }
-  })
-  scoop(art, at, rnd)
-})
-
-function filling(art: Art, at: Place, rnd: Random): void {
   art.shape(at.outline, '#4a2212')
   mince(art, at.shrink(0.99), rnd)
-  peas(art, strewn(at.shrink(0.97), 56), rnd)
-}
+  peas(art, at.shrink(0.97).sparse(56), rnd)
+  const lid = inset(at.outline, 0.965)
+  art.shadow(lid, 3, 7, 0.3)
+  art.layers(lid, ['#b9803a', 1], ['#f3dca4', 0.985, -2, -3])
+  art.clip(inset(lid, 0.985), () => {
+    const peaks = at.spread(rnd, 52, 0.3).sort((a, b) => a[1] - b[1])
+    art.scatter(rnd, peaks, { key: 'mashpeak', variants: 6, size: null }, (r) => {
+      const a = r.near(-0.5, 0.5)
+      const crest = centeredLine(0, 0, r.range(64, 84), a, r.near(1.2, 0.5), 8)
+      const arc = (t: number) => Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.8
+      art.bands(crest, arc, ['#b9863c', 15, 3, 13, 0.5], ['#f1d79a', 17], ['#fdf1cf', 11, -1, -4])
+      art.bands(crest.slice(1, 6), arc, ['#fffaf0', 5, -2, -6, 0.9])
+      const tip = ribbon(shift(crest.slice(3, 8), 1, 1), (t) => 9 * arc(t))
+      art.layers(tip, ['#c98234', 1, 0, 0, 0.62], ['#8a4514', 0.6, 0, 0, 0.6])
+    })
+    for (const spot of at.shrink(0.94).spread(rnd, 96, 0.6))
+      art.shape(rnd.variedBlob(spot, [22, 44], [12, 22], { rough: 0.22 }), '#b56a22', 0.34)
+  })
+  missingScoop(art, at, rnd)
+})
 
-function peak(art: Art, r: Random): void {
-  const a = r.near(-0.5, 0.5)
-  const crest = centredLine(0, 0, r.range(64, 84), a, r.near(1.2, 0.5), 8)
-  const swell = (k: number) => (t: number) => k * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.8
-  art.shape(ribbon(shift(crest, 3, 13), swell(15)), '#b9863c', 0.5)
-  art.shape(ribbon(crest, swell(17)), '#f1d79a')
-  art.shape(ribbon(shift(crest, -1, -4), swell(11)), '#fdf1cf')
-  art.shape(ribbon(shift(crest.slice(1, 6), -2, -6), swell(5)), '#fffaf0', 0.9)
-  const tip = ribbon(shift(crest.slice(3, 8), 1, 1), swell(9))
-  art.shape(tip, '#c98234', 0.62)
-  art.shape(inset(tip, 0.6), '#8a4514', 0.6)
-}
-
-function scoop(art: Art, at: Place, rnd: Random): void {
+function missingScoop(art: Art, at: Place, rnd: Random) {
   const [x, y] = [at.x1 - at.w * 0.24, at.y1 - at.h * 0.28]
-  const hole = blob(rnd, x, y, 128, 96, { rough: 0.1, rot: -0.3, n: 18 })
-  art.shape(inset(hole, 1.07, -1, -3), '#fff6dc')
-  art.shape(inset(hole, 1.03), '#d9b06a')
+  const hole = rnd.blob(x, y, 128, 96, { rough: 0.1, rot: -0.3, n: 18 })
+  art.layers(hole, ['#fff6dc', 1.07, -1, -3], ['#d9b06a', 1.03])
   art.clip(hole, () => {
     const inside = place(inset(hole, 1.1))
     art.shape(hole, '#5a2a14')
     mince(art, inside, rnd)
-    peas(art, strewn(inside.shrink(0.9), 38), rnd)
-    carrotDice(art, strewn(inside.shrink(0.9), 46), rnd)
+    peas(art, inside.shrink(0.9).sparse(38), rnd)
+    carrotDice(art, inside.shrink(0.9).sparse(46), rnd)
     art.outline(shift(inset(hole, 1.02), 6, 10), SHADE, 18, 0.3)
   })
 }
 
 export const marshmallows = food('marshmallows', ['gelatin'], (art: Art, rnd: Random, points: Points) => {
-  scatter(art, rnd, points, { key: 'marshmallow', variants: 5 }, (r) => {
-    const soft = blob(r, 0, 0, 37, 35, { box: 0.12, rough: 0.05, rot: r.angle(), n: 14 })
-    art.shape(shift(soft, 4, 9), SHADE, 0.24)
-    lump(art, soft, ['#c08c4a', '#f6e4c2', '#fffaf0', '#fff'], { shadow: 0, rim: 0.94, core: 0.7 })
-    const toast = blob(r, r.near(2, 3), r.near(3, 3), r.range(28, 33), r.range(24, 29), { rough: 0.1, n: 12 })
-    art.shape(toast, '#e6b878', 0.75)
-    art.shape(inset(toast, 0.72, 2, 3), '#cf8f43', 0.6)
-    const scorch = blob(r, r.near(5, 8), r.near(6, 6), 14, 9, { rough: 0.26, rot: r.angle(), n: 9 })
+  art.scatter(rnd, points, { key: 'marshmallow', variants: 5 }, (r) => {
+    const soft = r.blob(0, 0, 37, 35, { box: 0.12, rough: 0.05, rot: r.angle(), n: 14 })
+    art.shadow(soft, 4, 9, 0.24)
+    art.lump(soft, ['#c08c4a', '#f6e4c2', '#fffaf0', '#fff'], { shadow: 0, rim: 0.94, core: 0.7 })
+    const toast = r.blob(r.near(2, 3), r.near(3, 3), r.range(28, 33), r.range(24, 29), { rough: 0.1, n: 12 })
+    art.layers(toast, ['#e6b878', 1, 0, 0, 0.75], ['#cf8f43', 0.72, 2, 3, 0.6])
+    const scorch = r.blob(r.near(5, 8), r.near(6, 6), 14, 9, { rough: 0.26, rot: r.angle(), n: 9 })
     art.shape(scorch, '#96551a', 0.5)
-    shine(art, soft, '#fff', 4, 0.9, 0.74)
+    art.shine(soft, '#fff', 4, 0.9, 0.74)
   })
 })
 
@@ -183,25 +155,23 @@ const CRUMB_LIGHT: DullTone = ['#9a5c1e', '#dca04a', '#f6d592']
 const CRUMB_DARK: DullTone = ['#6b3810', '#b06d22', '#dca656']
 
 export const crumbCrust = food('crumbCrust', [], (art: Art, at: Place, rnd: Random, gap: number = 30) => {
-  scatter(art, rnd, at.spread(rnd, gap, 0.7), { key: 'crumbcrust', variants: 6 }, (r, i) => {
-    for (const spot of roundPoints(r, 5, 22)) {
-      const crumb = randomBlob(r, spot, [5, 10], [4, 7], { rough: 0.2, n: 7 })
-      lump(art, crumb, i % 2 ? CRUMB_DARK : CRUMB_LIGHT, { depth: 2, glint: 0, core: 0.5 })
+  art.scatter(rnd, at.spread(rnd, gap, 0.7), { key: 'crumbcrust', variants: 6 }, (r, i) => {
+    for (const spot of r.pointsInCircle(5, 22)) {
+      const crumb = r.variedBlob(spot, [5, 10], [4, 7], { rough: 0.2, n: 7 })
+      art.lump(crumb, i % 2 ? CRUMB_DARK : CRUMB_LIGHT, { depth: 2, glint: 0, core: 0.5 })
     }
   })
 })
 
-function drawGravyWell(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
-  const well = blob(rnd, x, y, rx, ry, { rough: 0.14, n: 18 })
-  art.shape(inset(well, 1.06, -2, -4), '#fffaf0', 0.9)
-  art.shape(shift(well, -1, -2), '#d6bd83')
-  art.rimmed(well, '#5c3312', '#8a5524', 0.95, 1, 3)
-  art.shape(inset(well, 0.72, -rx * 0.1, -ry * 0.12), '#a86f34', 0.8)
-  art.dots(roundPlace(rnd, x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
+export const gravyWell = food('gravyWell', [], (art: Art, rnd: Random, x: number, y: number) => {
+  const [rx, ry] = [168, 128]
+  const well = rnd.blob(x, y, rx, ry, { rough: 0.14, n: 18 })
+  art.layers(well, ['#fffaf0', 1.06, -2, -4, 0.9], ['#d6bd83', 1, -1, -2], ['#5c3312', 1])
+  art.layers(well, ['#8a5524', 0.95, 1, 3], ['#a86f34', 0.72, -rx * 0.1, -ry * 0.12, 0.8])
+  art.dots(rnd.roundPlace(x, y, rx * 0.7, ry * 0.7).spread(rnd, 24, 0.8), '#3c1f0b', 3, 0.6)
   const gleam = times(6, (i): Point => [
     x - rx * 0.62 + i * rx * 0.13,
     y - ry * 0.42 - Math.sin(i * 0.62) * ry * 0.2,
   ])
   art.band(gleam, swell(0.6, 5), '#f3d2a0', 0.85)
-}
-export const gravyWell = food('gravyWell', [], drawGravyWell)
+})

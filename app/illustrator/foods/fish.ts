@@ -1,25 +1,19 @@
-import { around, inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
-import { every, times } from '#app/illustrator/drawing/lists.ts'
-import { blob, randomBlob, ribbon } from '#app/illustrator/drawing/outlines.ts'
-import { painter } from '#app/illustrator/drawing/painter.ts'
-import { frame, place, type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { contact, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
+import { painter } from '#app/illustrator/drawing/food.ts'
+import { ribbon } from '#app/illustrator/drawing/lines.ts'
+import type { Point, Points } from '#app/illustrator/drawing/points.ts'
+import { around, every, inset, points, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
+import { frame, type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { flecks, pepper } from './toppings.ts'
 
-function flakes(art: Art, at: Place, rnd: Random): void {
+function flakes(art: Art, at: Place, rnd: Random) {
   const { rx, ry, a, to } = frame(at)
-  for (const [u, v, k, turn] of [
-    [1.06, 0.34, 0.9, 0.5],
-    [1.0, -0.36, 0.82, -0.5],
-    [0.9, 0.06, 1.05, 0.1],
-  ] as const) {
+  const petals = tuples([1.06, 0.34, 0.9, 0.5], [1.0, -0.36, 0.82, -0.5], [0.9, 0.06, 1.05, 0.1])
+  for (const [u, v, k, turn] of petals) {
     const [x, y] = to(u * rx * 0.86, v * ry)
-    const petal = blob(rnd, x, y, ry * 0.3 * k, ry * 0.5 * k, { rot: a + turn, rough: 0.07, n: 12 })
-    contact(art, petal, 8, 0.2)
-    art.rimmed(petal, '#d6c4a2', '#f7efdf', 0.94, -1, -2)
-    art.shape(inset(petal, 0.66, -3, -4), '#fffdf7', 0.9)
+    const petal = rnd.blob(x, y, ry * 0.3 * k, ry * 0.5 * k, { rot: a + turn, rough: 0.07, n: 12 })
+    art.contactShadow(petal, 8, 0.2)
+    art.layers(petal, ['#d6c4a2', 1], ['#f7efdf', 0.94, -1, -2], ['#fffdf7', 0.66, -3, -4, 0.9])
     art.trace(inset(petal, 0.72, 2, 3).slice(7, 12), '#d9c8a8', 3, 0.7)
   }
 }
@@ -27,81 +21,58 @@ function flakes(art: Art, at: Place, rnd: Random): void {
 function fillet(at: Place, rnd: Random): Point[] {
   const { rx, ry, to } = frame(at)
   return around(24, (a) => {
-    const c = Math.cos(a)
-    const u = Math.sign(c) * Math.abs(c) ** 0.72
+    const u = Math.sign(Math.cos(a)) * Math.abs(Math.cos(a)) ** 0.72
     const breadth = u > 0 ? 1 - 0.5 * u ** 1.5 : 1 - 0.1 * u ** 2
     const v = Math.sign(Math.sin(a)) * Math.abs(Math.sin(a)) ** 0.8 * breadth + 0.1 * Math.sin(u * 2.4 + 0.5)
     return to(u * rx * 0.95 * (1 + rnd.near(0, 0.012)), v * ry * 0.9)
   })
 }
 
-function loin(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  crust: (edge: readonly Point[], clip: readonly Point[]) => void,
-): void {
+function loin(art: Art, at: Place, rnd: Random, crust: (edge: Points) => void) {
   const { rx, ry, to } = frame(at)
   const body = fillet(at, rnd)
-  contact(art, shift(body, 3, 6), 15, 0.22)
-  art.shape(shift(body, 4, 13), '#c5b08a')
-  art.shape(shift(body, 3, 8), '#f3e8d2')
-  art.rimmed(body, '#dccba8', '#fdf8ec', 0.97, -2, -3)
-  crust(body, inset(body, 0.975))
-  // the flakes lie in curves that point to the tail
-  for (const [u, reach] of [
-    [-0.5, 0.8],
-    [-0.02, 0.84],
-    [0.42, 0.72],
-  ] as const) {
+  art.contactShadow(shift(body, 3, 6), 15, 0.22)
+  art.layers(body, ['#c5b08a', 1, 4, 13], ['#f3e8d2', 1, 3, 8], ['#dccba8', 1], ['#fdf8ec', 0.97, -2, -3])
+  art.clip(inset(body, 0.975), () => crust(body))
+  for (const [u, reach] of points([-0.5, 0.8, -0.02, 0.84, 0.42, 0.72])) {
     const seam = times(9, (i) => {
       const t = (i / 8) * 2 - 1
-      return to(
-        (u + 0.2 * (1 - t * t) + rnd.near(0, 0.014)) * rx,
-        t * reach * ry * (1 - Math.max(0, u) * 0.3),
-      )
+      const along = (u + 0.2 * (1 - t * t) + rnd.near(0, 0.014)) * rx
+      return to(along, t * reach * ry * (1 - Math.max(0, u) * 0.3))
     })
     art.trace(seam, '#5f4526', 3.2, 0.4)
     art.trace(shift(seam, 2, 2), '#fffaf0', 3.2, 0.7)
   }
-  shine(art, body, '#fff', 6, 0.5, 0.84)
+  art.shine(body, '#fff', 6, 0.5, 0.84)
 }
 
 export const whiteFish = painter('whiteFish', ['fish'], (art, at, rnd) => {
   flakes(art, at, rnd)
-  loin(art, at, rnd, (body, clip) =>
-    art.clip(clip, () => {
-      const face = place(inset(body, 0.9))
-      for (const spot of face.spread(rnd, 54, 0.6)) {
-        const gold = randomBlob(rnd, spot, [20, 40], [12, 20], { rough: 0.2, n: 10, rot: at.angle })
-        art.shape(gold, '#d99a3c', 0.4)
-        art.shape(inset(gold, 0.6), '#b9742a', 0.3)
-      }
-    }),
-  )
+  loin(art, at, rnd, (body) => {
+    for (const spot of place(inset(body, 0.9)).spread(rnd, 54, 0.6)) {
+      const gold = rnd.variedBlob(spot, [20, 40], [12, 20], { rough: 0.2, n: 10, rot: at.angle })
+      art.layers(gold, ['#d99a3c', 1, 0, 0, 0.4], ['#b9742a', 0.6, 0, 0, 0.3])
+    }
+  })
   flecks(art, at.shrink(0.7), rnd, 30)
   pepper(art, at.shrink(0.7), rnd, 24)
 })
 
 export const blackenedFish = painter('blackenedFish', ['fish'], (art, at, rnd) => {
   flakes(art, at, rnd)
-  loin(art, at, rnd, (body, clip) =>
-    art.clip(clip, () => {
-      const rub = inset(body, 0.85, -3, -5)
-      art.shape(inset(rub, 1.04), '#d08a4a', 0.6)
-      art.shape(rub, '#9a4a1e')
-      art.shape(inset(rub, 0.8, -4, -6), '#b35f2a', 0.7)
-      const face = place(inset(rub, 0.95))
-      for (const spot of face.spread(rnd, 44, 0.6)) {
-        const scorch = randomBlob(rnd, spot, [14, 32], [9, 18], { rough: 0.25, n: 9 })
-        art.shape(scorch, rnd.pick(['#3a1a0c', '#6f2f14', '#8f431c', '#4a2110']), 0.6)
-      }
-      const grains = face.spread(rnd, 15, 0.9)
-      art.dots(every(grains, 3, 0), '#c9602a', 4, 0.8)
-      art.dots(every(grains, 3, 1), '#1f0e08', 4.4, 0.8)
-      art.dots(every(grains, 7, 2), '#ecab6a', 3, 0.9)
-    }),
-  )
+  loin(art, at, rnd, (body) => {
+    const rub = inset(body, 0.85, -3, -5)
+    art.layers(rub, ['#d08a4a', 1.04, 0, 0, 0.6], ['#9a4a1e', 1], ['#b35f2a', 0.8, -4, -6, 0.7])
+    const face = place(inset(rub, 0.95))
+    for (const spot of face.spread(rnd, 44, 0.6)) {
+      const scorch = rnd.variedBlob(spot, [14, 32], [9, 18], { rough: 0.25, n: 9 })
+      art.shape(scorch, rnd.pick(['#3a1a0c', '#6f2f14', '#8f431c', '#4a2110']), 0.6)
+    }
+    const spices = face.spread(rnd, 15, 0.9)
+    art.dots(every(spices, 3, 0), '#c9602a', 4, 0.8)
+    art.dots(every(spices, 3, 1), '#1f0e08', 4.4, 0.8)
+    art.dots(every(spices, 7, 2), '#ecab6a', 3, 0.9)
+  })
   flecks(art, at.shrink(0.66), rnd, 22)
 })
 
@@ -111,11 +82,9 @@ export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
   const at = { ...zone, ry: zone.ry * 0.86 }
   const outer = outline(at, 1)
   const { ry } = at
-  contact(art, shift(outer, 3, 6), 14, 0.2)
-  art.shape(shift(outer, 6, 12), '#6f6a62')
-  art.shape(shift(outer, 5, 9), '#c9bfb2')
-  art.shape(shift(outer, 3, 6), '#f3b48f')
-  art.rimmed(outer, FLESH[0], FLESH[1], 0.965, -1, -2)
+  art.contactShadow(shift(outer, 3, 6), 14, 0.2)
+  art.layers(outer, ['#6f6a62', 1, 6, 12], ['#c9bfb2', 1, 5, 9], ['#f3b48f', 1, 3, 6], [FLESH[0], 1])
+  art.layers(outer, [FLESH[1], 0.965, -1, -2])
   art.shape(shift(outline(at, 0.8), -ry * 0.06, -ry * 0.1), FLESH[2], 0.55)
   art.clip(inset(outer, 0.97), () => {
     flakeLines(art, at, rnd)
@@ -130,8 +99,7 @@ export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
 function outline(at: Place, k: number): Point[] {
   const { rx, ry, to } = frame(at)
   return around(20, (t) => {
-    const c = Math.cos(t)
-    const s = Math.sin(t)
+    const [c, s] = [Math.cos(t), Math.sin(t)]
     const u = Math.sign(c) * Math.abs(c) ** 0.62 * rx * k
     const taper = 1 - 0.3 * Math.max(0, u / rx) - 0.06 * Math.sin((u / rx) * 3)
     const bow = Math.sin((u / rx) * 2.2 + 0.6) * ry * 0.1
@@ -139,15 +107,9 @@ function outline(at: Place, k: number): Point[] {
   })
 }
 
-const CHEVRON = [
-  [-0.35, -1.05],
-  [0.14, -0.45],
-  [0.34, 0.05],
-  [0.1, 0.5],
-  [-0.4, 1.05],
-] as const
+const CHEVRON = points([-0.35, -1.05, 0.14, -0.45, 0.34, 0.05, 0.1, 0.5, -0.4, 1.05])
 
-function flakeLines(art: Art, at: Place, rnd: Random): void {
+function flakeLines(art: Art, at: Place, rnd: Random) {
   const { rx, ry, to } = frame(at)
   for (let i = -4; i <= 4; i++) {
     const u = (i / 4.8) * rx
@@ -157,35 +119,26 @@ function flakeLines(art: Art, at: Place, rnd: Random): void {
   }
 }
 
-function glaze(art: Art, at: Place, rnd: Random): void {
+function glaze(art: Art, at: Place, rnd: Random) {
   const { rx, ry, a, to } = frame(at)
   for (const side of [-1, 1]) {
     const spine = [-1, -0.5, 0, 0.5, 1].map((u) => to(u * rx, side * ry * (0.9 - 0.08 * Math.cos(u * 5))))
     const edge = ribbon(spine, (t) => ry * (0.2 + 0.08 * Math.sin(t * 9)))
-    art.shape(edge, '#a8561c', 0.5)
-    art.shape(inset(edge, 0.86, -1, -side * 4), '#c9782c', 0.4)
+    art.layers(edge, ['#a8561c', 1, 0, 0, 0.5], ['#c9782c', 0.86, -1, -side * 4, 0.4])
   }
   for (let i = 0; i < 14; i++) {
     const side = i % 2 ? 1 : -1
     const [x, y] = to(rnd.range(-0.9, 0.9) * rx, side * rnd.range(0.46, 0.86) * ry)
-    const patch = blob(rnd, x, y, rx * rnd.range(0.07, 0.17), ry * rnd.range(0.08, 0.16), {
-      rot: a,
-      rough: 0.26,
-      n: 9,
-    })
-    art.shape(patch, '#b5631f', 0.5)
-    art.shape(inset(patch, 0.6, -1, -1), '#7d3f12', 0.4)
+    const radii = [rx * rnd.range(0.07, 0.17), ry * rnd.range(0.08, 0.16)] as const
+    const patch = rnd.blob(x, y, ...radii, { rot: a, rough: 0.26, n: 9 })
+    art.layers(patch, ['#b5631f', 1, 0, 0, 0.5], ['#7d3f12', 0.6, -1, -1, 0.4])
   }
 }
 
-function gleams(art: Art, at: Place): void {
+function gleams(art: Art, at: Place) {
   const { rx, ry, to } = frame(at)
-  for (const [u, v, length] of [
-    [-0.66, -0.58, 0.34],
-    [-0.14, -0.66, 0.3],
-    [0.34, -0.5, 0.2],
-    [-0.4, 0.28, 0.2],
-  ] as const) {
+  const left = tuples([-0.66, -0.58, 0.34], [-0.14, -0.66, 0.3])
+  for (const [u, v, length] of [...left, ...tuples([0.34, -0.5, 0.2], [-0.4, 0.28, 0.2])]) {
     const from = to(u * rx, v * ry)
     const end = to((u + length) * rx, (v - 0.04) * ry)
     const middle: Point = [(from[0] + end[0]) / 2, (from[1] + end[1]) / 2 - 3]

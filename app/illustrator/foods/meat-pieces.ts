@@ -1,13 +1,9 @@
-import { around, inset, type Point, polar, shift } from '#app/illustrator/drawing/geometry.ts'
-import { cycle, nth, times } from '#app/illustrator/drawing/lists.ts'
-import { blob, centredLine, randomBlob } from '#app/illustrator/drawing/outlines.ts'
-import { food, type Paint, painter } from '#app/illustrator/drawing/painter.ts'
-import { curve } from '#app/illustrator/drawing/path.ts'
-import { frame, place, type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { roundPoints, scatter, threads } from '#app/illustrator/drawing/scatter.ts'
-import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { SHADE, type Tone } from '#app/illustrator/drawing/art.ts'
+import { type Paint, painter, variant } from '#app/illustrator/drawing/food.ts'
+import { centeredLine, curve } from '#app/illustrator/drawing/lines.ts'
+import type { Point } from '#app/illustrator/drawing/points.ts'
+import { around, cycle, inset, nth, polar, shift, times } from '#app/illustrator/drawing/points.ts'
+import { frame, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { kidneyBeans } from './legumes.ts'
 import { flecks, pepper } from './toppings.ts'
 
@@ -21,25 +17,17 @@ export const steak = painter('steak', ['meat'], (art, at, rnd) => {
     const half = long(u)
     const [x, y] = to(u * rx * 0.93, rnd.near(0, ry * 0.05))
     const turn = a + 0.26 + rnd.near(0, 0.05)
-    const slab = blob(rnd, x, y, step * 0.62, half, { rot: turn, box: 0.34, rough: 0.03, n: 16 })
-    contact(art, slab, 11, 0.26)
-    art.shape(shift(slab, 4, 8), '#1d0f09')
-    art.rimmed(slab, '#3a2014', '#5c3522', 0.95, -2, -2)
-    const face = blob(rnd, x + step * 0.13, y + 2, step * 0.42, half * 0.9, {
-      rot: turn,
-      box: 0.3,
-      rough: 0.03,
-      n: 14,
-    })
-    art.rimmed(face, '#8d5140', '#b5544c', 0.9)
-    art.shape(inset(face, 0.74), '#c9514f')
-    art.shape(inset(face, 0.5, 0, -2), '#dd6f69', 0.9)
+    const slab = rnd.blob(x, y, step * 0.62, half, { rot: turn, box: 0.34, rough: 0.03, n: 16 })
+    art.contactShadow(slab, 11, 0.26)
+    art.layers(slab, ['#1d0f09', 1, 4, 8], ['#3a2014', 1], ['#5c3522', 0.95, -2, -2])
+    const cut = { rot: turn, box: 0.3, rough: 0.03, n: 14 }
+    const face = rnd.blob(x + step * 0.13, y + 2, step * 0.42, half * 0.9, cut)
+    art.layers(face, ['#8d5140', 1], ['#b5544c', 0.9], ['#c9514f', 0.74], ['#dd6f69', 0.5, 0, -2, 0.9])
     const grain = place(inset(face, 0.86)).spread(rnd, 17, 0.6)
-    art.line(threads(rnd, grain, [9, 16], 0.4, turn, 0.9), '#f0a79c', 2.2, 0.6)
-    art.line(threads(rnd, grain.slice(0, 12), [8, 14], 0.3, turn, 0.9), '#8f332f', 2.2, 0.5)
-    const crust: Point[] = shift(slab.slice(6, 10), 2, 1)
-    art.trace(crust, '#9a6a48', 3.4, 0.7)
-    shine(art, face, '#ffe0d6', 3, 0.6, 0.7)
+    art.line(rnd.threads(grain, [9, 16], 0.4, turn, 0.9), '#f0a79c', 2.2, 0.6)
+    art.line(rnd.threads(grain.slice(0, 12), [8, 14], 0.3, turn, 0.9), '#8f332f', 2.2, 0.5)
+    art.trace(shift(slab.slice(6, 10), 2, 1), '#9a6a48', 3.4, 0.7)
+    art.shine(face, '#ffe0d6', 3, 0.6, 0.7)
   }
   pepper(art, at.shrink(0.8), rnd, 34)
   flecks(art, at.shrink(0.74), rnd, 22)
@@ -49,9 +37,9 @@ const BROWNED: Tone = ['#4f2412', '#83472a', '#a9683f', '#e0a878']
 
 export const meatballs = painter('meatballs', ['meat'], (art, at, rnd, { size = 52 } = {}) => {
   const stamps = { key: `meatball${size}`, variants: 5, size: [0.92, 1.08] } as const
-  scatter(art, rnd, at.heap(rnd, size * 1.75, 0.12), stamps, (r) => {
-    const pts = blob(r, 0, 0, size, size * r.range(0.9, 1), { rough: 0.06, n: 13, rot: r.angle() })
-    lump(art, pts, BROWNED, { rim: 0.92, core: 0.6, depth: 10 })
+  art.scatter(rnd, at.heap(rnd, size * 1.75, 0.12), stamps, (r) => {
+    const pts = r.blob(0, 0, size, size * r.range(0.9, 1), { rough: 0.06, n: 13, rot: r.angle() })
+    art.lump(pts, BROWNED, { rim: 0.92, core: 0.6, depth: 10 })
     const s = place(inset(pts, 0.85))
     art.dots(s.spread(r, 17, 0.8), BROWNED[0], 5.5, 0.4)
     art.dots(s.spread(r, 24, 0.8), BROWNED[3], 4, 0.5)
@@ -60,50 +48,42 @@ export const meatballs = painter('meatballs', ['meat'], (art, at, rnd, { size = 
 })
 
 export const beefChunks = painter('beefChunks', ['meat'], (art, at, rnd, { points } = {}) =>
-  scatter(art, rnd, points ?? at.heap(rnd, 50, 0.3), { key: 'beefchunk', variants: 6 }, (r) => {
+  art.scatter(rnd, points ?? at.heap(rnd, 50, 0.3), { key: 'beefchunk', variants: 6 }, (r) => {
     const pts = cube(r)
-    art.shape(shift(pts, 3, 6), SHADE, 0.2)
-    lump(art, pts, ['#3f1d0f', '#7d4628', '#a06a44', '#d8a880'], { shadow: 0, rim: 0.91 })
+    art.shadow(pts, 3, 6, 0.2)
+    art.lump(pts, ['#3f1d0f', '#7d4628', '#a06a44', '#d8a880'], { shadow: 0, rim: 0.91 })
   }),
 )
 
 export const tofu = painter('tofu', ['soybeans'], (art, at, rnd) => {
-  scatter(art, rnd, at.heap(rnd, 58, 0.25), { key: 'tofu', variants: 4 }, (r) => {
-    const pts = blob(r, 0, 0, 34, 32, { box: 0.8, rot: r.range(-0.6, 0.6), rough: 0.04, n: 16 })
-    lump(art, pts, ['#a86d2c', '#e0b268', '#f3dca6', '#fff4d8'], { rim: 0.9, core: 0.62 })
+  art.scatter(rnd, at.heap(rnd, 58, 0.25), { key: 'tofu', variants: 4 }, (r) => {
+    const pts = r.blob(0, 0, 34, 32, { box: 0.8, rot: r.range(-0.6, 0.6), rough: 0.04, n: 16 })
+    art.lump(pts, ['#a86d2c', '#e0b268', '#f3dca6', '#fff4d8'], { rim: 0.9, core: 0.62 })
   })
 })
 
 const PALE_MEAT: Tone = ['#b98a4e', '#edd3a6', '#f8e8c8', '#fff7e4']
 
 export const chunks = painter('chunks', ['meat'], (art, at, rnd, { tone = PALE_MEAT, points } = {}) =>
-  scatter(art, rnd, points ?? at.heap(rnd, 50, 0.3), { key: `chunk${tone[1]}`, variants: 6 }, (r) => {
+  art.scatter(rnd, points ?? at.heap(rnd, 50, 0.3), { key: `chunk${tone[1]}`, variants: 6 }, (r) => {
     const pts = cube(r)
-    lump(art, pts, tone, { rim: 0.91 })
-    art.line(threads(r, roundPoints(r, 4, 16), [14, 22], 0.2, 0.6, 0.3), tone[0], 2.2, 0.5)
+    art.lump(pts, tone, { rim: 0.91 })
+    art.line(r.threads(r.pointsInCircle(4, 16), [14, 22], 0.2, 0.6, 0.3), tone[0], 2.2, 0.5)
     art.trace(inset(pts, 0.92).slice(0, 5), '#b9752e', 5, 0.5)
   }),
 )
 
-const cube = (r: Random): Point[] =>
-  randomBlob(r, [0, 0], [30, 38], [24, 30], { box: 0.5, rough: 0.1, n: 13 })
+const cube = (r: Random): Point[] => r.variedBlob([0, 0], [30, 38], [24, 30], { box: 0.5, rough: 0.1, n: 13 })
 
-function mincedOf(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    tones = [
-      ['#3f1d0f', '#6f3b20', '#92573a', '#c58f66'],
-      ['#4d2512', '#85492a', '#a56a44', '#d6a27a'],
-    ],
-    size = 21,
-    base = '#4a2212',
-    gap = size * 1.34,
-  }: { tones?: readonly Tone[]; size?: number; base?: string; gap?: number } = {},
-): void {
+const MINCE: readonly Tone[] = [
+  ['#3f1d0f', '#6f3b20', '#92573a', '#c58f66'],
+  ['#4d2512', '#85492a', '#a56a44', '#d6a27a'],
+]
+
+const minced: Paint = (art, at, rnd, options = {}) => {
+  const { tones = MINCE, size = 21, base = '#4a2212', gap = size * 1.34 } = options
   if (base !== 'none') {
-    contact(art, at.outline, 9, 0.16)
+    art.contactShadow(at.outline, 9, 0.16)
     art.shape(inset(at.outline, 0.9), base)
   }
   const cluster = (r: Random, i: number) => {
@@ -117,99 +97,72 @@ function mincedOf(
       art.polygon(inset(crumb, 0.82, -1, -2), tone[1])
       art.polygon(inset(crumb.slice(0, 6), 0.5, -reach * 0.1, -reach * 0.2), tone[2], 0.8)
     }
-    if (i % 3 === 0) art.dots(roundPoints(r, 2, size * 0.7), tone[3] ?? tone[2], size * 0.12, 0.6)
+    if (i % 3 === 0) art.dots(r.pointsInCircle(2, size * 0.7), tone[3] ?? tone[2], size * 0.12, 0.6)
   }
   const key = `mince${nth(tones, 0)[1]}${size}`
-  scatter(art, rnd, at.heap(rnd, gap, 0.6), { key, variants: 6, size: [0.8, 1.25] }, cluster)
+  art.scatter(rnd, at.heap(rnd, gap, 0.6), { key, variants: 6, size: [0.8, 1.25] }, cluster)
 }
-/** Beans where the meal has no meat. */
-export const mince = food('mince', ['meat'], mincedOf, {
-  instead: (art, at, rnd) => kidneyBeans(art, at, rnd),
-})
 
+/** A meal without meat gets beans instead. */
+export const mince = painter('mince', ['meat'], minced, (art, at, rnd) => kidneyBeans(art, at, rnd))
+
+const SAUSAGE: readonly Tone[] = [
+  ['#5f2a14', '#94502c', '#b97648', '#e6b283'],
+  ['#6f3418', '#a9643a', '#cb8c5c', '#efc79c'],
+]
 export const sausageCrumble = painter('sausageCrumble', ['meat'], (art, at, rnd) =>
-  mincedOf(art, at, rnd, {
-    tones: [
-      ['#5f2a14', '#94502c', '#b97648', '#e6b283'],
-      ['#6f3418', '#a9643a', '#cb8c5c', '#efc79c'],
-    ],
-    size: 24,
-    base: 'none',
-  }),
+  minced(art, at, rnd, { tones: SAUSAGE, size: 24, base: 'none' }),
 )
 
-export const turkeyMince = painter('turkeyMince', ['meat'], (art, at, rnd) =>
-  mince(art, at, rnd, {
-    tones: [
-      ['#7a431b', '#b4743b', '#d29a5e', '#f3cc98'],
-      ['#8b5223', '#c48847', '#e0ae71', '#fadcae'],
-    ],
-    base: '#7d4520',
-  }),
-)
+const TURKEY: readonly Tone[] = [
+  ['#7a431b', '#b4743b', '#d29a5e', '#f3cc98'],
+  ['#8b5223', '#c48847', '#e0ae71', '#fadcae'],
+]
+export const turkeyMince = variant('turkeyMince', mince, { tones: TURKEY, base: '#7d4520' })
 
-const flaked: Paint = (art, at, rnd) =>
-  mincedOf(art, at, rnd, {
-    tones: [
-      ['#b5805c', '#e2b998', '#f3d8c0', '#fff2e6'],
-      ['#c2906c', '#edcbb0', '#f9e5d4', '#fff'],
-    ],
-    size: 27,
-    base: '#c79a78',
-  })
+const FLAKES: readonly Tone[] = [
+  ['#b5805c', '#e2b998', '#f3d8c0', '#fff2e6'],
+  ['#c2906c', '#edcbb0', '#f9e5d4', '#fff'],
+]
+const flaked: Paint = (art, at, rnd) => minced(art, at, rnd, { tones: FLAKES, size: 27, base: '#c79a78' })
 export const tuna = painter('tuna', ['fish'], flaked)
 export const crab = painter('crab', ['shellfish'], flaked)
 
-function lock(art: Art, r: Random, tone: Tone): void {
-  const heading = r.angle()
-  const bend = r.near(0, 1.3)
-  for (const [x, y] of roundPoints(r, 4, 22)) {
-    const strands = [-11, -4, 3, 10].map((o) => {
-      const [ox, oy] = [-Math.sin(heading) * o, Math.cos(heading) * o]
-      return curve(
-        centredLine(x + ox, y + oy, r.range(52, 92), heading + r.near(0, 0.22), bend + r.near(0, 0.5), 5),
-        false,
+const pulled = (name: string, key: string, tone: Tone, wet: boolean) =>
+  painter(name, ['meat'], (art, at, rnd) => {
+    art.contactShadow(at.outline, 10, 0.17)
+    art.shape(inset(at.outline, 0.95), tone[0])
+    art.scatter(rnd, at.shrink(0.92).heap(rnd, 54, 0.4), { key, variants: 6, size: [0.9, 1.1] }, (r) => {
+      const heading = r.angle()
+      const bend = r.near(0, 1.3)
+      for (const [x, y] of r.pointsInCircle(4, 22)) {
+        const strands = [-11, -4, 3, 10].map((o) => {
+          const start = [x - Math.sin(heading) * o, y + Math.cos(heading) * o] as const
+          const [length, a] = [r.range(52, 92), heading + r.near(0, 0.22)]
+          return curve(centeredLine(...start, length, a, bend + r.near(0, 0.5), 5), false)
+        })
+        art.strokes(
+          strands.join(''),
+          [SHADE, 10, 0.24, 2, 5],
+          [tone[0], 9.6],
+          [tone[1], 7.4, 1, -0.5, -0.9],
+          [tone[2], 2.8, 0.9, -1.5, -2.2],
+        )
+      }
+      art.strokes(
+        r.threads(r.pointsInCircle(3, 26), [40, 66], 0.6, heading, 0.7),
+        [tone[0], 6.6],
+        [tone[2], 4.6, 1, -0.5, -0.8],
+        [tone[3], 1.8, 0.9, -1, -1.6],
       )
     })
-    art.strokes(strands.join(''), [
-      [SHADE, 10, 0.24, 2, 5],
-      [tone[0], 9.6],
-      [tone[1], 7.4, 1, -0.5, -0.9],
-      [tone[2], 2.8, 0.9, -1.5, -2.2],
-    ])
-  }
-  art.strokes(threads(r, roundPoints(r, 3, 26), [40, 66], 0.6, heading, 0.7), [
-    [tone[0], 6.6],
-    [tone[2], 4.6, 1, -0.5, -0.8],
-    [tone[3], 1.8, 0.9, -1, -1.6],
-  ])
-}
-
-/** Pulled meat: a tangle of locks, wet where it was tossed in its juice. */
-const shredded =
-  (key: string, tone: Tone, wet: boolean): Paint =>
-  (art, at, rnd) => {
-    contact(art, at.outline, 10, 0.17)
-    art.shape(inset(at.outline, 0.95), tone[0])
-    scatter(art, rnd, at.shrink(0.92).heap(rnd, 54, 0.4), { key, variants: 6, size: [0.9, 1.1] }, (r) =>
-      lock(art, r, tone),
-    )
     if (wet) art.glints(at.shrink(0.78).spread(rnd, 44, 0.7), '#ffe9cf', 3.4, 0.6, 7)
     flecks(art, at.shrink(0.8), rnd, 18)
-  }
+  })
 
-export const pulledPork = painter(
-  'pulledPork',
-  ['meat'],
-  shredded('pulledpork', ['#5b2410', '#a5532a', '#cf8550', '#f0bd90'], true),
-)
-export const pulledChicken = painter(
-  'pulledChicken',
-  ['meat'],
-  shredded('pulledchicken', ['#a9743c', '#e2bd85', '#f2dcb0', '#fdf2d9'], false),
-)
-export const shreddedBeef = painter(
-  'shreddedBeef',
-  ['meat'],
-  shredded('shreddedbeef', ['#2f150c', '#5e301c', '#81492c', '#bb8257'], true),
-)
+const PORK: Tone = ['#5b2410', '#a5532a', '#cf8550', '#f0bd90']
+const CHICKEN: Tone = ['#a9743c', '#e2bd85', '#f2dcb0', '#fdf2d9']
+const BEEF: Tone = ['#2f150c', '#5e301c', '#81492c', '#bb8257']
+export const pulledPork = pulled('pulledPork', 'pulledpork', PORK, true)
+export const pulledChicken = pulled('pulledChicken', 'pulledchicken', CHICKEN, false)
+export const shreddedBeef = pulled('shreddedBeef', 'shreddedbeef', BEEF, true)

@@ -1,27 +1,15 @@
-import {
-  around,
-  inset,
-  type Point,
-  type Points,
-  polar,
-  shift,
-  spin,
-} from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { blob } from '#app/illustrator/drawing/outlines.ts'
-import { food } from '#app/illustrator/drawing/painter.ts'
-import { curve } from '#app/illustrator/drawing/path.ts'
-import { type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { scatter } from '#app/illustrator/drawing/scatter.ts'
-import { contact, type DullTone, SHADE, shadowed, shine } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type DullTone, SHADE } from '#app/illustrator/drawing/art.ts'
+import { food } from '#app/illustrator/drawing/food.ts'
+import { curve } from '#app/illustrator/drawing/lines.ts'
+import type { Point, Points } from '#app/illustrator/drawing/points.ts'
+import { around, inset, polar, shift, spin, times } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 
 interface Sauce {
   tone: DullTone
   shows?: readonly Content[]
-  /** Poured where the record excludes what this one shows; without it nothing is. */
+  /** The sauce to draw if the meal excludes this one; without it none is drawn. */
   instead?: SauceName
 }
 
@@ -54,7 +42,6 @@ const sauceOf = (name: SauceName): Sauce => SAUCES[name]
 export const sauceShows = (name: string): readonly Content[] =>
   Object.hasOwn(SAUCES, name) ? (sauceOf(name as SauceName).shows ?? []) : []
 
-/** A way to pour that asks for a sauce last of all, so that another can be poured instead. */
 function poured<A extends unknown[]>(
   how: string,
   draw: (art: Art, tone: DullTone, ...asked: A) => void,
@@ -63,54 +50,48 @@ function poured<A extends unknown[]>(
     how,
     (...[name]: [SauceName, ...A]) => sauceShows(name),
     (art: Art, name: SauceName, ...asked: A) => draw(art, sauceOf(name).tone, ...asked),
-    {
-      instead: (art, name, ...asked) => {
-        const { instead } = sauceOf(name)
-        if (instead) pour(art, instead, ...asked)
-      },
+    (art, name, ...asked) => {
+      const { instead } = sauceOf(name)
+      if (instead) pour(art, instead, ...asked)
     },
   )
   return pour
 }
 
-function drawDrizzle(art: Art, tone: DullTone, at: Place, rnd: Random, width = 9, turns = 5): void {
-  const rx = at.rx * 0.86
-  const ry = at.ry * 0.7
+type Drizzle = [art: Art, tone: DullTone, at: Place, rnd: Random, width: number, turns: number]
+
+export const drizzle = poured('drizzle', (...[art, tone, at, rnd, width, turns]: Drizzle) => {
+  const [rx, ry] = [at.rx * 0.86, at.ry * 0.7]
   const pts = times(turns * 2 + 1, (i): Point => {
     const t = (i / (turns * 2)) * 2 - 1
     const swing = (i % 2 ? 1 : -1) * ry * Math.sqrt(Math.max(0.12, 1 - t * t))
     return [at.cx + t * rx, at.cy + swing * rnd.range(0.8, 1.05)]
   })
-  const d = curve(spin(pts, at.cx, at.cy, at.angle), false)
-  art.strokes(d, [
+  art.strokes(
+    curve(spin(pts, at.cx, at.cy, at.angle), false),
     [SHADE, width + 1, 0.2, 1.5, 3.5],
     [tone[0], width],
     [tone[1], width * 0.72, 1, -0.4, -0.8],
     [tone[2], width * 0.22, 0.9, -width * 0.14, -width * 0.2],
-  ])
-}
+  )
+})
 
-export const drizzle = poured('drizzle', drawDrizzle)
-
-function drawPool(art: Art, tone: DullTone, pts: Points): void {
-  art.shape(shift(pts, 2, 4), SHADE, 0.16)
-  art.rimmed(pts, tone[0], tone[1], 0.95, -1.5, -2)
-  art.shape(inset(pts, 0.6, -6, -8), tone[2], 0.5)
+export const pool = poured('pool', (art: Art, tone: DullTone, pts: Points) => {
+  art.shadow(pts, 2, 4, 0.16)
+  art.layers(pts, [tone[0], 1], [tone[1], 0.95, -1.5, -2], [tone[2], 0.6, -6, -8, 0.5])
   art.trace(inset(pts, 0.78).slice(6, 10), '#fff', 4, 0.5)
-}
-export const pool = poured('pool', drawPool)
+})
 
-function drawSauceBowl(art: Art, tone: DullTone, x: number, y: number, r: number, rnd: Random): void {
-  const p = blob(rnd, x, y, r, r, { rough: 0.01, n: 16 })
-  contact(art, p, 10, 0.2)
-  art.rimmed(p, '#c39a6b', '#fbf5e8', 0.96, -1, -2)
-  art.shape(inset(p, 0.8), '#d8c7a8')
-  const q = inset(p, 0.76, 1, 2)
-  art.rimmed(q, tone[0], tone[1], 0.93, 1, 2)
-  art.shape(inset(q, 0.5, -4, -6), tone[2], 0.7)
-  shine(art, q, '#fff', 4, 0.6, 0.75)
-}
-export const sauceBowl = poured('sauceBowl', drawSauceBowl)
+type SauceBowl = [art: Art, tone: DullTone, x: number, y: number, r: number, rnd: Random]
+
+export const sauceBowl = poured('sauceBowl', (...[art, tone, x, y, r, rnd]: SauceBowl) => {
+  const bowl = rnd.blob(x, y, r, r, { rough: 0.01, n: 16 })
+  art.contactShadow(bowl, 10, 0.2)
+  art.layers(bowl, ['#c39a6b', 1], ['#fbf5e8', 0.96, -1, -2], ['#d8c7a8', 0.8])
+  const sauce = inset(bowl, 0.76, 1, 2)
+  art.layers(sauce, [tone[0], 1], [tone[1], 0.93, 1, 2], [tone[2], 0.5, -4, -6, 0.7])
+  art.shine(sauce, '#fff', 4, 0.6, 0.75)
+})
 
 export const dollop = food('dollop', ['milk'], (art: Art, x: number, y: number, r: number, rnd: Random) => {
   const tone: DullTone = ['#d8c9ab', '#fbf4e4', '#fffdf6']
@@ -118,19 +99,19 @@ export const dollop = food('dollop', ['milk'], (art: Art, x: number, y: number, 
     const lobe = 0.92 + 0.07 * Math.sin(i * 2.1 + 1) + rnd.near(0, 0.03)
     return polar(x, y, r * lobe * (i % 9 < 4 ? 1 : 0.94), a)
   })
-  art.shape(shift(pts, 4, 8), SHADE, 0.2)
-  art.rimmed(pts, tone[0], tone[1], 0.93, -1.5, -3)
+  art.shadow(pts, 4, 8, 0.2)
+  art.layers(pts, [tone[0], 1], [tone[1], 0.93, -1.5, -3])
   const s = times(13, (i) => polar(x - 2, y - 3, r * 0.68 * (1 - i / 15), i * 0.75 + 0.6))
   art.trace(s, tone[0], r * 0.1, 0.75)
   art.trace(shift(s, -2, -3), tone[2], r * 0.07)
 })
 
 export const rosettes = food('rosettes', ['milk'], (art: Art, rnd: Random, points: Points) => {
-  scatter(art, rnd, points, { key: 'rosette36', variants: 4 }, (r) => {
+  art.scatter(rnd, points, { key: 'rosette36', variants: 4 }, (r) => {
     const star = (k: number, turn: number) =>
       around(18, (a, i) => polar(0, 0, 36 * k * (i % 2 ? 1 : 0.84), turn + a))
     const turn = r.angle()
-    shadowed(art, star(1, turn), '#d8c9ab', 3, 6, 0.24)
+    art.shadowed(star(1, turn), '#d8c9ab', 3, 6, 0.24)
     art.shape(shift(star(0.92, turn), -1, -2), '#fbf4e4')
     art.shape(shift(star(0.62, turn + 0.3), 1, 1), '#dccdb0', 0.8)
     art.shape(shift(star(0.56, turn + 0.3), -1, -2), '#fffdf6')

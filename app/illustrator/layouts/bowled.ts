@@ -1,10 +1,9 @@
-import { polar, TAU } from '#app/illustrator/drawing/geometry.ts'
-import { exactly, place, type Place, roundPlace, wedgePlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { polar, TAU } from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
 import { isBundled, paint } from '#app/illustrator/foods.ts'
-import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
 import { citrusWedge } from '#app/illustrator/foods/citrus.ts'
+import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
 import { GREEN, greens, parsleys } from '#app/illustrator/foods/leaves.ts'
 import { dollop } from '#app/illustrator/foods/sauces.ts'
 import { sesame } from '#app/illustrator/foods/toppings.ts'
@@ -22,10 +21,10 @@ const kitchenOf = ({ text }: Dish): Kitchen => ({
 })
 
 const MOST = 7
-/** In a full bowl these lie in the middle, where wedges leave a gap. */
+/** In a full bowl these are drawn in the middle, where the wedges leave a gap. */
 const CENTRED = ['avocado', 'guacamole']
 
-export function bowled(art: Art, rnd: Random, dish: Dish): void {
+export function bowled(art: Art, rnd: Random, dish: Dish) {
   const kitchen = kitchenOf(dish)
   const v = bowl(art, rnd, rnd.pick(ANY))
   const reach = v.r - 12
@@ -36,16 +35,16 @@ export function bowled(art: Art, rnd: Random, dish: Dish): void {
   const around = parts.filter((p) => p !== middle)
   layWedges(art, rnd, v, reach, arranged(around, rnd))
   if (middle) {
-    greens(art, roundPlace(rnd, v.cx, v.cy, 66), rnd, { size: 44 })
-    paint(middle.painter, art, roundPlace(rnd, v.cx, v.cy, 84, 70, { rot: 0.5 }), rnd, { size: 84 })
+    greens(art, rnd.roundPlace(v.cx, v.cy, 66), rnd, { size: 44 })
+    paint(middle.painter, art, rnd.roundPlace(v.cx, v.cy, 84, 70, { rot: 0.5 }), rnd, { size: 84 })
   }
   if (kitchen.mexican) mexicanFinish(art, rnd, v, dish)
-  sauceOver(art, roundPlace(rnd, v.cx, v.cy, 170, 150, { extra: { angle: 0.5 } }), rnd, dish, 6)
-  if (kitchen.asian && !dish.says('sesame')) sesame(art, roundPlace(rnd, v.cx, v.cy, 220), rnd, 34)
+  sauceOver(art, rnd.roundPlace(v.cx, v.cy, 170, 150, { angle: 0.5 }), rnd, dish, 6)
+  if (kitchen.asian && !dish.says('sesame')) sesame(art, rnd.roundPlace(v.cx, v.cy, 220), rnd, 34)
   const done = kitchen.mexican ? ['cheddar', 'dollop', 'lime', 'cilantro'] : []
   const left = (list: readonly Part[]) => list.filter((p) => !done.includes(p.painter))
   const rest = { ...dish, tops: left(dish.tops), garnishes: left(dish.garnishes) }
-  finish(art, roundPlace(rnd, v.cx, v.cy, 190), rnd, rest, {
+  finish(art, rnd.roundPlace(v.cx, v.cy, 190), rnd, rest, {
     citrusAt: [v.cx - 190, v.cy - 170],
     herbAt: [v.cx, v.cy],
   })
@@ -67,13 +66,12 @@ function partsOf(dish: Dish, { mexican, asian }: Kitchen, most: number): Part[] 
   return parts.slice(0, most)
 }
 
-function leavesUnder(art: Art, rnd: Random, v: Round, reach: number, from: number): void {
-  const under = roundPlace(rnd, v.cx, v.cy, reach * 0.95)
+function leavesUnder(art: Art, rnd: Random, v: Round, reach: number, from: number) {
+  const under = rnd.roundPlace(v.cx, v.cy, reach * 0.95)
   const rim = under.heap(rnd, 46, 0.35).filter(([x, y]) => Math.hypot(x - v.cx, y - v.cy) > reach * from)
-  greens(art, exactly(under, rim), rnd, { size: 62 })
+  greens(art, under.withPoints(rim), rnd, { size: 62 })
 }
 
-/** The protein at the front, the bed across from it. */
 function arranged(parts: readonly Part[], rnd: Random): Part[] {
   const mains = parts.filter(isProtein)
   const beds = parts.filter((p) => p.role === 'bed')
@@ -84,7 +82,7 @@ function arranged(parts: readonly Part[], rnd: Random): Part[] {
 
 const share = (p: Part) => (isProtein(p) ? 1.5 : p.role === 'bed' ? 1.3 : 0.9)
 
-function layWedges(art: Art, rnd: Random, v: Round, reach: number, parts: readonly Part[]): void {
+function layWedges(art: Art, rnd: Random, v: Round, reach: number, parts: readonly Part[]) {
   const whole = parts.reduce((sum, p) => sum + share(p), 0)
   let from = rnd.range(0.1, 0.9)
   const slots = parts.map((p) => {
@@ -101,15 +99,7 @@ function layWedges(art: Art, rnd: Random, v: Round, reach: number, parts: readon
   }
 }
 
-function layWedge(
-  art: Art,
-  rnd: Random,
-  v: Round,
-  reach: number,
-  painter: string,
-  from: number,
-  to: number,
-): void {
+function layWedge(art: Art, rnd: Random, v: Round, reach: number, painter: string, from: number, to: number) {
   const mid = (from + to) / 2
   const wedge = wedgePlace(v.cx, v.cy, reach, from + 0.03, to - 0.03)
   const outline = wedge.outline.map(([x, y], i) =>
@@ -127,11 +117,11 @@ function layWedge(
   paint(painter, art, at, rnd, painter === 'shrimp' ? { size: 54 } : undefined)
 }
 
-function mexicanFinish(art: Art, rnd: Random, v: Round, dish: Dish): void {
+function mexicanFinish(art: Art, rnd: Random, v: Round, dish: Dish) {
   if (!/breakfast/.test(dish.text)) dollop(art, v.cx - 6, v.cy - 4, 66, rnd)
-  const heap = roundPlace(rnd, v.cx + 62, v.cy + 52, 66, 56).spread(rnd, 15, 0.8)
+  const heap = rnd.roundPlace(v.cx + 62, v.cy + 52, 66, 56).spread(rnd, 15, 0.8)
   if (!/breakfast/.test(dish.text) || dish.says('cheddar'))
-    gratedCheese(art, rnd, heap, undefined, [16, 28], 5.6)
+    gratedCheese(art, rnd, heap, { length: [16, 28], width: 5.6 })
   citrusWedge(art, v.cx - 196, v.cy + 176, 70, rnd, 'lime', 3.6)
   citrusWedge(art, v.cx - 148, v.cy + 214, 64, rnd, 'lime', 4.1)
   parsleys(art, v.cx - 8, v.cy - 30, 32, GREEN.fresh)

@@ -1,34 +1,28 @@
-import { type Point } from '#app/illustrator/drawing/geometry.ts'
-import { blob } from '#app/illustrator/drawing/outlines.ts'
-import { type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Point } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 import { paint } from '#app/illustrator/foods.ts'
-import { crumbledCheese, gratedCheese } from '#app/illustrator/foods/dairy.ts'
 import { citrusSlice, citrusWedge } from '#app/illustrator/foods/citrus.ts'
+import { crumbledCheese, gratedCheese } from '#app/illustrator/foods/dairy.ts'
 import { basil, bouquet, GREEN, mint, parsleys, scallions } from '#app/illustrator/foods/leaves.ts'
 import { drizzle, pool, type SauceName } from '#app/illustrator/foods/sauces.ts'
 import { nuts, sesame } from '#app/illustrator/foods/toppings.ts'
 import { garlic } from '#app/illustrator/foods/vegetables.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
 
-/** A part that the words did not name, but the layout needs. */
 export const part = (painter: string, role: Part['role'] = 'veg'): Part => ({ painter, role })
 export const isProtein = (p: Part): boolean => p.role === 'hero' || p.role === 'heap'
 
-export function protein(art: Art, word: Part, at: Place, rnd: Random): void {
+export function protein(art: Art, word: Part, at: Place, rnd: Random) {
   if (word.role === 'hero') return paint(word.painter, art, at, rnd)
-  const heap = roundPlace(rnd, at.cx, at.cy, at.rx * 0.98, at.ry * 1.25, {
-    rot: at.angle,
-    rough: 0.08,
-    extra: { rx: at.rx, ry: at.ry * 1.15 },
-  })
+  const options = { rot: at.angle, rough: 0.08, rx: at.rx, ry: at.ry * 1.15 }
+  const heap = rnd.roundPlace(at.cx, at.cy, at.rx * 0.98, at.ry * 1.25, options)
   paint(word.painter, art, heap, rnd)
 }
 
 export const heroPlace = (rnd: Random, x: number, y: number, rx: number, ry: number, angle: number): Place =>
-  roundPlace(rnd, x, y, rx * 0.96, ry * 0.96, { rot: angle, extra: { rx, ry, angle } })
+  rnd.roundPlace(x, y, rx * 0.96, ry * 0.96, { rot: angle, rx, ry, angle })
 
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   salmon: ['lemon', 'dill'],
@@ -44,7 +38,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   meatballs: ['parsley'],
 }
 
-/** With what a cook would lay beside it anyway, where the dish names nothing. */
+/** Adds the usual garnish if the dish names none. */
 export function garnished(dish: Dish): Dish {
   const hero = dish.proteins[0]
   if (!hero || dish.garnishes.length) return dish
@@ -69,7 +63,7 @@ const TOPPINGS: Readonly<Record<string, readonly Content[]>> = {
 }
 export const topShows = (name: string): readonly Content[] => TOPPINGS[name] ?? []
 
-export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spots = {}): void {
+export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spots = {}) {
   for (const top of dish.tops) strewTop(art, at, rnd, top.painter)
   const herbAt = spots.herbAt ?? [at.cx + at.w * 0.14, at.cy - at.h * 0.1]
   const citrusAt = spots.citrusAt ?? [at.cx - at.w * 0.3, at.cy - at.h * 0.26]
@@ -79,9 +73,9 @@ export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spot
   })
 }
 
-function strewTop(art: Art, at: Place, rnd: Random, top: string): void {
+function strewTop(art: Art, at: Place, rnd: Random, top: string) {
   const inner = at.shrink(0.72)
-  const middle = (k: number) => roundPlace(rnd, at.cx, at.cy, at.w * k, at.h * k)
+  const middle = (k: number) => rnd.roundPlace(at.cx, at.cy, at.w * k, at.h * k)
   switch (top) {
     case 'cheddar':
       return gratedCheese(art, rnd, middle(0.26).spread(rnd, 17, 0.8))
@@ -99,10 +93,10 @@ function strewTop(art: Art, at: Place, rnd: Random, top: string): void {
   }
 }
 
-export const shavedParmesan = (art: Art, rnd: Random, pts: readonly Point[]): void =>
-  gratedCheese(art, rnd, pts, ['#cdb98c', '#f7ecd0', '#fffdf4'], [12, 26], 5)
+export const shavedParmesan = (art: Art, rnd: Random, pts: readonly Point[]) =>
+  gratedCheese(art, rnd, pts, { tone: ['#cdb98c', '#f7ecd0', '#fffdf4'], length: [12, 26], width: 5 })
 
-function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: Point, [cx, cy]: Point): void {
+function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: Point, [cx, cy]: Point) {
   switch (herb) {
     case 'lemon':
     case 'lime':
@@ -128,31 +122,25 @@ function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: P
   }
 }
 
-/** A wet sauce lies under the protein and shows at its edge; a thick one is drawn across it. */
+/** Wet sauces are drawn under the protein, thick ones across it. */
 const WET = ['bbq', 'glaze', 'gravy', 'marinara'] as const satisfies readonly SauceName[]
 const THICK = ['pesto', 'chipotle', 'creamy', 'tahini'] as const satisfies readonly SauceName[]
 
-/** Proteins that bring their own glaze, so that no pool is poured for them. */
+/** These proteins are drawn with their own glaze, so they get no sauce. */
 const GLAZED = ['salmon', 'ham', 'whiteFish', 'blackenedFish', 'meatloaf']
 const glazed = (dish: Dish) => GLAZED.includes(dish.proteins[0]?.painter ?? '')
 
 const firstOf = <Name extends SauceName>(dish: Dish, names: readonly Name[]): Name | undefined =>
   dish.sauces.flatMap(({ painter }) => names.filter((name) => name === painter))[0]
 
-/** The pool a wet sauce makes; call it before the protein. */
-export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish): void {
+export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish) {
   const sauce = firstOf(dish, WET)
   if (!sauce || glazed(dish)) return
-  const spill = blob(rnd, at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, {
-    rot: at.angle,
-    rough: 0.1,
-    n: 18,
-  })
-  pool(art, sauce, spill)
+  const oval = { rot: at.angle, rough: 0.1, n: 18 }
+  pool(art, sauce, rnd.blob(at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, oval))
 }
 
-/** The zig-zag of a thick sauce; call it after the protein. */
-export function sauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4): void {
+export function sauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4) {
   const sauce = firstOf(dish, THICK)
   if (sauce && !glazed(dish)) drizzle(art, sauce, at, rnd, sauce === 'creamy' ? 8 : 10, turns)
 }

@@ -1,7 +1,6 @@
-import { type Point, polar } from '#app/illustrator/drawing/geometry.ts'
-import { type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { type Point, polar, tuples } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { isBundled, paint } from '#app/illustrator/foods.ts'
 import { greens } from '#app/illustrator/foods/leaves.ts'
 import { type Dish, type Part } from '#app/illustrator/read-dish.ts'
@@ -13,8 +12,7 @@ const ON_PALE: readonly Glaze[] = ['dusk', 'sage', 'clay', 'dusk']
 const HEAPED = ['shrimp', 'meatballs', 'eggs', 'sausage', 'tofu']
 const MOST_SIDES = 4
 
-/** A plate: sides behind, the protein over them; sometimes a tray of compartments instead. */
-export function plated(art: Art, rnd: Random, asked: Dish): void {
+export function plated(art: Art, rnd: Random, asked: Dish) {
   const dish = garnished(asked)
   const hero = dish.proteins[0]
   const sides = sidesOf(dish, rnd)
@@ -24,7 +22,7 @@ export function plated(art: Art, rnd: Random, asked: Dish): void {
   const flip = rnd.chance(0.5) ? 1 : -1
   const front = Math.PI / 2 + flip * rnd.pick([0.15, 0.35, 0.6, 0.95])
   layZones(art, rnd, v, sides, front, flip)
-  if (!hero) return finish(art, roundPlace(rnd, v.cx, v.cy, 220), rnd, dish)
+  if (!hero) return finish(art, rnd.roundPlace(v.cx, v.cy, 220), rnd, dish)
 
   const [x, y] = polar(v.cx, v.cy, sides.length > 3 ? 132 : 124, front)
   const k = sides.length > 3 ? 0.92 : 1
@@ -47,36 +45,17 @@ function sidesOf(dish: Dish, rnd: Random): readonly Part[] {
   ]
 }
 
-/** [angle from the front, distance, half length, half width] for each number of sides. */
+/** [angle from the front, distance, half length, half width], by the number of sides */
 type Zone = readonly [number, number, number, number]
 const ZONES: readonly (readonly Zone[])[] = [
   [],
   [[Math.PI, 74, 276, 208]],
-  [
-    [-1.95, 142, 206, 160],
-    [2.06, 146, 198, 158],
-  ],
-  [
-    [-1.72, 172, 168, 128],
-    [Math.PI, 160, 150, 138],
-    [1.72, 174, 164, 126],
-  ],
-  [
-    [-1.42, 190, 138, 106],
-    [-2.45, 178, 138, 118],
-    [2.5, 178, 138, 118],
-    [1.46, 190, 138, 104],
-  ],
+  tuples([-1.95, 142, 206, 160], [2.06, 146, 198, 158]),
+  tuples([-1.72, 172, 168, 128], [Math.PI, 160, 150, 138], [1.72, 174, 164, 126]),
+  tuples([-1.42, 190, 138, 106], [-2.45, 178, 138, 118], [2.5, 178, 138, 118], [1.46, 190, 138, 104]),
 ]
 
-function layZones(
-  art: Art,
-  rnd: Random,
-  v: Round,
-  sides: readonly Part[],
-  front: number,
-  flip: number,
-): void {
+function layZones(art: Art, rnd: Random, v: Round, sides: readonly Part[], front: number, flip: number) {
   const zones = ZONES[sides.length] ?? []
   sides.forEach((side, i) => {
     const zone = zones[i]
@@ -85,7 +64,7 @@ function layZones(
     const angle = front + flip * turn
     const [x, y] = polar(v.cx, v.cy, far, angle)
     const rot = sides.length === 1 ? front - Math.PI / 2 : angle + 1.57
-    const at = roundPlace(rnd, x, y, rx, ry, { rot, rough: 0.06 })
+    const at = rnd.roundPlace(x, y, rx, ry, { rot, rough: 0.06 })
     paint(side.painter, art, isBundled(side.painter) ? bundle(at, front, flip, i, rx) : at, rnd)
   })
 }
@@ -96,15 +75,15 @@ const bundle = (at: Place, front: number, flip: number, i: number, reach: number
   long: reach > 140 ? 300 : 250,
 })
 
-function secondProtein(art: Art, rnd: Random, v: Round, dish: Dish, zone: Place): void {
+function secondProtein(art: Art, rnd: Random, v: Round, dish: Dish, zone: Place) {
   const [hero, second] = dish.proteins
   if (!hero || !second) return
-  if (HEAPED.includes(hero.painter)) return paint(second.painter, art, strewn(zone, 96), rnd)
-  const at = roundPlace(rnd, v.cx, v.cy - 60, 90, 70, { extra: { rx: 100, ry: 60, angle: 0 } })
+  if (HEAPED.includes(hero.painter)) return paint(second.painter, art, zone.sparse(96), rnd)
+  const at = rnd.roundPlace(v.cx, v.cy - 60, 90, 70, { rx: 100, ry: 60, angle: 0 })
   paint(second.painter, art, at, rnd)
 }
 
-function trayed(art: Art, rnd: Random, dish: Dish, hero: Part, sides: readonly Part[]): void {
+function trayed(art: Art, rnd: Random, dish: Dish, hero: Part, sides: readonly Part[]) {
   const [big, upper, lower] = tray(art, rnd, rnd.pick<Glaze>(['ink', 'forest', 'oat', 'dusk']))
   const small = [upper, lower]
   sides.forEach((side, i) => {

@@ -1,12 +1,10 @@
-import { around, inset, polar } from '#app/illustrator/drawing/geometry.ts'
-import { place, type Place, roundPlace, strewn, wedgePlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { SHADE } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { around, inset, polar } from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
 import { isBundled, paint } from '#app/illustrator/foods.ts'
 import { gravyWell } from '#app/illustrator/foods/casseroles.ts'
-import { carrotSpears, rainbowCarrots } from '#app/illustrator/foods/cut-vegetables.ts'
 import { citrusSlice, citrusWedge } from '#app/illustrator/foods/citrus.ts'
+import { carrotSpears, rainbowCarrots } from '#app/illustrator/foods/cut-vegetables.ts'
 import { roastedBroccoli } from '#app/illustrator/foods/green-vegetables.ts'
 import { greens, sprig } from '#app/illustrator/foods/leaves.ts'
 import { sweetMash } from '#app/illustrator/foods/potatoes.ts'
@@ -20,20 +18,19 @@ import { finish, heroPlace, sauceOver } from './finish.ts'
 const PALE = /rice|mash|cauli|potato|eggs|pasta|quinoa|butternut|sweet|corn|carrot/i
 const ON_DARK_FOOD: readonly Glaze[] = ['cream', 'oat', 'dusk', 'clay', 'cream']
 
-/** One thing in a bowl, generous; a whole piece on a plate of leaves. */
-export function single(art: Art, rnd: Random, dish: Dish, word: Part): void {
+export function single(art: Art, rnd: Random, dish: Dish, word: Part) {
   if (word.role === 'hero') return wholePiece(art, rnd, dish, word)
   const v = bowl(art, rnd, rnd.pick(PALE.test(word.painter) ? DARK : ON_DARK_FOOD))
-  const at = roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
+  const at = rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
   art.shape(at.outline, SHADE, 0.16)
   const mashed = /mash|grits/i.test(word.painter)
   fill(art, at, rnd, word.painter, mashed)
   const rest = [...dish.vegs, ...dish.beds].filter((w) => w.painter !== word.painter && !mashed)
   const spreading = rest.find((other) => SPREADING.test(other.painter))
   if (spreading) return halves(art, rnd, dish, v, [word, spreading])
-  for (const other of rest.slice(0, 3)) paint(other.painter, art, strewn(at.shrink(0.78), 120), rnd)
+  for (const other of rest.slice(0, 3)) paint(other.painter, art, at.shrink(0.78).sparse(120), rnd)
   if (word.painter === 'sweetMash') return sweetMashFinish(art, rnd, v, at)
-  if (mashed && dish.says('gravy')) gravyWell(art, rnd, v.cx + 4, v.cy - 2, 168, 128)
+  if (mashed && dish.says('gravy')) gravyWell(art, rnd, v.cx + 4, v.cy - 2)
   if (word.painter === 'roastedBroccoli' || dish.says('garlic')) garlic(art, at.shrink(0.85), rnd)
   if (dish.name.includes('roasted') && !dish.tops.length && !/broccoli/i.test(word.painter))
     flecks(art, at.shrink(0.8), rnd, 26, ['#b5391f', '#d06a2f'], 5, 4)
@@ -45,19 +42,18 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part): void {
   finish(art, at, rnd, { ...dish, garnishes }, { citrusAt: [v.cx + 150, v.cy + 160], herbAt: [v.cx, v.cy] })
 }
 
-/** Foods with a ground of their own, that would bury what they are strewn over. */
 const SPREADING = /rice|quinoa|mash|grits|noodles|penne|macaroni|greens|spinach|kale|collards|slaw|stuffing/i
 
-function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Part[]): void {
+function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Part[]) {
   const from = rnd.range(0.3, 0.9)
   words.forEach((word, i) => {
     const half = wedgePlace(v.cx, v.cy, v.r * 0.95, from + i * Math.PI, from + (i + 1) * Math.PI)
     paint(word.painter, art, half, rnd)
   })
-  finish(art, roundPlace(rnd, v.cx, v.cy, 170), rnd, dish, { herbAt: [v.cx, v.cy] })
+  finish(art, rnd.roundPlace(v.cx, v.cy, 170), rnd, dish, { herbAt: [v.cx, v.cy] })
 }
 
-function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean): void {
+function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean) {
   if (/broccoli/i.test(painter)) return roastedBroccoli(art, at.shrink(0.87), rnd, { size: 84 })
   if (painter === 'carrots') return carrotSpears(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
   if (painter === 'rainbowCarrots') return rainbowCarrots(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
@@ -66,9 +62,9 @@ function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean
   paint(painter, art, at.shrink(mashed ? 0.99 : 0.93), rnd)
 }
 
-function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
+function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place) {
   brownButter(art, rnd, v)
-  const side = roundPlace(rnd, v.cx - 116, v.cy - 36, 84, 150, { rot: 0.3, rough: 0.1 })
+  const side = rnd.roundPlace(v.cx - 116, v.cy - 36, 84, 150, { rot: 0.3, rough: 0.1 })
   nuts(art, rnd, side.spread(rnd, 66, 0.5), 'pecan', 1.45)
   nuts(art, rnd, side.spread(rnd, 120, 0.6), 'pecan', 1.1)
   flecks(art, at.shrink(0.7), rnd, 50, ['#8a4a1e', '#a85a22'], 1.6, 3)
@@ -76,18 +72,18 @@ function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
   sprig(art, v.cx + 30, v.cy + 46, 110, -0.2, 'thyme')
 }
 
-function brownButter(art: Art, rnd: Random, v: Round): void {
+function brownButter(art: Art, rnd: Random, v: Round) {
   const spill = around(40, (a) => {
     const reach = 96 + 34 * Math.sin(a * 3 + 0.6) + 22 * Math.sin(a * 5 + 2)
     return polar(v.cx + 34, v.cy + 16, reach * rnd.range(0.97, 1.03), a)
   })
   pool(art, 'brownButter', spill)
-  if (art.may(['milk'])) art.dots(place(inset(spill, 0.8)).spread(rnd, 22, 0.9), '#8f4a0c', 3.4, 0.55)
+  if (art.canShow(['milk'])) art.dots(place(inset(spill, 0.8)).spread(rnd, 22, 0.9), '#8f4a0c', 3.4, 0.55)
 }
 
-function wholePiece(art: Art, rnd: Random, dish: Dish, word: Part): void {
+function wholePiece(art: Art, rnd: Random, dish: Dish, word: Part) {
   const v = plate(art, rnd, rnd.pick(LIGHT))
-  greens(art, roundPlace(rnd, v.cx, v.cy, 250, 190), rnd)
+  greens(art, rnd.roundPlace(v.cx, v.cy, 250, 190), rnd)
   const at = heroPlace(rnd, v.cx, v.cy + 10, 246, 132, -0.3)
   paint(word.painter, art, at, rnd)
   sauceOver(art, at, rnd, dish)

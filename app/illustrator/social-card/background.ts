@@ -1,18 +1,17 @@
-import { type Point } from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { curve, nums } from '#app/illustrator/drawing/path.ts'
-import { createRandom, type Random } from '#app/illustrator/drawing/random.ts'
+import { curve, nums } from '#app/illustrator/drawing/lines.ts'
+import { type Point, points, times } from '#app/illustrator/drawing/points.ts'
+import { Random } from '#app/illustrator/drawing/shapes.ts'
 import { line, widthOf } from './text.ts'
 
 export const cloths = ['entree', 'breakfast', 'side', 'snack', 'house', 'feast'] as const
 export type Cloth = (typeof cloths)[number]
 
-/** As the pages have them (app/styles/categories.css, app/routes/product.$id/styles.css): tint, stripe, and how the weave is seen. */
-const weaves: Record<Cloth, { tint: string; stripe: string; weave?: { colour: string; kind: Weave } }> = {
+/** The same colors as in app/styles/categories.css and app/routes/product.$id/styles.css. */
+const weaves: Record<Cloth, { tint: string; stripe: string; weave?: { color: string; kind: Weave } }> = {
   entree: { tint: '#f0cfb8', stripe: '#dfae8e' },
-  breakfast: { tint: '#f6e0a4', stripe: '#dcb552', weave: { colour: '#eccb6f', kind: 'gingham' } },
-  side: { tint: '#d3dfc6', stripe: '#a9bd93', weave: { colour: '#b9caa6', kind: 'pinstripe' } },
-  snack: { tint: '#ebd0d5', stripe: '#cf9fab', weave: { colour: '#dbb3bd', kind: 'windowpane' } },
+  breakfast: { tint: '#f6e0a4', stripe: '#dcb552', weave: { color: '#eccb6f', kind: 'gingham' } },
+  side: { tint: '#d3dfc6', stripe: '#a9bd93', weave: { color: '#b9caa6', kind: 'pinstripe' } },
+  snack: { tint: '#ebd0d5', stripe: '#cf9fab', weave: { color: '#dbb3bd', kind: 'windowpane' } },
   house: { tint: '#f6e0a4', stripe: '#24503e' },
   feast: { tint: '#5a2331', stripe: '#f5e6c0' },
 }
@@ -22,21 +21,16 @@ type Weave = 'gingham' | 'pinstripe' | 'windowpane'
 const right = 1200
 const foot = 630
 
-/** The towel's stripe, 3-6-22-6-3, at the scale of a card. */
-const towel = [
-  [0, 6],
-  [18, 44],
-  [74, 6],
-] as const
+/** [position, width] of the stripes of a kitchen towel */
+const towel = points([0, 6, 18, 44, 74, 6])
 
-/** A cloth from `left` to the card's edge, its stripe running off it on the right and at the foot. */
 export function cloth(kind: Cloth, left: number): string {
   const { tint, stripe, weave } = weaves[kind]
   const down = towel.map(([at, width]) => band(right - 128 + at, 0, width, foot)).join('')
   const across = towel.map(([at, height]) => band(left, 398 + at, right - left, height)).join('')
   return (
     `<path fill="${tint}" d="${band(left, 0, right - left, foot)}"/>` +
-    (weave ? `<path fill="${weave.colour}" ${patterns[weave.kind](left)}/>` : '') +
+    (weave ? `<path fill="${weave.color}" ${patterns[weave.kind](left)}/>` : '') +
     `<path fill="${stripe}" opacity=".85" d="${down}"/><path fill="${stripe}" opacity=".62" d="${across}"/>`
   )
 }
@@ -56,7 +50,7 @@ const patterns: Record<Weave, (left: number) => string> = {
   windowpane: (left) => `opacity=".8" d="${rows(70, 4, left)}${columns(70, 4, left)}"`,
 }
 
-/** What stands before the ridges, its feet at 474 on a sheet 1600 wide: paths by what fills them, and a sign's word. */
+/** Paths by color, on a sheet 1600 wide whose ground is at 474. */
 export interface Town {
   far: string
   near: string
@@ -67,7 +61,7 @@ export interface Town {
 
 const width = 1200
 
-const footColours = ['#b9cbae', '#5f8671', '#173528'] as const
+const footColors = ['#b9cbae', '#5f8671', '#173528'] as const
 const distances = ['#e3e8d4', '#c3d2ba', '#94b09a', '#5f8671', '#24503e'] as const
 const sky = '#f6ecd2'
 const night = '#173528'
@@ -75,19 +69,17 @@ const dusk = '#1d4334'
 const lamp = '#f3c65f'
 const cream = '#f5e6c0'
 
-/** The three hills that end every page; the nearest is dark enough to carry the house's name. */
 export function footHills(name: string): string {
-  const rnd = createRandom(`hills ${name}`)
-  const [far, middle, near] = footColours
+  const rnd = new Random(`hills ${name}`)
+  const [far, middle, near] = footColors
   return ridge(rnd, 500, 16, far) + ridge(rnd, 522, 14, middle) + ridge(rnd, 546, 9, near)
 }
 
-/** An evening over ridges, another one for each name, with a town that has a shape of its own, or none. */
 export function valley(name: string, town?: Town): string {
-  const rnd = createRandom(`valley ${name}`)
+  const rnd = new Random(`valley ${name}`)
   const high = rnd.range(0.6, 1.5)
   const sun = `cx="${nums(rnd.range(720, 1060))}" cy="${nums(rnd.range(314, 324))}"`
-  const hills = distances.map((colour, i) => ridge(rnd, 332 + i * 45, (26 - i * 3.5) * high, colour))
+  const hills = distances.map((color, i) => ridge(rnd, 332 + i * 45, (26 - i * 3.5) * high, color))
   return (
     `<path fill="${sky}" d="M0 0h${width}v${foot}H0z"/><circle ${sun} r="76" fill="${lamp}"/>${hills.join('')}` +
     (town ? standing(town) : '') +
@@ -95,7 +87,7 @@ export function valley(name: string, town?: Town): string {
   )
 }
 
-/** Where two of what is pale or lit overlap there is a hole: a door, a clock's hand. */
+/** Overlapping pale or lit paths leave holes, such as a door or the hands of a clock. */
 function standing({ far, near, pale, lit, sign }: Town): string {
   const said = sign && line(sign.text, sign.x - widthOf(sign.text, sign.size) / 2, sign.y, sign.size, lamp)
   return (
@@ -105,7 +97,7 @@ function standing({ far, near, pale, lit, sign }: Town): string {
   )
 }
 
-function ridge(rnd: Random, y: number, swing: number, colour: string): string {
+function ridge(rnd: Random, y: number, swing: number, color: string): string {
   const phase = rnd.angle()
   const waves = rnd.range(1.1, 1.9) * 6.28
   const top = times(15, (i): Point => {
@@ -114,5 +106,5 @@ function ridge(rnd: Random, y: number, swing: number, colour: string): string {
     const hill = Math.sin(turn) + Math.sin(turn * 2.2) * 0.3
     return [x, y + hill * swing + rnd.near(0, swing * 0.12)]
   })
-  return `<path fill="${colour}" d="${curve(top, false)}V${foot}H-100z"/>`
+  return `<path fill="${color}" d="${curve(top, false)}V${foot}H-100z"/>`
 }

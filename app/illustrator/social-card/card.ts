@@ -1,18 +1,17 @@
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
-import { cloth, type Cloth, footHills, type Town, valley } from './background.ts'
+import { type Cloth, cloth, footHills, type Town, valley } from './background.ts'
 import { drawable, fit, line, type SetText, type TextBox, widthOf } from './text.ts'
 
 export type { Town } from './background.ts'
 
 export interface CardWords {
   title: string
-  /** What kind of page it is, in a few words. */
+  /** The kind of page, in a few words. */
   kicker: string
-  /** The house's name, as the wordmark, and what the house is. */
   name: string
   tagline: string
   cloth: Cloth
-  /** What lies on the table. Without a dish the card looks outdoors: at a town, or at ridges alone. */
+  /** Without a dish, the card shows the town or hills. */
   dish?: Subject
   town?: Town
 }
@@ -29,12 +28,14 @@ const brand = '#24503e'
 const cream = '#f5e6c0'
 const mist = '#c9d6c4'
 
-/** Where the words end and the table begins; a long title pushes the plate off the card rather than shrink out of sight. */
+const box = (width: number, height: number, sizes: readonly number[]): TextBox => ({ width, height, sizes })
+
+/** A long title gets more room, which moves the plate partly off the card. */
 const roomy = { edge: 668, plate: 590, box: box(514, 340, [128, 116, 104, 94, 86, 78, 70, 64, 58]) }
 const wide = { edge: 820, plate: 742, box: box(660, 340, [64, 58, 52, 47, 43]) }
 const outdoors = box(1040, 200, [112, 104, 94, 84, 74, 66, 58, 50, 44])
 
-/** The social card of a page: one SVG, 1200 × 630, every letter an outline. The same words are always the same card. */
+/** Returns an SVG, 1200 × 630, with all text as paths; the same words always give the same SVG. */
 export function socialCard(words: CardWords): string {
   const { name, tagline, kicker, dish, town } = words
   const title = layTitle(words)
@@ -59,7 +60,7 @@ interface LaidTitle {
   plate: number
 }
 
-/** The title in the largest letters that its card has room for; one that has no letter of ours gives way to the name. */
+/** The largest title that fits; a title without any drawable letter is replaced with the business name. */
 export function layTitle({ title, name, dish }: Pick<CardWords, 'title' | 'name' | 'dish'>): LaidTitle {
   const text = drawable(title) || drawable(name)
   if (!dish) return { ...wide, text, box: outdoors, set: fit(text, outdoors) }
@@ -74,12 +75,7 @@ function table(kind: Cloth, dish: Subject, { text, edge, plate }: LaidTitle): st
   return ground + cloth(kind, edge) + picture + footHills(text)
 }
 
-function titleLine(text: string, { size, leading }: SetText, kickerAt: number, place: number): string {
-  return line(text, margin - size * 0.03, kickerAt + 22 + size * 0.8 + place * leading, size, deep)
-}
+const titleLine = (text: string, { size, leading }: SetText, kickerAt: number, place: number): string =>
+  line(text, margin - size * 0.03, kickerAt + 22 + size * 0.8 + place * leading, size, deep)
 
 const heightOf = ({ lines, leading }: SetText) => lines.length * leading
-
-function box(width: number, height: number, sizes: readonly number[]): TextBox {
-  return { width, height, sizes }
-}

@@ -1,19 +1,17 @@
-import { nums } from '#app/illustrator/drawing/path.ts'
+import { nums } from '#app/illustrator/drawing/lines.ts'
 import table from './glyphs.json' with { type: 'json' }
 
-/** Each letter's advance, followed by its outline. */
 const glyphs: Readonly<Record<string, string>> = table.letters
 const advanceOf = (letter: string) => Number.parseInt(glyphs[letter] ?? '0', 10)
 const outlineOf = (letter: string) => (glyphs[letter] ?? '').replace(/^\d+/, '')
 
-/** The kerning of each pair of letters. */
 const leans = new Map(
   Object.entries(table.leans).flatMap(([lean, pairs]) =>
     (pairs.match(/../g) ?? []).map((pair) => [pair, Number(lean)] as const),
   ),
 )
 
-/** Display letters stand a little closer than text, as on the pages. */
+/** Large text is set a little tighter, as on the pages. */
 const tracking = -table.em * 0.012
 const ellipsis = '…'
 const mostLines = 4
@@ -21,7 +19,6 @@ const mostLines = 4
 export interface TextBox {
   width: number
   height: number
-  /** From the largest to the smallest that is still read on a phone. */
   sizes: readonly number[]
 }
 
@@ -31,7 +28,7 @@ export interface SetText {
   lines: readonly string[]
 }
 
-/** What can be drawn of a text: other spellings of the same letter give way, what has no letter here is left out. */
+/** Replaces characters that the font lacks with similar ones, and removes those without any. */
 export function drawable(text: string): string {
   const known = (letter: string) => letter in glyphs
   const plain = Array.from(
@@ -51,19 +48,17 @@ export function drawable(text: string): string {
     .trim()
 }
 
-/** Pixels from the first letter's origin to where the next would begin. */
-export function widthOf(text: string, size: number): number {
-  return ([...steps(text)].at(-1)?.end ?? 0) * (size / table.em)
-}
+/** The width in px, with the advance of the last letter. */
+export const widthOf = (text: string, size: number): number =>
+  ([...steps(text)].at(-1)?.end ?? 0) * (size / table.em)
 
-/** The largest size at which the text stands in its box; what no size can hold ends in an ellipsis. */
+/** Sets the text in the largest size that fits; if none fits, it ends in an ellipsis. */
 export function fit(text: string, box: TextBox): SetText {
   const words = text.split(' ')
   const fitting = box.sizes
     .map((size) => set(balanced(words, size, box.width), size))
     .filter((one) => stands(one, box))
   const [first] = fitting
-  // A little smaller is no loss where it saves a line.
   const calmer = (one: SetText) =>
     one.lines.length < (first?.lines.length ?? 0) && one.size >= (first?.size ?? 0) * 0.825
   if (first) return fitting.find(calmer) ?? first
@@ -78,11 +73,11 @@ export function fit(text: string, box: TextBox): SetText {
   return set(lines.length > most ? shortened(lines, most, size, box.width) : lines, size)
 }
 
-/** One line as one path, its baseline at (x, y). */
-export function line(text: string, x: number, y: number, size: number, colour: string): string {
+/** Returns one line as a path; (x, y) is the start of its baseline. */
+export function line(text: string, x: number, y: number, size: number, color: string): string {
   const d = [...steps(text)].map(({ letter, at }) => `M${nums(at)} 0${outlineOf(letter)}`).join('')
   const scale = size / table.em
-  return `<path transform="translate(${nums(x, y)})scale(${scale})" fill="${colour}" d="${d}"/>`
+  return `<path transform="translate(${nums(x, y)})scale(${scale})" fill="${color}" d="${d}"/>`
 }
 
 function stands({ lines, size, leading }: SetText, { width, height }: TextBox) {
@@ -112,7 +107,7 @@ function wrap(words: readonly string[], size: number, width: number): string[] {
   }, [])
 }
 
-/** As few lines as hold the words, broken where they come out most alike. */
+/** Breaks the words into the fewest lines, of lengths as equal as possible. */
 function balanced(words: readonly string[], size: number, width: number): string[] {
   const widths = words.map((word) => widthOf(word, size))
   const space = widthOf('n n', size) - widthOf('nn', size)

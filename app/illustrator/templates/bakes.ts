@@ -1,11 +1,7 @@
-import { inset, type Point, polar, shift } from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { blob } from '#app/illustrator/drawing/outlines.ts'
-import { food } from '#app/illustrator/drawing/painter.ts'
-import { type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { roundPoints, scatter } from '#app/illustrator/drawing/scatter.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { food } from '#app/illustrator/drawing/food.ts'
+import { type Point, polar, times, tuples } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { isBundled, paint } from '#app/illustrator/foods.ts'
 import * as lids from '#app/illustrator/foods/casseroles.ts'
 import { crumbCrust, marshmallows, mashLid } from '#app/illustrator/foods/casseroles.ts'
@@ -30,13 +26,12 @@ const enamel = (art: Art, rnd: Random): Place =>
 export const enchiladas = formWith({ names: ['milk'] }, (art, rnd, { text }) => {
   const at = enamel(art, rnd)
   lids.rolled(art, at, rnd, /verde|green/.test(text) ? lids.SAUCES.green : lids.SAUCES.red)
-  scatter(art, rnd, at.shrink(0.76).spread(rnd, 96, 0.7), { key: 'oliveslice', variants: 3 }, (r) => {
-    const ring = blob(r, 0, 0, 13, 12, { n: 8 })
-    art.rimmed(ring, '#2a1d2b', '#8f2a12', 0.5)
+  art.scatter(rnd, at.shrink(0.76).spread(rnd, 96, 0.7), { key: 'oliveslice', variants: 3 }, (r) => {
+    const ring = r.blob(0, 0, 13, 12, { n: 8 })
+    art.layers(ring, ['#2a1d2b', 1], ['#8f2a12', 0.5])
   })
-  pico(art, strewn(at.shrink(0.75), 76), rnd)
-  const across = roundPlace(rnd, 400, 402, 250, 110, { extra: { angle: 0.02, rx: 270, ry: 120 } })
-  drizzle(art, 'creamy', across, rnd, 9, 7)
+  pico(art, at.shrink(0.75).sparse(76), rnd)
+  drizzle(art, 'creamy', rnd.roundPlace(400, 402, 250, 110, { angle: 0.02, rx: 270, ry: 120 }), rnd, 9, 7)
   scallions(art, rnd, at.shrink(0.8).spread(rnd, 86, 0.8), 12)
   parsleys(art, 380, 396, 36, GREEN.fresh)
 })
@@ -51,19 +46,15 @@ export const shepherdsPie = form((art, rnd) => {
 
 export const potPie = form((art, rnd) => {
   const v = tin(art, rnd)
-  const lid = blob(rnd, v.cx, v.cy, v.r * 0.96, v.r * 0.96, { rough: 0.012, n: 24 })
-  art.rimmed(lid, '#9a5c22', '#d9a055', 0.98, -2, -3)
-  art.shape(inset(lid, 0.86, -4, -7), '#e9bd7a')
-  art.shape(blob(rnd, v.cx - 40, v.cy - 50, 170, 150, { rough: 0.12 }), '#f3d196', 0.7)
-  lids.browned(art, roundPlace(rnd, v.cx, v.cy, v.r * 0.9), rnd)
+  const lid = rnd.blob(v.cx, v.cy, v.r * 0.96, v.r * 0.96, { rough: 0.012, n: 24 })
+  art.layers(lid, ['#9a5c22', 1], ['#d9a055', 0.98, -2, -3], ['#e9bd7a', 0.86, -4, -7])
+  art.shape(rnd.blob(v.cx - 40, v.cy - 50, 170, 150, { rough: 0.12 }), '#f3d196', 0.7)
+  lids.browned(art, rnd.roundPlace(v.cx, v.cy, v.r * 0.9), rnd)
   for (let i = 0; i < 5; i++) {
     const a = i * 1.2566 - 1.57
-    art.line(
-      `M${Math.round(v.cx + Math.cos(a) * 120)} ${Math.round(v.cy + Math.sin(a) * 120)}l${Math.round(Math.cos(a) * 90)} ${Math.round(Math.sin(a) * 90)}`,
-      '#6b3a12',
-      12,
-      0.8,
-    )
+    const [x, y] = polar(v.cx, v.cy, 120, a).map(Math.round)
+    const [dx, dy] = polar(0, 0, 90, a).map(Math.round)
+    art.line(`M${x} ${y}l${dx} ${dy}`, '#6b3a12', 12, 0.8)
     leaf(art, ...polar(v.cx, v.cy, 20, a + 0.5), 104, a + 0.63, PASTRY, 0.3)
   }
 })
@@ -73,21 +64,18 @@ export const lasagna = formWith({ names: ['milk'] }, (art, rnd) => {
   lids.cheeseLid(art, at, rnd, lids.SAUCES.red, 'mozzarella')
   lids.cuts(art, at)
   flecks(art, at.shrink(0.9), rnd, 50)
-  basil(art, 214, 296, 50, -0.9)
-  basil(art, 402, 508, 50, -0.5)
-  basil(art, 590, 300, 50, -1.1)
+  for (const [x, y, a] of tuples([214, 296, -0.9], [402, 508, -0.5], [590, 300, -1.1]))
+    basil(art, x, y, 50, a)
 })
 
 const mozzarellaPools = food('mozzarellaPools', ['milk'], (art: Art, at: Place, rnd: Random) => {
-  scatter(art, rnd, at.shrink(0.94).spread(rnd, 118, 0.5), { key: 'zitimelt', variants: 5 }, (r) => {
-    const melt = blob(r, 0, 0, 60, 44, { rough: 0.11, rot: r.angle(), n: 16 })
-    art.shape(shift(melt, 2, 5), '#4b2710', 0.22)
-    art.rimmed(melt, '#dcc08a', '#fbf0d4', 0.94, -1.5, -2)
-    art.shape(inset(melt, 0.5, -9, -11), '#fffdf4', 0.9)
-    for (const [x, y] of roundPoints(r, 2, 34)) {
-      const toast = blob(r, x, y, 17, 10, { rough: 0.25, rot: r.angle(), n: 10 })
-      art.shape(toast, '#d99a48', 0.5)
-      art.shape(inset(toast, 0.5), '#b0661f', 0.4)
+  art.scatter(rnd, at.shrink(0.94).spread(rnd, 118, 0.5), { key: 'zitimelt', variants: 5 }, (r) => {
+    const melt = r.blob(0, 0, 60, 44, { rough: 0.11, rot: r.angle(), n: 16 })
+    art.layers(melt, ['#4b2710', 1, 2, 5, 0.22], ['#dcc08a', 1], ['#fbf0d4', 0.94, -1.5, -2])
+    art.layers(melt, ['#fffdf4', 0.5, -9, -11, 0.9])
+    for (const [x, y] of r.pointsInCircle(2, 34)) {
+      const toast = r.blob(x, y, 17, 10, { rough: 0.25, rot: r.angle(), n: 10 })
+      art.layers(toast, ['#d99a48', 1, 0, 0, 0.5], ['#b0661f', 0.5, 0, 0, 0.4])
     }
   })
 })
@@ -97,10 +85,9 @@ export const ziti = formWith({ names: ['milk'] }, (art, rnd, dish) => {
   lids.sauceBed(art, at, lids.SAUCES.red)
   art.clip(at.outline, () => {
     zitiTubes(art, at, rnd)
-    scatter(art, rnd, at.shrink(0.95).spread(rnd, 118, 0.6), { key: 'zitisauce', variants: 4 }, (r) => {
-      const spill = blob(r, 0, 0, 56, 34, { rough: 0.26, rot: r.angle() })
-      art.shape(spill, '#a3301a', 0.85)
-      art.shape(inset(spill, 0.84, -2, -3), '#cf4f2f', 0.9)
+    art.scatter(rnd, at.shrink(0.95).spread(rnd, 118, 0.6), { key: 'zitisauce', variants: 4 }, (r) => {
+      const spill = r.blob(0, 0, 56, 34, { rough: 0.26, rot: r.angle() })
+      art.layers(spill, ['#a3301a', 1, 0, 0, 0.85], ['#cf4f2f', 0.84, -2, -3, 0.9])
     })
     mozzarellaPools(art, at, rnd)
   })
@@ -112,10 +99,13 @@ export const ziti = formWith({ names: ['milk'] }, (art, rnd, dish) => {
   basil(art, at.cx - 120, at.cy + 140, 50, -2)
 })
 
-/** Any other bake: a lid chosen by what is under it. */
 export const casserole = form((art, rnd, dish) => {
   const at = enamel(art, rnd)
-  if (dish.says('sweetMash', 'sweetPotato')) return sweetTop(art, rnd, at)
+  if (dish.says('sweetMash', 'sweetPotato')) {
+    sweetMash(art, at, rnd, { butter: false })
+    nuts(art, rnd, at.shrink(0.86).spread(rnd, 62, 0.4), 'pecan')
+    return sprig(art, 380, 420, 110, -0.8, 'thyme')
+  }
   if (dish.says('mash')) {
     mash(art, at, rnd, { butter: false })
     return lids.browned(art, at, rnd, 84)
@@ -130,23 +120,17 @@ export const casserole = form((art, rnd, dish) => {
   parsleys(art, 392, 398, 36)
 })
 
-function showThrough(art: Art, rnd: Random, dish: Dish, at: Place): void {
+function showThrough(art: Art, rnd: Random, dish: Dish, at: Place) {
   const hidden = /mash|grits|noodles|rice$/i
   const bits = [...dish.vegs, ...dish.beds].filter((bit) => !hidden.test(bit.painter))
   for (const bit of bits.slice(0, art.detail < 0.3 ? 2 : 3)) {
-    if (isBundled(bit.painter)) greenBeanPieces(art, strewn(at.shrink(0.86), 90), rnd)
-    else
-      paint(bit.painter, art, strewn(at.shrink(0.86), 106), rnd, {
-        size: bit.painter === 'broccoli' ? 38 : 60,
-      })
+    if (isBundled(bit.painter)) greenBeanPieces(art, at.shrink(0.86).sparse(90), rnd)
+    else {
+      const size = bit.painter === 'broccoli' ? 38 : 60
+      paint(bit.painter, art, at.shrink(0.86).sparse(106), rnd, { size })
+    }
   }
-  if (dish.proteins[0]?.painter === 'sausage') paint('sausage', art, strewn(at.shrink(0.84), 120), rnd)
-}
-
-function sweetTop(art: Art, rnd: Random, at: Place): void {
-  sweetMash(art, at, rnd, { butter: false })
-  nuts(art, rnd, at.shrink(0.86).spread(rnd, 62, 0.4), 'pecan')
-  sprig(art, 380, 420, 110, -0.8, 'thyme')
+  if (dish.proteins[0]?.painter === 'sausage') paint('sausage', art, at.shrink(0.84).sparse(120), rnd)
 }
 
 export const greenBeanCasserole = formWith({ names: ['milk'] }, (art, rnd) => {
@@ -154,12 +138,12 @@ export const greenBeanCasserole = formWith({ names: ['milk'] }, (art, rnd) => {
   lids.sauceBed(art, at, lids.SAUCES.mushroom)
   art.clip(at.outline, () => {
     greenBeanPieces(art, at, rnd)
-    mushrooms(art, strewn(at.shrink(0.92), 128), rnd)
+    mushrooms(art, at.shrink(0.92).sparse(128), rnd)
     for (const [x, y] of at.shrink(0.9).spread(rnd, 104, 0.6))
-      art.shape(blob(rnd, x, y, 44, 22, { rough: 0.18, n: 14, rot: rnd.angle() }), '#f1e3b8', 0.92)
+      art.shape(rnd.blob(x, y, 44, 22, { rough: 0.18, n: 14, rot: rnd.angle() }), '#f1e3b8', 0.92)
   })
-  crispOnions(art, roundPlace(rnd, at.cx, at.cy, 268, 184, { rough: 0.1 }), rnd)
-  crispOnions(art, roundPlace(rnd, at.cx, at.cy, 190, 120, { rough: 0.12 }), rnd)
+  crispOnions(art, rnd.roundPlace(at.cx, at.cy, 268, 184, { rough: 0.1 }), rnd)
+  crispOnions(art, rnd.roundPlace(at.cx, at.cy, 190, 120, { rough: 0.12 }), rnd)
   flecks(art, at.shrink(0.9), rnd, 30)
 })
 
@@ -170,7 +154,7 @@ export const sweetPotatoCasserole = form((art, rnd) => {
     times(5, (i): Point => [rnd.near(136 + i * 58 + (j % 2 ? 28 : 0), 7), rnd.near(212 + j * 55, 7)]),
   ).flat()
   marshmallows(art, rnd, rows)
-  const right = roundPlace(rnd, 566, 402, 124, 208, { rough: 0.05 })
+  const right = rnd.roundPlace(566, 402, 124, 208, { rough: 0.05 })
   crumbCrust(art, right, rnd, 23)
   nuts(art, rnd, right.heap(rnd, 58, 0.35), 'pecan', 1.25)
   sprig(art, 440, 500, 130, -1.3, 'thyme')
@@ -180,7 +164,7 @@ export const stuffing = form((art, rnd) => {
   const at = bakingDish(art, rnd.pick(['clay', 'dusk', 'cream'] as const))
   art.shape(at.outline, '#6b3d18')
   stuffingCubes(art, at.shrink(0.985), rnd)
-  cranberries(art, strewn(at.shrink(0.88), 128), rnd)
+  cranberries(art, at.shrink(0.88).sparse(128), rnd)
   leaf(art, 360, 420, 96, -0.5, GREEN.sage, 0.24)
   leaf(art, 372, 416, 96, 0.5, GREEN.sage, 0.24)
   leaf(art, 350, 408, 96, -1.6, GREEN.sage, 0.24)

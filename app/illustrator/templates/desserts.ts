@@ -1,13 +1,10 @@
-import { around, type Points, polar, TAU } from '#app/illustrator/drawing/geometry.ts'
-import { every, nth, times } from '#app/illustrator/drawing/lists.ts'
-import { exactly, type Place, roundPlace, wedgePlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type DullTone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type DullTone } from '#app/illustrator/drawing/art.ts'
+import { around, every, nth, type Points, polar, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import * as bars_ from '#app/illustrator/foods/brownies.ts'
-import * as dough from '#app/illustrator/foods/cookies.ts'
 import { citrusSlice } from '#app/illustrator/foods/citrus.ts'
+import * as dough from '#app/illustrator/foods/cookies.ts'
 import { cranberries } from '#app/illustrator/foods/fruit.ts'
 import { leaf, mint, PASTRY } from '#app/illustrator/foods/leaves.ts'
 import * as batches from '#app/illustrator/foods/muffins.ts'
@@ -16,26 +13,25 @@ import { pizza as pepperoniPizza } from '#app/illustrator/foods/pastry.ts'
 import { dollop, rosettes } from '#app/illustrator/foods/sauces.ts'
 import { crumbs, flecks, type NutName, nuts } from '#app/illustrator/foods/toppings.ts'
 import { type Dish } from '#app/illustrator/read-dish.ts'
-import { ANY, bowl, DARK, dessertPlate, grown, plate } from '#app/illustrator/vessels/ceramic.ts'
+import { ANY, bowl, DARK, dessertPlate, plate } from '#app/illustrator/vessels/ceramic.ts'
 import { sheet, tin } from '#app/illustrator/vessels/metal.ts'
 import { board } from '#app/illustrator/vessels/wood-and-glass.ts'
 import { form, formWith } from './template.ts'
 
 function muffinKind(dish: Dish): batches.MuffinKind {
-  if (dish.flavours.includes('chocolate')) return 'chocolate'
-  if (dish.flavours.includes('pumpkin') || dish.says('butternut')) return 'pumpkin'
+  if (dish.flavors.includes('chocolate')) return 'chocolate'
+  if (dish.flavors.includes('pumpkin') || dish.says('butternut')) return 'pumpkin'
   if (dish.says('banana')) return 'banana'
   return dish.says('corn') ? 'corn' : 'blueberry'
 }
 export const muffins = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(ANY))
-  grown(art, v, 1.12, () =>
-    batches.muffins(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, muffinKind(dish), dish.count ?? 5),
-  )
+  const batch = { kind: muffinKind(dish), count: dish.count ?? 5 }
+  art.scaled(v, 1.12, () => batches.muffins(art, rnd.roundPlace(v.cx, v.cy, 280), rnd, batch))
 })
 
 function cookieKind(dish: Dish): dough.CookieKind {
-  if (dish.flavours.includes('peanut')) return 'peanut'
+  if (dish.flavors.includes('peanut')) return 'peanut'
   if (dish.says('oatsCup')) return 'oat'
   if (/double|triple|^chocolate cookie|brownie/.test(dish.name)) return 'chocolate'
   if (/ginger|molasses/.test(dish.name)) return 'ginger'
@@ -43,7 +39,7 @@ function cookieKind(dish: Dish): dough.CookieKind {
 }
 export const cookies = form((art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'sage', 'oat'] as const))
-  const at = roundPlace(rnd, v.cx, v.cy, 280, 280, { rough: 0.01 })
+  const at = rnd.roundPlace(v.cx, v.cy, 280, 280, { rough: 0.01 })
   dough.cookies(art, at, rnd, cookieKind(dish), dish.count ?? 3)
 })
 
@@ -80,55 +76,49 @@ export const cookieTray = formWith({ names: ['peanuts'] }, (art, rnd) => {
 export const brownies = form((art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'oat', 'sage'] as const))
   const nut = (['pecan', 'almond', 'walnut'] as const).find((kind) => dish.says(kind))
-  const swirl = (['peanut', 'caramel'] as const).find((flavour) => dish.flavours.includes(flavour))
-  bars_.brownies(art, roundPlace(rnd, v.cx, v.cy, 260), rnd, {
-    swirl,
-    count: dish.count ?? 3,
-    topNuts: nut,
-  })
-  for (const fruit of dish.fruits) paint(fruit.painter, art, roundPlace(rnd, v.cx, v.cy, 80), rnd)
+  const swirl = (['peanut', 'caramel'] as const).find((flavor) => dish.flavors.includes(flavor))
+  bars_.brownies(art, rnd.roundPlace(v.cx, v.cy, 260), rnd, { swirl, count: dish.count ?? 3, topNuts: nut })
+  for (const fruit of dish.fruits) paint(fruit.painter, art, rnd.roundPlace(v.cx, v.cy, 80), rnd)
 })
 export const bars = form((art, rnd) => {
   const v = dessertPlate(art, rnd, rnd.pick(ANY))
-  bars_.bars(art, roundPlace(rnd, v.cx, v.cy, 260), rnd)
+  bars_.bars(art, rnd.roundPlace(v.cx, v.cy, 260), rnd)
 })
 export const lemonBars = form((art, rnd) => {
   const v = dessertPlate(art, rnd, rnd.pick(['dusk', 'forest', 'sage'] as const))
-  bars_.lemonBars(art, roundPlace(rnd, v.cx, v.cy, 260), rnd)
+  bars_.lemonBars(art, rnd.roundPlace(v.cx, v.cy, 260), rnd)
   citrusSlice(art, v.cx + 160, v.cy + 130, 84, rnd, 'lemon')
 })
 export const biscuits = form((art, rnd) => {
   const v = plate(art, rnd, rnd.pick(DARK))
-  grown(art, v, 1.16, () => bars_.biscuits(art, roundPlace(rnd, v.cx, v.cy, 270), rnd))
+  art.scaled(v, 1.16, () => bars_.biscuits(art, rnd.roundPlace(v.cx, v.cy, 270), rnd))
 })
 export const energyBalls = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['cream', 'sage', 'dusk'] as const))
-  dough.energyBalls(art, roundPlace(rnd, v.cx, v.cy, 300), rnd, dish.count)
+  dough.energyBalls(art, rnd.roundPlace(v.cx, v.cy, 300), rnd, dish.count)
 })
 
 export const trailMix = formWith({ names: ['treeNuts'] }, (art, rnd, { text }) => {
   const second = text.includes('cashew') ? 'cashew' : 'walnut'
   const v = bowl(art, rnd, rnd.pick(['dusk', 'sage', 'forest', 'cream'] as const))
-  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.95)
+  const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.95)
   art.shape(at.outline, '#8a5a2c')
   tumbled(art, at.shrink(0.98).heap(rnd, 41, 0.4), rnd, at, second)
   tumbled(art, at.shrink(0.8).heap(rnd, 47, 0.4), rnd, at, second)
 })
 
-function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutName): void {
+function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutName) {
   const mine = (n: number, from: number) => every(spots, n, from)
-  const kinds: readonly [NutName, number][] = [
-    ['almond', 0],
-    ['seed', 1],
-    ['almond', 2],
-    [second, 4],
-  ]
-  for (const [named, from] of kinds) {
-    const kind = art.may(['treeNuts']) ? named : 'seed'
+  const nut = (named: NutName, from: number) => {
+    const kind = art.canShow(['treeNuts']) ? named : 'seed'
     nuts(art, rnd, mine(7, from), kind, kind === 'seed' ? 1.5 : 1.3)
   }
+  nut('almond', 0)
+  nut('seed', 1)
+  nut('almond', 2)
+  nut(second, 4)
   dough.chips(art, rnd, mine(7, 3), 24)
-  cranberries(art, exactly(at, []), rnd, { points: [...mine(7, 5), ...mine(14, 6)], size: 22 })
+  cranberries(art, at.withPoints([]), rnd, { points: [...mine(7, 5), ...mine(14, 6)], size: 22 })
   nuts(art, rnd, mine(14, 13), 'seed', 1.5)
 }
 
@@ -160,36 +150,31 @@ const FILLINGS: readonly (readonly [RegExp, Filling])[] = [
 const PUMPKIN: Filling = { fill: ['#8a3f10', '#c46a22', '#dd8b3c'] }
 const fillingOf = ({ name }: Dish): Filling => FILLINGS.find(([test]) => test.test(name))?.[1] ?? PUMPKIN
 
-/** A pie without milk carries pastry leaves where the other has its dollop. */
+/** A pie without milk gets pastry leaves instead of whipped cream. */
 export const pie = form((art, rnd, dish) => {
   const v = tin(art, rnd)
   const filling = fillingOf(dish)
-  const creamed = art.may(['milk'])
-  const at = roundPlace(rnd, v.cx, v.cy, 346, 346, { rough: 0.001 })
+  const creamed = art.canShow(['milk'])
+  const at = rnd.roundPlace(v.cx, v.cy, 346, 346, { rough: 0.001 })
   crusts.pie(art, at, rnd, { ...filling, sliced: !filling.lattice && creamed })
   if (filling.lattice) return
   if (/pecan/.test(dish.name)) {
-    const ring = roundPlace(rnd, v.cx, v.cy, 250).spread(rnd, 56, 0.3)
+    const ring = rnd.roundPlace(v.cx, v.cy, 250).spread(rnd, 56, 0.3)
     const outer = ring.filter(([x, y]) => Math.hypot(x - v.cx, y - v.cy) > 100)
     nuts(art, rnd, outer, 'pecan')
   }
   if (creamed) {
     dollop(art, v.cx - 14, v.cy - 14, 118, rnd)
-    flecks(art, roundPlace(rnd, v.cx, v.cy, 84), rnd, 16, ['#8a4a1e', '#b9763a'], 2, 3)
-    return
+    return flecks(art, rnd.roundPlace(v.cx, v.cy, 84), rnd, 16, ['#8a4a1e', '#b9763a'], 2, 3)
   }
-  around(14, (a) => {
-    const [x, y] = polar(v.cx, v.cy, 240, a)
-    leaf(art, x, y, 74, a + 1.15, PASTRY, 0.3)
-  })
+  around(14, (a) => leaf(art, ...polar(v.cx, v.cy, 240, a), 74, a + 1.15, PASTRY, 0.3))
   for (let i = 0; i < 5; i++) {
     const a = i * 1.2566 - 1.57
-    const [x, y] = polar(v.cx, v.cy, 16, a)
-    leaf(art, x, y, 88, a, PASTRY, 0.32)
+    leaf(art, ...polar(v.cx, v.cy, 16, a), 88, a, PASTRY, 0.32)
   }
 })
 
 export const pizza = formWith({ names: ['milk'] }, (art, rnd) => {
   const at = board(art, rnd)
-  pepperoniPizza(art, roundPlace(rnd, at.cx + 12, at.cy, 252), rnd)
+  pepperoniPizza(art, rnd.roundPlace(at.cx + 12, at.cy, 252), rnd)
 })

@@ -1,11 +1,9 @@
-import { cycle, times } from '#app/illustrator/drawing/lists.ts'
-import { roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
-import { type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
+import { cycle, times, tuples } from '#app/illustrator/drawing/points.ts'
 import { type Content } from '#app/illustrator/exclusions.ts'
 import { paint } from '#app/illustrator/foods.ts'
-import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
 import { citrusWedge } from '#app/illustrator/foods/citrus.ts'
+import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
 import * as held from '#app/illustrator/foods/handhelds.ts'
 import { type Filling } from '#app/illustrator/foods/handhelds.ts'
 import { GREEN, greens, parsley } from '#app/illustrator/foods/leaves.ts'
@@ -13,7 +11,7 @@ import { fries } from '#app/illustrator/foods/potatoes.ts'
 import { sauceBowl } from '#app/illustrator/foods/sauces.ts'
 import { pico, tomatoes } from '#app/illustrator/foods/vegetables.ts'
 import { part } from '#app/illustrator/layouts/finish.ts'
-import { grown, LIGHT, plate, platter } from '#app/illustrator/vessels/ceramic.ts'
+import { LIGHT, plate, platter } from '#app/illustrator/vessels/ceramic.ts'
 import { form, formWith } from './template.ts'
 
 const of = (tone: Tone, shows: readonly Content[] = []): Filling => ({ tone, shows })
@@ -29,10 +27,8 @@ const HAM = of(['#b5645c', '#e59a8e', '#f3c0b4', '#fff0ea'], ['meat'])
 const CHEESE = of(['#c98a1c', '#f5c451', '#fbdd8e', '#fff4cc'], ['milk'])
 const AVOCADO = of(['#5f7f2a', '#a9c45a', '#cfdc88', '#f2f6cc'])
 
-/** What shows on the cut face, in the order of how much of it there is, without what the record excludes. */
-function wrapFilling(art: Art, text: string): readonly Filling[] {
-  return usual(text).filter(({ shows }) => art.may(shows))
-}
+const wrapFilling = (art: Art, text: string): readonly Filling[] =>
+  usual(text).filter(({ shows }) => art.canShow(shows))
 
 function usual(text: string): readonly Filling[] {
   if (/breakfast|egg/.test(text)) return [EGG, MEAT, EGG, TOMATO, CHEESE, BEAN, AVOCADO]
@@ -57,14 +53,14 @@ export const tacos = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(LIGHT))
   const named = dish.proteins[0]?.painter ?? (/veg|bean/.test(dish.text) ? 'blackBeans' : 'mince')
   const meat = CHOPPED[named] ?? named
-  grown(art, v, 1.2, () =>
-    held.tacoShells(art, roundPlace(rnd, v.cx, v.cy - 12, 280), rnd, (slot) => {
+  art.scaled(v, 1.2, () =>
+    held.tacoShells(art, rnd.roundPlace(v.cx, v.cy - 12, 280), rnd, (slot) => {
       const along = (k: number) =>
-        roundPlace(rnd, slot.cx, slot.cy, slot.rx * k, slot.ry * 0.8, { rot: slot.angle })
+        rnd.roundPlace(slot.cx, slot.cy, slot.rx * k, slot.ry * 0.8, { rot: slot.angle })
       greens(art, slot, rnd, { size: 36 })
       paint(meat, art, along(0.86), rnd, meat === 'shrimp' ? { size: 40 } : undefined)
-      pico(art, strewn(along(0.84), 40), rnd)
-      gratedCheese(art, rnd, along(0.8).spread(rnd, 26, 0.8), undefined, [14, 24], 5)
+      pico(art, along(0.84).sparse(40), rnd)
+      gratedCheese(art, rnd, along(0.8).spread(rnd, 26, 0.8), { length: [14, 24], width: 5 })
       parsley(art, slot.cx, slot.cy - 10, 26, -0.6, GREEN.fresh)
     }),
   )
@@ -75,8 +71,8 @@ export const tacos = form((art, rnd, dish) => {
 export const wrap = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'clay', 'forest'] as const))
   const filling = wrapFilling(art, dish.text)
-  greens(art, roundPlace(rnd, v.cx + 190, v.cy - 176, 84, 64), rnd, { size: 52 })
-  tomatoes(art, roundPlace(rnd, v.cx - 190, v.cy + 176, 84, 60), rnd)
+  greens(art, rnd.roundPlace(v.cx + 190, v.cy - 176, 84, 64), rnd, { size: 52 })
+  tomatoes(art, rnd.roundPlace(v.cx - 190, v.cy + 176, 84, 60), rnd)
   held.wrapHalf(art, rnd, v.cx - 76, v.cy - 108, 0.5, 1.12, filling)
   held.wrapHalf(art, rnd, v.cx - 40, v.cy + 122, 0.34, 1.12, filling)
   sauceBowl(art, 'creamy', v.cx - 214, v.cy + 10, 62, rnd)
@@ -84,28 +80,28 @@ export const wrap = form((art, rnd, dish) => {
 
 export const sandwich = form((art, rnd) => {
   const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'cream'] as const))
-  greens(art, roundPlace(rnd, v.cx + 176, v.cy + 190, 96, 62), rnd, { size: 50 })
+  greens(art, rnd.roundPlace(v.cx + 176, v.cy + 190, 96, 62), rnd, { size: 50 })
   held.sandwichHalf(art, rnd, v.cx - 70, v.cy - 90, -0.4, 1.55)
   held.sandwichHalf(art, rnd, v.cx + 56, v.cy + 96, -0.52, 1.55)
-  tomatoes(art, roundPlace(rnd, v.cx - 196, v.cy + 150, 60, 46), rnd)
+  tomatoes(art, rnd.roundPlace(v.cx - 196, v.cy + 150, 60, 46), rnd)
 })
 
 export const burger = form((art, rnd) => {
   const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'cream'] as const))
-  fries(art, roundPlace(rnd, v.cx + 116, v.cy - 96, 170, 140), rnd)
+  fries(art, rnd.roundPlace(v.cx + 116, v.cy - 96, 170, 140), rnd)
   sauceBowl(art, 'marinara', v.cx + 196, v.cy + 168, 66, rnd)
-  held.burger(art, roundPlace(rnd, v.cx - 62, v.cy + 42, 196), rnd)
+  held.burger(art, rnd.roundPlace(v.cx - 62, v.cy + 42, 196), rnd)
 })
 
 export const stuffedPeppers = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(['cream', 'dusk', 'oat'] as const))
   const bed = (dish.beds[0] ?? part('rice')).painter
   const meat = /turkey|chicken/.test(dish.text) ? 'turkeyMince' : 'mince'
-  grown(art, v, 1.22, () =>
-    held.pepperCups(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, (cup) => {
+  art.scaled(v, 1.22, () =>
+    held.pepperCups(art, rnd.roundPlace(v.cx, v.cy, 280), rnd, (cup) => {
       paint(bed, art, cup.shrink(0.8), rnd)
-      paint(meat, art, strewn(cup.shrink(0.86), 38), rnd)
-      pico(art, strewn(cup.shrink(0.8), 46), rnd)
+      paint(meat, art, cup.shrink(0.86).sparse(38), rnd)
+      pico(art, cup.shrink(0.8).sparse(46), rnd)
       gratedCheese(art, rnd, cup.shrink(0.6).spread(rnd, 19, 0.8))
       parsley(art, cup.cx, cup.cy, 30, -0.6)
     }),
@@ -117,17 +113,10 @@ export const sandwichPlatter = formWith({ names: ['milk'] }, (art, rnd, dish) =>
   greens(art, at, rnd, { size: 60 })
   const fillings = ['turkey club', 'chicken', 'hummus veg'].map((text) => wrapFilling(art, text))
   const onlyWraps = !/sandwich|sub|hoagie/.test(dish.text)
-  grown(art, at, 1.05, () => {
-    for (const [x, y, i] of [
-      [-228, -88, 0],
-      [-82, -136, 1],
-      [72, -140, 2],
-      [220, -92, 0],
-      [-236, 92, 2],
-      [-78, 140, 0],
-      [76, 142, 1],
-      [224, 96, 2],
-    ] as const)
+  art.scaled(at, 1.05, () => {
+    const upper = tuples([-228, -88, 0], [-82, -136, 1], [72, -140, 2], [220, -92, 0])
+    const lower = tuples([-236, 92, 2], [-78, 140, 0], [76, 142, 1], [224, 96, 2])
+    for (const [x, y, i] of [...upper, ...lower])
       held.pinwheel(art, rnd, at.cx + x, at.cy + y, 76, cycle(fillings, i))
     times(3, (i) => {
       const x = at.cx - 170 + i * 168

@@ -1,16 +1,11 @@
-import { polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { randomBlob } from '#app/illustrator/drawing/outlines.ts'
-import { painter } from '#app/illustrator/drawing/painter.ts'
-import { type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { scatter } from '#app/illustrator/drawing/scatter.ts'
-import { lump, SHADE } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
+import { painter } from '#app/illustrator/drawing/food.ts'
+import { polar, TAU, times } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { isBundled, paint } from '#app/illustrator/foods.ts'
 import { browned, crumbCrust } from '#app/illustrator/foods/casseroles.ts'
-import { carrotDice, redPeppers } from '#app/illustrator/foods/cut-vegetables.ts'
 import { citrusWedge } from '#app/illustrator/foods/citrus.ts'
+import { carrotDice, redPeppers } from '#app/illustrator/foods/cut-vegetables.ts'
 import { friedRiceBed, yellowRice } from '#app/illustrator/foods/grains.ts'
 import { broccoli } from '#app/illustrator/foods/green-vegetables.ts'
 import { basil, chives, parsleys, scallions, sprig } from '#app/illustrator/foods/leaves.ts'
@@ -26,7 +21,7 @@ import { bowl, dish as bakingDish, filled, type Glaze, type Round } from '#app/i
 import { form, formWith } from './template.ts'
 
 const GLAZES: readonly Glaze[] = ['dusk', 'forest', 'cream', 'sage', 'clay']
-const nearlyFull = (rnd: Random, v: Round) => roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.012, n: 20 })
+const nearlyFull = (rnd: Random, v: Round) => rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.012, n: 20 })
 
 export const macAndCheese = formWith({ names: ['milk'] }, (art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['forest', 'dusk', 'ink', 'sage'] as const))
@@ -36,7 +31,7 @@ export const macAndCheese = formWith({ names: ['milk'] }, (art, rnd, dish) => {
     art.glints(at.shrink(0.9).spread(rnd, 54, 0.7), '#fff3cf', 3.4, 0.7, 7)
     flecks(art, at.shrink(0.85), rnd, 50, ['#b5541f', '#d0752a'], 3, 3)
   })
-  crumbs(art, roundPlace(rnd, v.cx, v.cy, 210), rnd, 60)
+  crumbs(art, rnd.roundPlace(v.cx, v.cy, 210), rnd, 60)
   pepper(art, at.shrink(0.8), rnd, 50)
   chives(art, at.shrink(0.6), rnd, 26)
   const [meat] = dish.proteins
@@ -44,37 +39,35 @@ export const macAndCheese = formWith({ names: ['milk'] }, (art, rnd, dish) => {
   parsleys(art, v.cx - 4, v.cy - 12, 34)
 })
 
-/** The baked one: in its dish, under a crust of crumbs, elbows showing where it cracked. */
 export const bakedMac = formWith({ names: ['milk'] }, (art, rnd) => {
   const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
   art.clip(at.outline, () => {
     macaroni(art, at, rnd)
     browned(art, at, rnd, 82)
-    crumbCrust(art, roundPlace(rnd, at.cx + 20, at.cy - 6, 236, 168, { rough: 0.14 }), rnd, 27)
+    crumbCrust(art, rnd.roundPlace(at.cx + 20, at.cy - 6, 236, 168, { rough: 0.14 }), rnd, 27)
     crumbCrust(art, at.shrink(0.94), rnd, 70)
   })
   art.glints(at.shrink(0.9).spread(rnd, 74, 0.7), '#fff3cf', 3.4, 0.7, 7)
   sprig(art, 330, 436, 140, -0.6, 'thyme')
 })
 
+const BOLOGNESE: readonly Tone[] = [
+  ['#5b2110', '#93432a', '#b9674a', '#eaa888'],
+  ['#6b2912', '#a3532f', '#c67c52', '#f2bd98'],
+]
+
 export const bolognese = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   const long = /spaghetti|linguine|fettuccine|noodle/.test(dish.text)
   filled(art, v, () => (long ? noodles : penne)(art, nearlyFull(rnd, v), rnd))
-  const sauce = roundPlace(rnd, v.cx, v.cy, 222, 200, { rough: 0.09, n: 22 })
+  const sauce = rnd.roundPlace(v.cx, v.cy, 222, 200, { rough: 0.09, n: 22 })
   pool(art, 'bolognese', sauce.outline)
-  mince(art, { ...sauce.shrink(0.93), outline: sauce.shrink(0.01).outline }, rnd, {
-    tones: [
-      ['#5b2110', '#93432a', '#b9674a', '#eaa888'],
-      ['#6b2912', '#a3532f', '#c67c52', '#f2bd98'],
-    ],
-    size: 22,
-    gap: 33,
-  })
+  const bed = { ...sauce.shrink(0.93), outline: sauce.shrink(0.01).outline }
+  mince(art, bed, rnd, { tones: BOLOGNESE, size: 22, gap: 33 })
   art.dots(sauce.shrink(0.92).spread(rnd, 46, 0.9), '#e5573a', 12, 0.8)
   art.dots(sauce.shrink(0.9).spread(rnd, 40, 0.9), '#f59a78', 6, 0.7)
   art.glints(sauce.shrink(0.86).spread(rnd, 52, 0.7), '#ffd9c2', 3.4, 0.6)
-  shavedParmesan(art, rnd, roundPlace(rnd, v.cx + 8, v.cy + 14, 140, 116).spread(rnd, 24, 0.8))
+  shavedParmesan(art, rnd, rnd.roundPlace(v.cx + 8, v.cy + 14, 140, 116).spread(rnd, 24, 0.8))
   flecks(art, sauce, rnd, 34)
   basil(art, v.cx + 14, v.cy - 26, 74, -0.8)
   basil(art, v.cx - 60, v.cy + 60, 54, 2.4)
@@ -98,24 +91,24 @@ const pastaOf = (shapeOf: (text: string) => 'penne' | 'noodles' | 'riceNoodles')
     layVegs(art, rnd, dish, v, at)
     const [hero] = dish.proteins
     if (hero) protein(art, hero, heroPlace(rnd, v.cx, v.cy, 186, 92, -0.35), rnd)
-    shavedParmesan(art, rnd, roundPlace(rnd, v.cx, v.cy, 190, 170).spread(rnd, 46, 0.8))
+    shavedParmesan(art, rnd, rnd.roundPlace(v.cx, v.cy, 190, 170).spread(rnd, 46, 0.8))
     flecks(art, at.shrink(0.8), rnd, 46)
     basil(art, v.cx + 26, v.cy - 30, 58, -0.8)
   })
 
-function redSauce(art: Art, rnd: Random, v: Round): void {
-  const sauce = roundPlace(rnd, v.cx, v.cy, 196, 168, { rough: 0.16 })
+function redSauce(art: Art, rnd: Random, v: Round) {
+  const sauce = rnd.roundPlace(v.cx, v.cy, 196, 168, { rough: 0.16 })
   pool(art, 'marinara', sauce.outline)
   art.dots(sauce.shrink(0.9).spread(rnd, 26, 0.9), '#8f2212', 9, 0.5)
   art.dots(sauce.shrink(0.9).spread(rnd, 34, 0.9), '#ec8a68', 7, 0.6)
 }
 
-function layVegs(art: Art, rnd: Random, dish: Dish, v: Round, at: Place): void {
+function layVegs(art: Art, rnd: Random, dish: Dish, v: Round, at: Place) {
   for (const { painter } of dish.vegs.slice(0, 3)) {
-    if (isBundled(painter)) paint(painter, art, { ...roundPlace(rnd, v.cx, v.cy, 180), angle: 0.4 }, rnd)
+    if (isBundled(painter)) paint(painter, art, { ...rnd.roundPlace(v.cx, v.cy, 180), angle: 0.4 }, rnd)
     else if (painter === 'broccoli')
       broccoli(art, at, rnd, { size: 40, points: at.shrink(0.8).spread(rnd, 108, 0.5) })
-    else paint(painter, art, strewn(at.shrink(0.8), 108), rnd)
+    else paint(painter, art, at.shrink(0.8).sparse(108), rnd)
   }
 }
 
@@ -123,23 +116,23 @@ export const pasta = pastaOf(() => 'penne')
 export const noodleBowl = pastaOf((text) => (/pad thai|rice noodle/.test(text) ? 'riceNoodles' : 'noodles'))
 
 const eggRibbons = painter('eggRibbons', ['eggs'], (art, at, rnd) => {
-  scatter(art, rnd, at.spread(rnd, 104, 0.5), { key: 'eggbit', variants: 5 }, (r) => {
-    const fold = randomBlob(r, [0, 0], [32, 44], [20, 28], { rough: 0.22, n: 10 })
-    art.shape(shift(fold, 2, 5), SHADE, 0.22)
-    lump(art, fold, ['#d29a26', '#f7d05e', '#fdeaa8', '#fffbe6'], { shadow: 0, rim: 0.9 })
+  art.scatter(rnd, at.spread(rnd, 104, 0.5), { key: 'eggbit', variants: 5 }, (r) => {
+    const fold = r.variedBlob([0, 0], [32, 44], [20, 28], { rough: 0.22, n: 10 })
+    art.shadow(fold, 2, 5, 0.22)
+    art.lump(fold, ['#d29a26', '#f7d05e', '#fdeaa8', '#fffbe6'], { shadow: 0, rim: 0.9 })
   })
 })
 
 export const friedRice = formWith({ names: ['eggs'] }, (art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage', 'clay'] as const))
-  const at = roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
+  const at = rnd.roundPlace(v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
   const yellow = /jambalaya|paella|saffron/.test(dish.text)
   filled(art, v, () => (yellow ? yellowRice : friedRiceBed)(art, at, rnd))
   const inner = at.shrink(0.92)
   eggRibbons(art, inner, rnd)
-  peas(art, strewn(inner, 66), rnd)
-  carrotDice(art, strewn(inner, 78), rnd)
-  if (yellow) redPeppers(art, strewn(at.shrink(0.85), 110), rnd)
+  peas(art, inner.sparse(66), rnd)
+  carrotDice(art, inner.sparse(78), rnd)
+  if (yellow) redPeppers(art, at.shrink(0.85).sparse(110), rnd)
   const meats = dish.proteins.filter((p) => !/eggs|scrambled|friedEgg/.test(p.painter))
   for (const meat of meats.slice(0, 2)) {
     if (meat.painter !== 'shrimp') {

@@ -1,15 +1,10 @@
-import { inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { blob, randomBlob } from '#app/illustrator/drawing/outlines.ts'
-import { exactly, place, type Place, roundPlace } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { contact, SHADE } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { inset, type Point, points, shift, times, tuples } from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { turkeyBreast, wholeHam } from '#app/illustrator/foods/carved-meat.ts'
-import { drumstick, wholeBird } from '#app/illustrator/foods/roast-poultry.ts'
+import { citrusSlice, citrusWedge } from '#app/illustrator/foods/citrus.ts'
 import { fajitaVeg } from '#app/illustrator/foods/cut-vegetables.ts'
 import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
-import { citrusSlice, citrusWedge } from '#app/illustrator/foods/citrus.ts'
 import { cranberries, guacamole, pineappleRings } from '#app/illustrator/foods/fruit.ts'
 import { yellowRice } from '#app/illustrator/foods/grains.ts'
 import { chickenStrips } from '#app/illustrator/foods/grilled-meat.ts'
@@ -17,6 +12,7 @@ import { tacoShell } from '#app/illustrator/foods/handhelds.ts'
 import { GREEN, greens, leaf, parsleys, sprig } from '#app/illustrator/foods/leaves.ts'
 import { blackBeans, corn } from '#app/illustrator/foods/legumes.ts'
 import { mince } from '#app/illustrator/foods/meat-pieces.ts'
+import { drumstick, wholeBird } from '#app/illustrator/foods/roast-poultry.ts'
 import { dollop } from '#app/illustrator/foods/sauces.ts'
 import { pico } from '#app/illustrator/foods/vegetables.ts'
 import { heroPlace } from '#app/illustrator/layouts/finish.ts'
@@ -28,7 +24,7 @@ import { formWith } from './template.ts'
 
 const isForMany = ({ text }: Dish) => /\b(1[0-9]|2[0-9]|ten|twelve|large|whole)\b/.test(text)
 
-/** Carved slices and a pair of legs for six; the whole bird for twelve. */
+/** Carved slices and two legs; a whole bird for ten or more people. */
 export const turkeyPlatter = formWith({ shows: ['meat'] }, (art, rnd, dish) => {
   const many = isForMany(dish)
   const at = platter(art, rnd, many ? 'cream' : rnd.pick(['dusk', 'sage'] as const))
@@ -38,67 +34,43 @@ export const turkeyPlatter = formWith({ shows: ['meat'] }, (art, rnd, dish) => {
   drumstick(art, rnd, at.cx + 76, at.cy - 96, -0.25, 1.02)
   turkeyBreast(art, heroPlace(rnd, at.cx - 76, at.cy - 106, 236, 116, -0.1), rnd)
   turkeyBreast(art, heroPlace(rnd, at.cx - 60, at.cy + 92, 246, 118, 0.06), rnd)
-  trimmings(art, rnd, at, [
-    [-286, 6],
-    [236, 172],
-    [10, 224],
-  ])
+  trimmings(art, rnd, at, points([-286, 6, 236, 172, 10, 224]))
 })
 
-function wholeTurkey(art: Art, rnd: Random, at: Place): void {
+function wholeTurkey(art: Art, rnd: Random, at: Place) {
   greens(art, at.shrink(1.02), rnd, { size: 70 })
   const orange = (dx: number, dy: number) => citrusSlice(art, at.cx + dx, at.cy + dy, 58, rnd, 'orange')
   orange(-250, 60)
   orange(256, 44)
   orange(-196, -150)
   orange(214, -142)
-  wholeBird(art, rnd, at.cx, at.cy - 46, 1.16)
-  trimmings(art, rnd, at, [
-    [-276, -40],
-    [286, -46],
-    [-232, 150],
-    [236, 146],
-    [0, 246],
-  ])
+  wholeBird(art, rnd, at.cx, at.cy - 46)
+  trimmings(art, rnd, at, points([-276, -40, 286, -46, -232, 150, 236, 146, 0, 246]))
 }
 
-function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]): void {
+function trimmings(art: Art, rnd: Random, at: Place, places: readonly Point[]) {
   places.forEach(([dx, dy], i) => {
     const [x, y] = [at.cx + dx, at.cy + dy]
     for (const a of [-0.9, 0.1, 1.1]) leaf(art, x, y, 66, a + i * 1.7, GREEN.sage, 0.26)
-    const berries: Point[] = [
-      [x - 14, y - 8],
-      [x + 20, y - 12],
-      [x + 4, y + 18],
-    ]
-    cranberries(art, exactly(at, berries), rnd, { points: berries })
+    const berries: Point[] = tuples([x - 14, y - 8], [x + 20, y - 12], [x + 4, y + 18])
+    cranberries(art, at.withPoints(berries), rnd, { points: berries })
   })
 }
 
 export const hamPlatter = formWith({ shows: ['meat'] }, (art, rnd) => {
   const at = platter(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
   greens(art, at.shrink(0.98), rnd, { size: 64 })
-  pineappleRings(art, rnd, [
-    [at.cx - 226, at.cy + 100],
-    [at.cx - 120, at.cy + 172],
-    [at.cx + 196, at.cy - 148],
-  ])
+  pineappleRings(art, rnd, shift(points([-226, 100, -120, 172, 196, -148]), at.cx, at.cy))
   wholeHam(art, rnd, at.cx - 56, at.cy - 40)
   sprig(art, at.cx - 250, at.cy + 190, 150, -0.4, 'rosemary')
   sprig(art, at.cx + 220, at.cy - 60, 140, -0.9, 'rosemary')
-  cranberries(art, at, rnd, {
-    points: [
-      [at.cx - 20, at.cy + 204],
-      [at.cx + 14, at.cy + 214],
-      [at.cx - 4, at.cy + 182],
-      [at.cx + 262, at.cy - 80],
-    ],
-  })
+  const berries = points([-20, 204, 14, 214, -4, 182, 262, -80])
+  cranberries(art, at, rnd, { points: shift(berries, at.cx, at.cy) })
 })
 
 type Corner = readonly [number, number, number, number]
 
-function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Place) => void): void {
+function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Place) => void) {
   const outline = roundedRect([x0, y0, x1, y1], 16, 1)
   art.clip(outline, () => {
     art.shape(outline, base)
@@ -107,26 +79,23 @@ function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Pl
   })
 }
 
-function tortillas(art: Art, rnd: Random, x: number, y: number, r: number): void {
+function tortillas(art: Art, rnd: Random, x: number, y: number, r: number) {
   for (let i = 0; i < 5; i++) {
-    const disc = blob(rnd, x + i * -7 + rnd.near(0, 5), y + 20 - i * 9, r, r * 0.97, { rough: 0.02, n: 18 })
-    contact(art, disc, 8, 0.2)
-    art.shape(shift(disc, 1, 3), '#b98445')
-    art.rimmed(disc, '#e6c68c', '#f4dfb0', 0.97, -1, -2)
+    const disc = rnd.blob(x + i * -7 + rnd.near(0, 5), y + 20 - i * 9, r, r * 0.97, { rough: 0.02, n: 18 })
+    art.contactShadow(disc, 8, 0.2)
+    art.layers(disc, ['#b98445', 1, 1, 3], ['#e6c68c', 1], ['#f4dfb0', 0.97, -1, -2])
     if (i < 4) continue
     art.shape(inset(disc, 0.7, -8, -10), '#f9ebc8', 0.8)
-    for (const [px, py] of place(inset(disc, 0.86)).spread(rnd, 40, 0.7)) {
-      art.shape(randomBlob(rnd, [px, py], [6, 17], [5, 11], { rough: 0.3, n: 9 }), '#a8692a', 0.5)
-    }
+    for (const spot of place(inset(disc, 0.86)).spread(rnd, 40, 0.7))
+      art.shape(rnd.variedBlob(spot, [6, 17], [5, 11], { rough: 0.3, n: 9 }), '#a8692a', 0.5)
   }
 }
 
-/** Seared chicken over peppers and onions on one side; tortillas and toppings on the other. */
 export const fajitaBar = formWith({ names: ['milk'] }, (art, rnd) => {
   pan(art)
   section(art, [72, 170, 462, 634], '#7a3b16', (at) => {
     fajitaVeg(art, at.shrink(1.02), rnd)
-    chickenStrips(art, roundPlace(rnd, at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
+    chickenStrips(art, rnd.roundPlace(at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
     parsleys(art, at.cx + 60, at.cy - 120, 36, GREEN.fresh)
   })
   section(art, [474, 170, 730, 396], '#d9c7a3', () => tortillas(art, rnd, 606, 276, 108))
@@ -142,13 +111,24 @@ export const fajitaBar = formWith({ names: ['milk'] }, (art, rnd) => {
 
 export const tacoBar = formWith({ names: ['milk'] }, (art, rnd) => {
   pan(art)
-  section(art, [72, 170, 730, 352], '#8a5a2c', (at) => shells(art, rnd, at))
+  section(art, [72, 170, 730, 352], '#8a5a2c', (at) => {
+    const names = [0, 1, 2].map((i) =>
+      art.stamp(`tacoshell${i}`, () => {
+        tacoShell(art, rnd.fork(`shell${i}`), 0, 0, 72, 0, (mouth) => art.shape(mouth.outline, '#7d4a16'))
+      }),
+    )
+    for (const row of [0, 1])
+      times(5, (i) => {
+        const x = at.x0 + 84 + i * 116 + (row ? 24 : 0)
+        art.use(rnd.pick(names), x, at.y0 + 36 + row * 80 + rnd.near(0, 4), 1, rnd.near(0, 0.1))
+      })
+  })
   section(art, [72, 364, 290, 634], '#4a2212', (at) => {
     mince(art, at.shrink(1.06), rnd)
     parsleys(art, at.cx, at.cy, 32, GREEN.fresh)
   })
   section(art, [300, 364, 450, 494], '#c9801f', (at) =>
-    gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), undefined, [24, 44], 8),
+    gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), { length: [24, 44], width: 8 }),
   )
   section(art, [300, 504, 450, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
   section(art, [460, 364, 590, 634], '#35652a', (at) => greens(art, at.shrink(1.05), rnd, { size: 46 }))
@@ -158,16 +138,3 @@ export const tacoBar = formWith({ names: ['milk'] }, (art, rnd) => {
   )
   citrusWedge(art, 122, 596, 60, rnd, 'lime', 5.3)
 })
-
-function shells(art: Art, rnd: Random, at: Place): void {
-  const names = [0, 1, 2].map((i) =>
-    art.stamp(`tacoshell${i}`, () => {
-      tacoShell(art, rnd.fork(`shell${i}`), 0, 0, 72, 0, (mouth) => art.shape(mouth.outline, '#7d4a16'))
-    }),
-  )
-  for (const row of [0, 1])
-    times(5, (i) => {
-      const x = at.x0 + 84 + i * 116 + (row ? 24 : 0)
-      art.use(rnd.pick(names), x, at.y0 + 36 + row * 80 + rnd.near(0, 4), 1, rnd.near(0, 0.1))
-    })
-}

@@ -1,9 +1,7 @@
-import { around, polar, shift, TAU } from '#app/illustrator/drawing/geometry.ts'
-import { type Painter } from '#app/illustrator/drawing/painter.ts'
-import { exactly, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { SHADE } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { type Painter } from '#app/illustrator/drawing/food.ts'
+import { around, points, polar, shift, TAU } from '#app/illustrator/drawing/points.ts'
+import { type Random } from '#app/illustrator/drawing/shapes.ts'
 import { paint } from '#app/illustrator/foods.ts'
 import { carrotSticks, onions } from '#app/illustrator/foods/cut-vegetables.ts'
 import { crumbledCheese } from '#app/illustrator/foods/dairy.ts'
@@ -31,44 +29,44 @@ function beside(dish: Dish, greek: boolean): Part[] {
 
 export const salad = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
-  greens(art, roundPlace(rnd, v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 }), rnd, { size: 84 })
+  greens(art, rnd.roundPlace(v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 }), rnd, { size: 84 })
   const greek = /greek|mediterr/.test(dish.text)
   clusters(art, rnd, v, beside(dish, greek))
   const [bed] = dish.beds
-  if (bed) paint(bed.painter, art, roundPlace(rnd, v.cx + 130, v.cy - 130, 110, 90), rnd)
+  if (bed) paint(bed.painter, art, rnd.roundPlace(v.cx + 130, v.cy - 130, 110, 90), rnd)
   if (greek || dish.says('feta'))
-    crumbledCheese(art, rnd, roundPlace(rnd, v.cx, v.cy, 220).spread(rnd, 50, 0.7), 16)
+    crumbledCheese(art, rnd, rnd.roundPlace(v.cx, v.cy, 220).spread(rnd, 50, 0.7), 16)
   const [hero, second] = dish.proteins
   if (hero) protein(art, hero, heroPlace(rnd, v.cx, v.cy, 192, 96, rnd.near(-0.3, 0.5)), rnd)
   if (second) paint(second.painter, art, heroPlace(rnd, v.cx - 130, v.cy - 120, 90, 60, 0), rnd)
-  sauceOver(art, roundPlace(rnd, v.cx, v.cy, 160, 120, { extra: { angle: 0.2 } }), rnd, dish)
+  sauceOver(art, rnd.roundPlace(v.cx, v.cy, 160, 120, { angle: 0.2 }), rnd, dish)
   const tops = dish.tops.filter((top) => top.painter !== 'feta')
   const spots: Spots = { citrusAt: [v.cx - 170, v.cy + 170], herbAt: [v.cx + 80, v.cy - 60] }
-  finish(art, roundPlace(rnd, v.cx, v.cy, 210), rnd, { ...dish, tops }, spots)
+  finish(art, rnd.roundPlace(v.cx, v.cy, 210), rnd, { ...dish, tops }, spots)
 })
 
-function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]): void {
+function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]) {
   const start = rnd.angle()
   parts.forEach(({ painter }, i) => {
     const turn = start + (i / parts.length) * TAU
     const [x, y] = polar(v.cx, v.cy, 178, turn)
-    paint(painter, art, roundPlace(rnd, x, y, 112, 92, { rot: turn + 1.57, rough: 0.1 }), rnd)
+    paint(painter, art, rnd.roundPlace(x, y, 112, 92, { rot: turn + 1.57, rough: 0.1 }), rnd)
   })
 }
 
 export const choppedSalad = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
-  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02 })
+  const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02 })
   filled(art, v, () => {
     art.shape(at.outline, '#8aa35a', 0.8)
     const spots = at.heap(rnd, 47, 0.4)
     for (let k = 0; k < 3; k++) {
       const mine = spots.filter((_, i) => Math.floor((i * 3) / spots.length) === k)
       const [sliced, halved] = [mine.filter((_, i) => i % 5 < 3), mine.filter((_, i) => i % 5 >= 3)]
-      cucumber(art, exactly(at, sliced), rnd)
-      tomatoes(art, exactly(at, halved), rnd)
+      cucumber(art, at.withPoints(sliced), rnd)
+      tomatoes(art, at.withPoints(halved), rnd)
     }
-    onions(art, strewn(at.shrink(0.88), 78), rnd)
+    onions(art, at.shrink(0.88).sparse(78), rnd)
   })
   if (dish.says('feta')) crumbledCheese(art, rnd, at.shrink(0.8).spread(rnd, 76, 0.7), 14)
   flecks(art, at.shrink(0.9), rnd, 90, ['#4f8037', '#83ae4f', '#2f5a2c'], 12, 2.6)
@@ -80,29 +78,20 @@ export const choppedSalad = form((art, rnd, dish) => {
 
 export const gardenSalad = form((art, rnd) => {
   const v = woodenBowl(art, rnd)
-  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02, n: 20 })
+  const at = rnd.roundPlace(v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02, n: 20 })
   art.shape(at.outline, SHADE, 0.3)
   greens(art, at, rnd, { size: 96 })
   const ring = (painter: Painter, r: number, count: number, turn: number) => {
     const spots = around(count, (a) => polar(v.cx, v.cy, rnd.near(r, 18), turn + a))
-    painter(art, exactly(at, spots), rnd)
+    painter(art, at.withPoints(spots), rnd)
   }
   ring(cucumber, 236, 13, 0.2)
   ring(carrotSticks, 160, 12, 0.4)
   ring(tomatoes, 142, 9, 0.1)
   ring(onions, 200, 11, 0)
   ring(cucumber, 66, 5, 0.7)
-  const middle = shift(
-    [
-      [-10, 4],
-      [42, -40],
-      [-52, -34],
-    ],
-    v.cx,
-    v.cy,
-  )
-  tomatoes(art, exactly(at, middle), rnd)
-  const across = roundPlace(rnd, v.cx, v.cy, 200, 190, { extra: { angle: 0.5 } })
-  drizzle(art, 'creamy', across, rnd, 7, 5)
+  const middle = shift(points([-10, 4, 42, -40, -52, -34]), v.cx, v.cy)
+  tomatoes(art, at.withPoints(middle), rnd)
+  drizzle(art, 'creamy', rnd.roundPlace(v.cx, v.cy, 200, 190, { angle: 0.5 }), rnd, 7, 5)
   pepper(art, at.shrink(0.8), rnd, 40)
 })

@@ -1,14 +1,10 @@
-import { polar, shift } from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { blob, swell } from '#app/illustrator/drawing/outlines.ts'
-import { exactly, type Place, roundPlace, strewn } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { scatter } from '#app/illustrator/drawing/scatter.ts'
-import { type Tone } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, type Tone } from '#app/illustrator/drawing/art.ts'
+import { swell } from '#app/illustrator/drawing/lines.ts'
+import { points, polar, shift, times } from '#app/illustrator/drawing/points.ts'
+import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { paint } from '#app/illustrator/foods.ts'
-import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
 import { citrusSlice, citrusWedge } from '#app/illustrator/foods/citrus.ts'
+import { gratedCheese } from '#app/illustrator/foods/dairy.ts'
 import { basil, GREEN, parsleys, scallions, sprig } from '#app/illustrator/foods/leaves.ts'
 import * as beans from '#app/illustrator/foods/legumes.ts'
 import { beefChunks, chunks, pulledChicken } from '#app/illustrator/foods/meat-pieces.ts'
@@ -28,12 +24,12 @@ export const chili = form((art, rnd, dish) => {
   const pale = dish.name.includes('white')
   const several = dish.says('blackBeans') || /two|three|mixed/.test(dish.text)
   filled(art, v, () => soups.chili(art, at, rnd, { pale, beans: beansOf(pale, several) }))
-  if (pale || dish.says('corn')) beans.corn(art, strewn(at.shrink(0.9), 46), rnd)
-  if (pale) pulledChicken(art, roundPlace(rnd, v.cx, v.cy, 170, 140), rnd)
-  const heap = roundPlace(rnd, v.cx - 46, v.cy + 34, 150, 112, { rot: -0.5, rough: 0.12 })
-  gratedCheese(art, rnd, heap.heap(rnd, 19, 0.8), undefined, [24, 44], 8)
+  if (pale || dish.says('corn')) beans.corn(art, at.shrink(0.9).sparse(46), rnd)
+  if (pale) pulledChicken(art, rnd.roundPlace(v.cx, v.cy, 170, 140), rnd)
+  const heap = rnd.roundPlace(v.cx - 46, v.cy + 34, 150, 112, { rot: -0.5, rough: 0.12 })
+  gratedCheese(art, rnd, heap.heap(rnd, 19, 0.8), { length: [24, 44], width: 8 })
   dollop(art, v.cx + 62, v.cy - 56, 82, rnd)
-  const middle = roundPlace(rnd, v.cx + 20, v.cy, 170, 150)
+  const middle = rnd.roundPlace(v.cx + 20, v.cy, 170, 150)
   scallions(art, rnd, middle.spread(rnd, 60, 0.8).slice(0, 18), 13)
   parsleys(art, v.cx + 66, v.cy - 52, 33, GREEN.fresh)
 })
@@ -45,10 +41,10 @@ function beansOf(pale: boolean, several: boolean) {
 
 const SOLID = ['sausage', 'shrimp', 'meatballs', 'tofu']
 
-function meatIn(art: Art, rnd: Random, at: Place, dish: Dish): void {
+function meatIn(art: Art, rnd: Random, at: Place, dish: Dish) {
   const meat = dish.proteins[0]
   if (!meat) return
-  if (SOLID.includes(meat.painter)) return paint(meat.painter, art, strewn(at.shrink(0.8), 128), rnd)
+  if (SOLID.includes(meat.painter)) return paint(meat.painter, art, at.shrink(0.8).sparse(128), rnd)
   const points = at.shrink(0.86).spread(rnd, 96, 0.45)
   if (/chicken|turkey/i.test(meat.painter)) chunks(art, at, rnd, { points })
   else beefChunks(art, at, rnd, { points })
@@ -64,13 +60,13 @@ const brothy = (withNoodles: boolean) =>
       soups.broth(art, at, rnd, red ? ['#7d2410', '#b8482a', '#d4703f', '#f6c08c'] : undefined)
       if (withNoodles || dish.says('noodles', 'riceNoodles')) looseNoodles(art, inner, rnd)
       const grain = dish.beds.find((bed) => /rice$|quinoa/i.test(bed.painter))
-      if (grain) paint(grain.painter, art, roundPlace(rnd, v.cx + 60, v.cy + 80, 150, 110), rnd)
+      if (grain) paint(grain.painter, art, rnd.roundPlace(v.cx + 60, v.cy + 80, 150, 110), rnd)
       const vegs = dish.vegs.filter((veg) => veg.painter !== 'celery').slice(0, 4)
       const named = vegs.length ? vegs : [part('peas')]
       const all = dish.says('carrots') ? named : [...named, part('carrots')]
-      for (const veg of all) paint(veg.painter, art, strewn(inner, 112), rnd)
+      for (const veg of all) paint(veg.painter, art, inner.sparse(112), rnd)
       meatIn(art, rnd, inner, dish)
-      celery(art, strewn(inner, 92), rnd)
+      celery(art, inner.sparse(92), rnd)
       flecks(art, inner, rnd, 70)
       pepper(art, inner, rnd, 40)
     })
@@ -79,8 +75,8 @@ const brothy = (withNoodles: boolean) =>
 export const soup = brothy(false)
 export const noodleSoup = brothy(true)
 
-function looseNoodles(art: Art, at: Place, rnd: Random): void {
-  const spots = exactly({ ...at, outline: at.shrink(0.01).outline }, at.spread(rnd, 106, 0.4))
+function looseNoodles(art: Art, at: Place, rnd: Random) {
+  const spots = { ...at, outline: at.shrink(0.01).outline }.withPoints(at.spread(rnd, 106, 0.4))
   noodles(art, spots, rnd, { width: 13, tone: ['#c08a2e', '#f0cf80', '#fbe8b4', '#fff6d8'] })
 }
 
@@ -94,15 +90,15 @@ function creamTone(text: string): Tone | undefined {
 export const creamSoup = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   soups.cream(art, brimful(rnd, v), rnd, creamTone(dish.text))
-  const middle = (rx: number, ry = rx) => roundPlace(rnd, v.cx, v.cy, rx, ry)
+  const middle = (rx: number, ry = rx) => rnd.roundPlace(v.cx, v.cy, rx, ry)
   if (dish.says('cheddar')) gratedCheese(art, rnd, middle(110, 90).spread(rnd, 17, 0.8))
-  if (dish.proteins[0]) paint(dish.proteins[0].painter, art, strewn(middle(130), 60), rnd)
+  if (dish.proteins[0]) paint(dish.proteins[0].painter, art, middle(130).sparse(60), rnd)
   scallions(art, rnd, middle(150).spread(rnd, 62, 0.8))
   nuts(art, rnd, middle(120).spread(rnd, 50, 0.8).slice(0, 9), 'seed')
   basil(art, v.cx, v.cy - 6, 54, -0.9)
 })
 
-/** Cranberry sauce, jam, compote: a quart fills the large bowl, a pint the small one. */
+/** A pint is drawn in the small bowl, a quart in the large one. */
 export const compote = form((art, rnd, dish) => {
   const pint = /\bpint\b|\bsmall\b|8 ?oz|half/.test(dish.text)
   const v = pint
@@ -121,20 +117,7 @@ export const compote = form((art, rnd, dish) => {
   citrusSlice(art, v.cx + 76 * k, v.cy - 66 * k, 84 * k, rnd, 'orange')
   citrusWedge(art, v.cx + 150 * k, v.cy + 14 * k, 78 * k, rnd, 'orange', 0.7)
   sprig(art, v.cx - 60, v.cy + 90, 170, -0.75, 'rosemary')
-  nuts(
-    art,
-    rnd,
-    shift(
-      [
-        [-120, -70],
-        [-60, -120],
-        [-140, 40],
-      ],
-      v.cx,
-      v.cy,
-    ),
-    'pecan',
-  )
+  nuts(art, rnd, shift(points([-120, -70, -60, -120, -140, 40]), v.cx, v.cy), 'pecan')
 })
 
 function sauceTone({ text }: Dish): Tone {
@@ -144,47 +127,46 @@ function sauceTone({ text }: Dish): Tone {
   return ['#a8481a', '#df8432', '#efa655', '#ffe2b4']
 }
 
-/** Sauce to the wall, rice along one side, what is cooked in it along the other. */
 export const curry = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   const at = brimful(rnd, v)
   const tone = sauceTone(dish)
   const side = rnd.range(2.3, 3.6)
-  const zone = roundPlace(rnd, ...polar(v.cx, v.cy, 100, side + Math.PI), 206, 244, { rot: side })
+  const zone = rnd.roundPlace(...polar(v.cx, v.cy, 100, side + Math.PI), 206, 244, { rot: side })
   filled(art, v, () => {
-    art.rimmed(at.outline, tone[0], tone[1], 0.98, 2, 4)
-    scatter(art, rnd, at.spread(rnd, 104, 0.6), { key: 'currysauce', variants: 4 }, (r) =>
-      art.shape(blob(r, 0, 0, 60, 34, { rough: 0.26, rot: r.angle() }), tone[2], 0.5),
+    art.layers(at.outline, [tone[0], 1], [tone[1], 0.98, 2, 4])
+    art.scatter(rnd, at.spread(rnd, 104, 0.6), { key: 'currysauce', variants: 4 }, (r) =>
+      art.shape(r.blob(0, 0, 60, 34, { rough: 0.26, rot: r.angle() }), tone[2], 0.5),
     )
     const bed = (dish.beds[0] ?? part('rice')).painter
     const [x, y] = polar(v.cx, v.cy, 190, side)
-    paint(bed, art, roundPlace(rnd, x, y, 170, 250, { rot: side, rough: 0.06 }), rnd)
+    paint(bed, art, rnd.roundPlace(x, y, 170, 250, { rot: side, rough: 0.06 }), rnd)
     pieces(art, rnd, dish, zone)
     art.glints(zone.spread(rnd, 54, 0.7), tone[3], 4, 0.65)
-    if (dish.flavours.includes('coconut')) coconutSwirl(art, zone, side)
+    if (dish.flavors.includes('coconut')) coconutSwirl(art, zone, side)
   })
   flecks(art, zone.shrink(0.9), rnd, 20, ['#b5391f', '#8a2a12'], 4, 3.4)
   parsleys(art, v.cx, v.cy, 38, GREEN.fresh)
 })
 
-function pieces(art: Art, rnd: Random, dish: Dish, zone: Place): void {
+function pieces(art: Art, rnd: Random, dish: Dish, zone: Place) {
   const meat = dish.proteins[0]?.painter
   const points = zone.shrink(0.88).spread(rnd, 84, 0.4)
   if (meat && ['shrimp', 'tofu', 'meatballs'].includes(meat))
-    paint(meat, art, strewn(zone.shrink(0.84), 112), rnd)
+    paint(meat, art, zone.shrink(0.84).sparse(112), rnd)
   else if (meat && /beef|steak|mince|pork/i.test(meat)) beefChunks(art, zone, rnd, { points })
   else if (meat || !dish.vegs.length)
     chunks(art, zone, rnd, { points, tone: ['#a8641f', '#e0a85c', '#f3cd92', '#fff0d0'] })
   const leaves = dish.vegs.filter((veg) => /spinach|kale|greens/.test(veg.painter))
   const rest = dish.vegs.filter((veg) => !leaves.includes(veg)).slice(0, 3)
   for (const veg of leaves)
-    paint(veg.painter, art, { ...strewn(zone.shrink(0.86), 78), outline: zone.shrink(0.01).outline }, rnd)
+    paint(veg.painter, art, { ...zone.shrink(0.86).sparse(78), outline: zone.shrink(0.01).outline }, rnd)
   for (const veg of rest)
-    paint(veg.painter, art, strewn(zone.shrink(0.9), /chickpea|bean/i.test(veg.painter) ? 37 : 104), rnd)
-  if (!dish.vegs.length) paint('peas', art, strewn(zone.shrink(0.9), 62), rnd)
+    paint(veg.painter, art, zone.shrink(0.9).sparse(/chickpea|bean/i.test(veg.painter) ? 37 : 104), rnd)
+  if (!dish.vegs.length) paint('peas', art, zone.shrink(0.9).sparse(62), rnd)
 }
 
-function coconutSwirl(art: Art, zone: Place, side: number): void {
+function coconutSwirl(art: Art, zone: Place, side: number) {
   const coil = times(15, (i) => polar(zone.cx, zone.cy, 34 + i * 8.5, side + i * 0.36))
   art.band(coil, swell(1, 8), '#fffaf0', 0.92)
 }

@@ -1,27 +1,20 @@
-import { type Point, polar, TAU } from '#app/illustrator/drawing/geometry.ts'
-import { cycle, every, times } from '#app/illustrator/drawing/lists.ts'
-import { curve, nums } from '#app/illustrator/drawing/path.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { SHADE } from '#app/illustrator/drawing/shading.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art, SHADE } from '#app/illustrator/drawing/art.ts'
+import { curve, nums } from '#app/illustrator/drawing/lines.ts'
+import { cycle, every, type Point, polar, TAU, times, tuples } from '#app/illustrator/drawing/points.ts'
+import { type Random } from '#app/illustrator/drawing/shapes.ts'
 
-/** Corners of a box: left, top, right, bottom. */
 export type Box = readonly [number, number, number, number]
 
-export function ground(art: Art, cx: number, cy: number, rx: number, ry: number, depth = 16): void {
+export function ground(art: Art, cx: number, cy: number, rx: number, ry: number, depth = 16) {
   const r = Math.round(rx * 1.06)
-  const shade = art.radial(0, 0, r, [
-    [0.8, SHADE, 0.36],
-    [0.93, SHADE, 0.15],
-    [1, SHADE, 0],
-  ])
+  const shade = art.radial(0, 0, r, [0.8, SHADE, 0.36], [0.93, SHADE, 0.15], [1, SHADE, 0])
   const circle = `M${-r} 0a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0z`
   art.group(`transform="translate(${nums(cx + 8, cy + depth)})scale(1 ${nums(ry / rx)})"`, () =>
     art.fill(circle, shade),
   )
 }
 
-export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number): void {
+export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number) {
   const layer = (box: Box, radius: number, alpha: number) =>
     art.fill(curve(roundedRect(box, radius)), SHADE, alpha)
   layer([x0 - 12, y0 + 12, x1 + 20, y1 + 32], r + 12, 0.07)
@@ -29,45 +22,38 @@ export function boxGround(art: Art, [x0, y0, x1, y1]: Box, r: number): void {
   layer([x0 + 2, y0 + 12, x1 + 8, y1 + 14], r, 0.16)
 }
 
-/** Iron specks in the glaze, wherever `test` allows them. */
-export function specks(
-  art: Art,
-  rnd: Random,
-  colour: string,
-  test: (x: number, y: number) => boolean,
-  count: number,
-  big = 3,
-): void {
+type Inside = (x: number, y: number) => boolean
+
+export function specks(art: Art, rnd: Random, color: string, isInside: Inside, count: number, large = 3) {
   if (art.detail < 0.3) return
   const all = times(count, () => polar(400, 400, 375 * Math.sqrt(rnd.next()), rnd.angle()))
-  const seen = all.filter(([x, y]) => test(x, y))
-  const small = seen.filter((_, i) => i % 4)
-  art.dots(small, colour, 1.6, 0.5)
-  art.dots(every(seen, 4, 0), colour, big, 0.42)
+  const inside = all.filter(([x, y]) => isInside(x, y))
+  const small = inside.filter((_, i) => i % 4)
+  art.dots(small, color, 1.6, 0.5)
+  art.dots(every(inside, 4, 0), color, large, 0.42)
 }
 
 interface Sweep {
   cx?: number
   cy?: number
-  colour?: string
+  color?: string
   alpha?: number
 }
 
-/** A highlight along an arc that swells in the middle and dies at its ends. */
-export function sweep(art: Art, r: number, from: number, to: number, width: number, o: Sweep = {}): void {
-  const { cx = 400, cy = 400, colour = '#fff', alpha = 0.5 } = o
+export function sweep(art: Art, r: number, from: number, to: number, width: number, o: Sweep = {}) {
+  const { cx = 400, cy = 400, color = '#fff', alpha = 0.5 } = o
   const arc = times(9, (i) => polar(cx, cy, r, from + ((to - from) * i) / 8))
-  art.band(arc, (t) => Math.max(0.2, Math.sin(t * Math.PI) * width), colour, alpha)
+  art.band(arc, (t) => Math.max(0.2, Math.sin(t * Math.PI) * width), color, alpha)
 }
 
-/** A box with round corners and sides that bow out a little. */
+/** A rectangle with round corners; `bow` is how far its sides curve outward. */
 export function roundedRect([x0, y0, x1, y1]: Box, r: number, bow = 6): Point[] {
-  const corners = [
+  const corners = tuples(
     [x1 - r, y0 + r, -TAU / 4],
     [x1 - r, y1 - r, 0],
     [x0 + r, y1 - r, TAU / 4],
     [x0 + r, y0 + r, TAU / 2],
-  ] as const
+  )
   const along = (a: Point, b: Point): Point => [a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25]
   return corners.flatMap(([cx, cy, a], i): Point[] => {
     const [nx, ny] = cycle(corners, i + 1)

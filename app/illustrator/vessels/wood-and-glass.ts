@@ -1,10 +1,7 @@
-import { inset, type Point, shift } from '#app/illustrator/drawing/geometry.ts'
-import { times } from '#app/illustrator/drawing/lists.ts'
-import { blob } from '#app/illustrator/drawing/outlines.ts'
-import { curve } from '#app/illustrator/drawing/path.ts'
-import { place, type Place } from '#app/illustrator/drawing/place.ts'
-import { type Random } from '#app/illustrator/drawing/random.ts'
-import { type Art } from '#app/illustrator/drawing/svg.ts'
+import { type Art } from '#app/illustrator/drawing/art.ts'
+import { curve } from '#app/illustrator/drawing/lines.ts'
+import { inset, type Point, times } from '#app/illustrator/drawing/points.ts'
+import { type Place, place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { type Round } from './ceramic.ts'
 import { type Box, boxGround, ground, roundedRect, sweep } from './shapes.ts'
 
@@ -43,9 +40,8 @@ export function box(art: Art): Place {
 
 export function woodenBowl(art: Art, rnd: Random): Round {
   ground(art, 400, 398, 372, 372)
-  const body = blob(rnd, 400, 394, 374, 374, { rough: 0.008, n: 20 })
-  art.shape(shift(body, 3, 9), '#6b4018')
-  art.rimmed(body, '#9c6a38', '#c48f56', 0.985, -2, -3)
+  const body = rnd.blob(400, 394, 374, 374, { rough: 0.008, n: 20 })
+  art.layers(body, ['#6b4018', 1, 3, 9], ['#9c6a38', 1], ['#c48f56', 0.985, -2, -3])
   art.clip(inset(body, 0.98), () => {
     for (let k = 0; k < 9; k++) {
       const y = 60 + k * 84
@@ -53,25 +49,22 @@ export function woodenBowl(art: Art, rnd: Random): Round {
       art.trace(grain, rnd.pick(['#a8733c', '#dcb07f', '#8f5f2e']), rnd.range(3, 12), 0.35)
     }
   })
-  const lip = blob(rnd, 400, 396, 334, 334, { rough: 0.008, n: 20 })
-  art.shape(inset(lip, 1.015, 2, 3), '#e8c696', 0.6)
-  art.rimmed(lip, '#7d5026', '#a8733c', 0.97, 4, 6)
-  sweep(art, 356, Math.PI * 1.06, Math.PI * 1.44, 6, { cy: 394, colour: '#f6dcb0', alpha: 0.7 })
+  const lip = rnd.blob(400, 396, 334, 334, { rough: 0.008, n: 20 })
+  art.layers(lip, ['#e8c696', 1.015, 2, 3, 0.6], ['#7d5026', 1], ['#a8733c', 0.97, 4, 6])
+  sweep(art, 356, Math.PI * 1.06, Math.PI * 1.44, 6, { cy: 394, color: '#f6dcb0', alpha: 0.7 })
   return { cx: 400, cy: 398, r: 328 }
 }
 
 interface Glass extends Round {
-  /** Draws the light on the rim; call it last. */
+  /** Draws the highlights on the rim; call this last. */
   over(): void
 }
 
 export function glass(art: Art, rnd: Random): Glass {
   ground(art, 400, 400, 350, 350, 18)
-  const body = blob(rnd, 400, 396, 346, 346, { rough: 0.004, n: 20 })
-  art.shape(body, '#cfdcd8', 0.75)
-  art.shape(inset(body, 0.972, -1, -2), '#f4f8f4', 0.9)
-  art.shape(inset(body, 0.93, 1, 2), '#bccbc6', 0.7)
-  art.shape(inset(body, 0.9), '#fff8ea')
+  const body = rnd.blob(400, 396, 346, 346, { rough: 0.004, n: 20 })
+  art.layers(body, ['#cfdcd8', 1, 0, 0, 0.75], ['#f4f8f4', 0.972, -1, -2, 0.9], ['#bccbc6', 0.93, 1, 2, 0.7])
+  art.layers(body, ['#fff8ea', 0.9])
   const mid = { cx: 400, cy: 396 }
   const over = () => {
     sweep(art, 330, Math.PI * 1.05, Math.PI * 1.45, 6, { ...mid, alpha: 0.95 })
