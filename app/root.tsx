@@ -22,7 +22,7 @@ import { defaultBusiness } from './domain/settings/business.ts'
 import adminStyleUrl from './styles/admin.css?url'
 import endStyleUrl from './styles/end.css?url'
 import { usePageAssets, usePageHandle } from './http/page-assets.ts'
-import { isErrorPageText } from '#app/domain/accounts/account-text.ts'
+import { hasErrorPageText } from '#app/domain/accounts/account-text.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { cities }, { deadline, changesAt }] = await Promise.all([
@@ -130,7 +130,7 @@ export function ErrorBoundary() {
 
 function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
-  if (isErrorPageText(error.data)) return error.data.text
+  if (hasErrorPageText(error.data)) return error.data.text
   // The default text suggests a retry, which can't fix a 405.
   if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null

@@ -17,9 +17,10 @@ const vite = await createServer({
 const { allEmails } = (await vite.ssrLoadModule('/tests/support/mail/emails.ts')) as typeof Emails
 
 const emails = allEmails({
-  name: 'Lemon Herb Chicken',
-  message:
-    'The first frost came on Tuesday, so this is a week of stews.\n\nThe squash is from Ada’s farm in Limestone.',
+  meal: 'Lemon Herb Chicken',
+  note: 'The first frost came on Tuesday, so this is a week of stews.\n\nThe squash is from a farm in Limestone.',
+  person: 'Ada Greene',
+  message: 'We’re celebrating my mother’s 70th birthday.\n\nTwo guests have celiac disease.',
 })
 
 const sections: string[] = []

@@ -1,5 +1,5 @@
 /** Lays out the navigation menu or an FAQ answer while the pointer is down, so that the click only paints it. */
-export function startLayoutOnPointerDown() {
+export function preLayoutOnPointerDown() {
   let last: Event
   let undo: (() => void) | undefined
   for (const type of ['pointerdown', 'pointercancel', 'contextmenu', 'click', 'keydown'])

@@ -12,7 +12,7 @@ export function termsPage(business: Business): LegalPage {
       description: `Terms of ${name}: ordering by ${deadline.label}, pickup and delivery, allergens, illustrations, and offers.`,
     },
     inShort: `This website shows our menu. You order on our ordering site by ${deadline.label}.`,
-    lastChanged: '2026-11-20',
+    lastChanged: '2026-11-24',
     sections: {
       Ordering: [
         `You order and pay on our ordering site, which opens in a new tab. Its prices, checkout process, and terms apply to your order. Nothing is sold on this website.`,
@@ -26,7 +26,7 @@ export function termsPage(business: Business): LegalPage {
         ],
       },
       Allergens: [
-        'We don’t store, cook with, or pack gluten in our kitchen. We do use other allergens: milk, eggs, fish, shellfish, tree nuts, peanuts, soybeans, and sesame may be in our meals, and all our meals are cooked in the same kitchen.',
+        'We don’t store, cook with, or pack gluten in our kitchen. We do use other allergens: milk, eggs, fish, shellfish, tree nuts, peanuts, soybeans, and sesame. Any of them may be in our meals, because we cook all our meals in the same kitchen.',
         'Each meal’s page lists the nine major allergens and marks any we haven’t confirmed. If an allergen that affects you is unconfirmed, ask us before you order.',
       ],
       'Photos and nutrition': [

@@ -56,7 +56,7 @@ export async function markEmailSent(
 }
 
 /** Ends a claim with `change`, or as `sent` if the provider's webhook has reported an outcome by now. */
-export async function releaseEmail(
+export async function endEmailClaim(
   db: Database,
   claim: EmailClaim,
   change: Pick<Email, 'state' | 'error' | 'inDoubt'> & Partial<Pick<Email, 'provider' | 'dueAt'>>,

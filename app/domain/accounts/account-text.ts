@@ -39,6 +39,6 @@ export interface ErrorPageText {
   text: string
 }
 
-export function isErrorPageText(data: unknown): data is ErrorPageText {
+export function hasErrorPageText(data: unknown): data is ErrorPageText {
   return typeof data === 'object' && data !== null && 'title' in data && 'text' in data
 }

@@ -6,7 +6,7 @@ import {
   toFieldErrors,
   type FieldDefinition,
   type FieldKind,
-  type FieldTexts,
+  type FieldValues,
 } from '#app/domain/settings/typed-fields.ts'
 
 export const maxFormRows = 6
@@ -36,7 +36,7 @@ export const cityFields = [
   ...rows.flatMap((row) => [field(`notes.${row}.about`), field(`notes.${row}.text`, 'words')]),
 ]
 
-export function parseCityForm(texts: FieldTexts): { city: City } | { errors: FieldError[] } {
+export function parseCityForm(texts: FieldValues): { city: City } | { errors: FieldError[] } {
   const record = omitEmptyFields(parseFields(omitEmptyRows(cityFields, texts), texts))
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }

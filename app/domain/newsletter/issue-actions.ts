@@ -60,7 +60,7 @@ const actionLabels: Record<IssueAction | 'send', { name: string; confirmLabel: s
   pause: { name: 'Pause', confirmLabel: 'Yes, pause it' },
   resume: { name: 'Resume', confirmLabel: 'Yes, resume' },
   retry: { name: 'Retry', confirmLabel: 'Yes, retry' },
-  doubtful: { name: 'Resend where delivery is unknown', confirmLabel: 'Yes, I checked. Resend it' },
+  doubtful: { name: 'Resend where delivery status is unknown', confirmLabel: 'Yes, I checked. Resend it' },
   cancel: { name: 'Cancel newsletter', confirmLabel: 'Yes, cancel it' },
 }
 
@@ -90,7 +90,7 @@ function describeAction(
     case 'retry':
       return `This newsletter will be resent to recipients who didn’t get it (${formatCount(failed)}), and to nobody else.`
     case 'doubtful':
-      return `This newsletter will be resent to recipients whose delivery is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`
+      return `This newsletter will be resent to recipients whose delivery status is unknown (${formatCount(unknown)}). Check the provider’s log first: anyone who already got it will get it twice.`
     case 'cancel':
       return editableIssueStates.includes(state)
         ? 'This newsletter won’t be sent, and nothing will be sent in its place. This can’t be undone.'

@@ -2,14 +2,14 @@ import { settingsSchema, type SettingKey, type Settings } from './business-schem
 import { findSettingErrors } from './setting-rules.ts'
 import { type FieldError } from './setting-schemas.ts'
 import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
-import { toFieldErrors, parseFields, type FieldTexts, type FieldDefinition } from './typed-fields.ts'
+import { toFieldErrors, parseFields, type FieldValues, type FieldDefinition } from './typed-fields.ts'
 
 type SettingCandidate =
   { settings: Settings; changed: SettingKey[]; errors?: undefined } | { errors: FieldError[] }
 
 export function parseSettingsForm(
   { keys, fields }: { keys: readonly SettingKey[]; fields: readonly FieldDefinition[] },
-  texts: FieldTexts,
+  texts: FieldValues,
   current: Settings,
   now: number,
 ): SettingCandidate {

@@ -31,14 +31,14 @@ export interface FieldDefinition {
   kind: FieldKind
 }
 
-export type FieldTexts = Record<string, string>
+export type FieldValues = Record<string, string>
 
 const maxFieldLength = 20_000
 
 const rowPattern = /^(\w+)\.(\d+)\./
 
 /** Moves a list's filled rows up over empty ones, so that an error's row number matches the row shown. */
-export function readFields(fields: readonly FieldDefinition[], form: FormData): FieldTexts {
+export function readFields(fields: readonly FieldDefinition[], form: FormData): FieldValues {
   const entries = fields.map(({ path }): [string, string] => {
     const values = form.getAll(path).filter((value) => typeof value === 'string')
     return [path, values.join(',').slice(0, maxFieldLength)]
@@ -56,7 +56,7 @@ export function readFields(fields: readonly FieldDefinition[], form: FormData): 
 /** Leaves out the empty rows of lists, except for the first `emptyRows` of them. */
 export function omitEmptyRows<Field extends FieldDefinition>(
   fields: readonly Field[],
-  texts: FieldTexts,
+  texts: FieldValues,
   emptyRows = 0,
 ) {
   return fields.filter(({ path }) => {
@@ -65,18 +65,18 @@ export function omitEmptyRows<Field extends FieldDefinition>(
   })
 }
 
-export function listFilledRows(list: string, texts: FieldTexts) {
+export function listFilledRows(list: string, texts: FieldValues) {
   const filledPaths = Object.keys(texts).filter((path) => texts[path]?.trim() && path.startsWith(`${list}.`))
   return [...new Set(filledPaths.map((path) => path.split('.')[1]))]
 }
 
-export function parseFields(fields: readonly FieldDefinition[], texts: FieldTexts): Record<string, unknown> {
+export function parseFields(fields: readonly FieldDefinition[], texts: FieldValues): Record<string, unknown> {
   const record: Record<string, unknown> = {}
   for (const { path, kind } of fields) setAtPath(record, path.split('.'), parsers[kind](texts[path] ?? ''))
   return record
 }
 
-export function formatFields(fields: readonly FieldDefinition[], record: unknown): FieldTexts {
+export function formatFields(fields: readonly FieldDefinition[], record: unknown): FieldValues {
   return Object.fromEntries(
     fields.map(({ path, kind }) => [path, formatValue(kind, path.split('.').reduce(getProperty, record))]),
   )

@@ -3,7 +3,7 @@ import {
   claimEmail,
   markEmailSending,
   markEmailSent,
-  releaseEmail,
+  endEmailClaim,
   type Email,
 } from '#app/data/mail/emails.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
@@ -128,10 +128,10 @@ function retry(
 async function release(
   { db, now }: Context,
   email: Email,
-  change: Parameters<typeof releaseEmail>[2],
+  change: Parameters<typeof endEmailClaim>[2],
   result: JobResult,
 ): Promise<JobResult> {
-  const released = await releaseEmail(db, email, change, now)
+  const released = await endEmailClaim(db, email, change, now)
   if (released === 'claim-lost') return nothingToDoResult
   return released === 'sent' ? { ended: 'sent' } : result
 }

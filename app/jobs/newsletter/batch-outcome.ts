@@ -7,7 +7,7 @@ import {
 } from '#app/data/newsletter/issue-settle.ts'
 import { maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
 import {
-  missingResult,
+  missingDeliveryResult,
   type DeliveryResult,
   type BatchDeliveryResult,
 } from '#app/providers/email-transport.ts'
@@ -121,7 +121,7 @@ function toOutcomePerRecipient(
   if (cause && noneAccepted && results.length > 1 && mayBeProviderProblem(claim))
     return { settled: erased, failed: true, ...retryLater(context, claim, 'fresh', cause) }
   const settled = submittedIds.flatMap(
-    (id, index) => toRecipientResult(id, results[index] ?? missingResult) ?? [],
+    (id, index) => toRecipientResult(id, results[index] ?? missingDeliveryResult) ?? [],
   )
   const retryable = results.find((result) => result.outcome === 'retry' || result.outcome === 'conflict')
   if (!retryable) return { settled: [...settled, ...erased] }

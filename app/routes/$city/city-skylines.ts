@@ -60,7 +60,7 @@ const skylines: Record<CitySlug, ReturnType<typeof skyline>> = {
   jonesborough: skyline(
     0.9,
     draw.house(780, 44, 24),
-    draw.logHouse(846, 76),
+    draw.logCabin(846, 76),
     draw.church(936, 62),
     draw.courthouse(1000),
     draw.brickBuilding(1122, 52, 58, 'x-x'),
@@ -83,7 +83,7 @@ const skylines: Record<CitySlug, ReturnType<typeof skyline>> = {
   'piney-flats': skyline(
     0.7,
     draw.pines(770, 802, 840, 1180, 1214, 1290, 1322),
-    draw.logHouse(900, 96),
+    draw.logCabin(900, 96),
     draw.barn(1030),
     draw.house(1120, 44, 24),
     draw.house(1246, 40, 22),
@@ -91,10 +91,10 @@ const skylines: Record<CitySlug, ReturnType<typeof skyline>> = {
   blountville: skyline(
     0.75,
     draw.pines(780, 1316),
-    draw.logHouse(830, 80),
+    draw.logCabin(830, 80),
     draw.house(926, 48, 26),
     draw.courthouse(990),
-    draw.logHouse(1134, 72),
+    draw.logCabin(1134, 72),
     draw.church(1226, 48),
   ),
   abingdon: skyline(

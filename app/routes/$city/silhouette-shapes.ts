@@ -49,7 +49,7 @@ export const courthouse = (x: number) => ({
   lit: `M${x + 54} 388h8v12h-8zM${x + 10} 438h6v10h-6zM${x + 100} 438h6v10h-6z`,
 })
 
-export const logHouse = (x: number, width: number) => ({
+export const logCabin = (x: number, width: number) => ({
   near: `M${x} ${ground}V434l10-26h${width - 20}l10 26V${ground}zM${x - 9} ${ground}v-78h13v78z`,
   pale: [440, 448, 456, 464].map((y) => `M${x + 5} ${y}h${width - 5}v2h-${width - 5}z`).join(''),
   lit: `M${x + Math.round(width * 0.3)} 444h9v12h-9zM${x + Math.round(width * 0.66)} 444h9v12h-9z`,

@@ -6,7 +6,7 @@ import { findCityErrors } from '#app/domain/areas/area-rules.ts'
 import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { readFields, type FieldTexts } from '#app/domain/settings/typed-fields.ts'
+import { readFields, type FieldValues } from '#app/domain/settings/typed-fields.ts'
 import { readTextField } from '#app/http/form.ts'
 import type { CityView } from './view.ts'
 
@@ -83,7 +83,7 @@ async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): 
 /** `texts` is null for a form without fields, such as Remove. */
 export function rejectCityForm(
   status: number,
-  texts: FieldTexts | null,
+  texts: FieldValues | null,
   text: string | null,
   errors: FieldError[] = [],
 ) {

@@ -3,14 +3,14 @@ import { TypedAdminField } from '#app/components/admin/form/typed-field.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { maxFormRows } from '#app/domain/areas/city-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { listFilledRows, type FieldKind, type FieldTexts } from '#app/domain/settings/typed-fields.ts'
+import { listFilledRows, type FieldKind, type FieldValues } from '#app/domain/settings/typed-fields.ts'
 
 interface CityFormProps {
   action: string
   isNew: boolean
   version: number
   sites: readonly { value: string; name: string }[]
-  texts: FieldTexts
+  texts: FieldValues
   errors: readonly FieldError[]
 }
 
@@ -128,7 +128,7 @@ function ListError({ text }: { text: string | undefined }) {
   )
 }
 
-function visibleRows(list: string, texts: FieldTexts, minRows: number) {
+function visibleRows(list: string, texts: FieldValues, minRows: number) {
   const count = Math.max(minRows, listFilledRows(list, texts).length + 1)
   return Array.from({ length: Math.min(maxFormRows, count) }, (_, row) => row)
 }

@@ -20,14 +20,14 @@ import {
   findNewsletterDayErrors,
   selectableStartWeeks,
 } from '#app/domain/scheduling/schedule-changes.ts'
-import { omitEmptyRows, readFields, type FieldTexts } from '#app/domain/settings/typed-fields.ts'
+import { omitEmptyRows, readFields, type FieldValues } from '#app/domain/settings/typed-fields.ts'
 import { readTextField } from '#app/http/form.ts'
 import type { SettingGroupRows } from './view.ts'
 
 export interface SettingsFormState {
   status: number
   /** Null for a form without fields, such as Reset. */
-  texts: FieldTexts | null
+  texts: FieldValues | null
   errors: FieldError[]
   preview: {
     siteTexts: SiteTextChange[]

@@ -2,7 +2,7 @@ import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { SiteTextChanges } from '#app/components/admin/form/site-text-changes.tsx'
 import { AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
-import type { FieldTexts } from '#app/domain/settings/typed-fields.ts'
+import type { FieldValues } from '#app/domain/settings/typed-fields.ts'
 import type { SettingsFormState } from './actions.ts'
 import type { SettingGroupView } from './view.ts'
 
@@ -19,7 +19,7 @@ export function SettingsPreview({
   title,
 }: SectionProps & {
   preview: NonNullable<SettingsFormState['preview']>
-  texts: FieldTexts
+  texts: FieldValues
   title: string
 }) {
   return (

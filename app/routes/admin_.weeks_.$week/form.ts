@@ -50,7 +50,7 @@ export function errorOf(result: UnsavedWeekForm | undefined, path: string) {
 export function conflictOn(form: FormName): UnsavedWeekForm {
   return {
     status: 409,
-    text: 'Someone else edited this week after you opened this page. You’re seeing their version. Your changes are still in the form, but they aren’t saved.',
+    text: 'Someone else edited this week after you opened this page. This page now shows their version. The form still has your changes, but they haven’t been saved.',
     conflict: form,
   }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rateLimitMessage, isErrorPageText } from '#app/domain/accounts/account-text.ts'
+import { rateLimitMessage, hasErrorPageText } from '#app/domain/accounts/account-text.ts'
 import {
   normalizeAccountEmail,
   formatDeviceName,
@@ -77,6 +77,6 @@ test('the session list names each device by its browser and operating system', (
 test('a rate-limit message gives the wait in minutes, and only an object with a title and a text is recognized as error-page text', () => {
   expect(rateLimitMessage(30)).toContain('in a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
-  expect(isErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)
-  for (const other of [null, 'text', { title: 'x' }]) expect(isErrorPageText(other)).toBe(false)
+  expect(hasErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)
+  for (const other of [null, 'text', { title: 'x' }]) expect(hasErrorPageText(other)).toBe(false)
 })

@@ -33,8 +33,10 @@ async function arrived({ subject, text, html }: Letter) {
 }
 
 const plainWords = {
-  name: 'Lemon Herb Chicken',
-  message: 'The first frost came on Tuesday.\n\nSo this is a week of stews.',
+  meal: 'Lemon Herb Chicken',
+  note: 'The first frost came on Tuesday.\n\nSo this is a week of stews.',
+  person: 'Ada Greene',
+  message: 'We’re celebrating my mother’s 70th birthday.\n\nTwo guests have celiac disease.',
 }
 
 /** Text that could break headers, markup or line handling. */
@@ -49,24 +51,22 @@ const awkward = fc.constantFrom(
   '=?UTF-8?B?QmNjOiBhQGIuYw==?=',
 )
 const line = fc.oneof(awkward, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }))
-const written = fc.record({
-  name: line,
-  message: fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n')),
-})
+const lines = fc.array(line, { minLength: 1, maxLength: 5 }).map((texts) => texts.join('\n'))
+const written = fc.record({ meal: line, note: lines, person: line, message: lines })
 
 for (const name of Object.keys(allEmails(plainWords)) as (keyof ReturnType<typeof allEmails>)[]) {
   const compose = (words: typeof plainWords) => {
-    const letter = allEmails(words)[name]
-    if (!letter) throw new Error(`There is no letter ${name}`)
-    return letter()
+    const email = allEmails(words)[name]
+    if (!email) throw new Error(`There is no email ${name}`)
+    return email()
   }
 
   test(`E01 email “${name}”: text and HTML parts both have the preheader, postal address and image alt text they need`, async () => {
-    const { preheader, ...letter } = compose(plainWords)
-    const mail = await arrived({ preheader, ...letter })
+    const { preheader, ...email } = compose(plainWords)
+    const mail = await arrived({ preheader, ...email })
     expect(mail.order).toBe(true)
     expect(mail.from).toMatchObject({ name: defaultBusiness.name, address: defaultBusiness.email })
-    expect(mail.subject).toBe(letter.subject)
+    expect(mail.subject).toBe(email.subject)
     expect(preheader).not.toBe('')
     expect(visibleText(mail.html, { preheader: true }).startsWith(preheader.slice(0, 150))).toBe(true)
     for (const part of [mail.text, visibleText(mail.html)])
@@ -81,8 +81,8 @@ for (const name of Object.keys(allEmails(plainWords)) as (keyof ReturnType<typeo
   test(`E01 email “${name}”: for any user text, the text and HTML parts have the same words, and the HTML contains no script and is under 100 kB`, async () => {
     await fc.assert(
       fc.asyncProperty(written, async (words) => {
-        const letter = compose(words)
-        const mail = await arrived(letter)
+        const email = compose(words)
+        const mail = await arrived(email)
         expect(hrefsIn(mail.html)).toEqual(hrefsIn(mail.html).filter((href) => mail.text.includes(href)))
         const [inText, inHtml] = [wordsIn(mail.text), wordsIn(visibleText(mail.html))]
         expect([...inHtml].filter((word) => !inText.has(word))).toEqual([])

@@ -11,7 +11,7 @@ import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import { citySchema } from '#app/domain/areas/city.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
-import { formatFields, parseFields, readFields, type FieldTexts } from '#app/domain/settings/typed-fields.ts'
+import { formatFields, parseFields, readFields, type FieldValues } from '#app/domain/settings/typed-fields.ts'
 import { isTimeZone } from '#app/domain/time/kitchen-time.ts'
 
 const now = Date.parse('2026-11-24T15:00:00Z')
@@ -24,7 +24,7 @@ test('every setting is in exactly one form group, and the defaults pass validati
   expect(findSettingErrors(defaultSettings, now)).toEqual([])
 })
 
-function submitCity(texts: FieldTexts) {
+function submitCity(texts: FieldValues) {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
   return parseCityForm(readFields(cityFields, form))

@@ -31,8 +31,11 @@ import {
 } from '#app/emails/subscriber-link.tsx'
 import { welcomeEmail } from '#app/emails/welcome.tsx'
 
+/** Text that people enter: a meal's name and a newsletter's note in the admin, their own name and message in a form. */
 interface UserText {
-  name: string
+  meal: string
+  note: string
+  person: string
   message: string
 }
 
@@ -42,9 +45,9 @@ const adminUrl = `${siteOrigin}/admin`
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
 /** Returns functions that compose every email template, by name, with the given user text. */
-export function allEmails({ name, message }: UserText, business: Business = defaultBusiness) {
+export function allEmails({ meal, note, person, message }: UserText, business: Business = defaultBusiness) {
   const sender = {
-    ...{ name, message, email: 'ada@mail.example', phone: '(423) 555-0199' },
+    ...{ name: person, message, email: 'ada@mail.example', phone: '(423) 555-0199' },
     ...{ guests: 24, eventDay: '2026-12-19', createdAt: now - 20 * 3_600_000 },
   }
   const contact = { ...sender, kind: 'contact' as const }
@@ -58,10 +61,10 @@ export function allEmails({ name, message }: UserText, business: Business = defa
     'confirm the subscription': () => confirmationEmail(business),
     welcome: () => welcomeEmail(business, now),
     'welcome once orders are closed': () => welcomeEmail(business, now + 4 * 86_400_000),
-    'weekly menu': () => asRead(aWeekly(business, { name, note: message })),
-    'weekly menu without a note': () => asRead(aWeekly(business, { name, note: '', count: 9 }), []),
-    'last call': () => asRead(aLastCall(business, { name, note: '' }), []),
-    correction: () => asRead(aCorrection(business, { name, reason: message })),
+    'weekly menu': () => asRead(aWeekly(business, { name: meal, note })),
+    'weekly menu without a note': () => asRead(aWeekly(business, { name: meal, note: '', count: 9 }), []),
+    'last call': () => asRead(aLastCall(business, { name: meal, note: '' }), []),
+    correction: () => asRead(aCorrection(business, { name: meal, reason: note })),
     'sign-up': () => accountLinkEmail(business, 'verify-email'),
     'password reset': () => accountLinkEmail(business, 'reset-password'),
     'address change': () => accountLinkEmail(business, 'change-email'),
@@ -73,7 +76,7 @@ export function allEmails({ name, message }: UserText, business: Business = defa
     'catering request received': () => messageAcknowledgmentEmail(business, catering),
     reply: () => replyEmail(business, { text: message, to: catering }),
     'new preferences link': () => preferencesLinkEmail(business),
-    'link to the reader’s data': () => personalDataLinkEmail(business),
+    'link to the subscriber’s data': () => personalDataLinkEmail(business),
     'to the owner: message': () => messageNoticeEmail(business, contact, `${adminUrl}/inbox/7`),
     'to the owner: catering request': () => messageNoticeEmail(business, catering, `${adminUrl}/inbox/8`),
     'to the owner: new subscriber': () =>
@@ -101,8 +104,8 @@ export function allEmails({ name, message }: UserText, business: Business = defa
     'to the owner: menu auto-filled': () =>
       rolloverReportEmail(business, {
         rollover: {
-          ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
-          rotated: [{ name, why: 'Not served in nine weeks' }],
+          ...{ week: '2026-11-23', dishes: 22, leftOut: [meal] },
+          rotated: [{ name: meal, why: 'Not served in nine weeks' }],
         },
         adminUrl,
       }),
@@ -135,7 +138,7 @@ export function allEmails({ name, message }: UserText, business: Business = defa
         ...{
           week: '2026-11-23',
           adminUrl,
-          products: [{ name, clicks: 1204 }],
+          products: [{ name: meal, clicks: 1204 }],
           zips: [{ zip: '40202', lookups: 7 }],
         },
         issues: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],

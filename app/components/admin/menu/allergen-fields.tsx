@@ -45,7 +45,7 @@ export function AllergenFields({ state: { entered, errors } }: { state: ProductF
 }
 
 /** Without JavaScript, the button submits the form and the server marks the allergens. */
-export function MarkRemainingAllergensFreeButton() {
+export function MarkRemainingAllergensAbsentButton() {
   const [status, setStatus] = useState('')
   const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget

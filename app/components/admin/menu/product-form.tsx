@@ -15,7 +15,7 @@ import {
   AllergenFields,
   DietaryTagFields,
   IngredientFindings,
-  MarkRemainingAllergensFreeButton,
+  MarkRemainingAllergensAbsentButton,
 } from './allergen-fields.tsx'
 
 interface ProductFormProps {
@@ -82,7 +82,7 @@ export function ProductForm({ label, state, hidden, reason, children }: ProductF
       >
         <AdminTextArea {...text('ingredients')} rows={3} />
         <AllergenFields state={state} />
-        <MarkRemainingAllergensFreeButton />
+        <MarkRemainingAllergensAbsentButton />
         {reason}
         <DietaryTagFields state={state} />
         <IngredientFindings state={state} />
