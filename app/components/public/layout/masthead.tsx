@@ -15,9 +15,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
         <div className="wrap">
           <a className="mark" href="/">
             <b>{business.name}</b>
-            <small className="max-lg:hidden lg:block lg:mt-3 lg:text-ink-soft lg:text-small">
-              {business.tagline}
-            </small>
+            <small>{business.tagline}</small>
           </a>
           {/* The type of `nav` in React 18 has no `popover` attribute. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
@@ -34,18 +32,18 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
                 </li>
               ))}
             </ul>
-            <ul className="nav-about max-lg:grid max-lg:grid-cols-[1fr_1fr]">
+            <ul className="nav-about">
               {aboutLinks.map((link) => (
                 <li key={link.name}>
                   <PageLink {...link} />
                 </li>
               ))}
             </ul>
-            <div className="max-lg:mt-auto lg:hidden">
-              <OrderLink className="btn order big max-lg:w-full" business={business} campaign="header" brief>
+            <div className="nav-end">
+              <OrderLink className="btn order big" business={business} campaign="header" brief>
                 Order Now
               </OrderLink>
-              <p className="max-lg:mt-3 max-lg:text-center">
+              <p>
                 Have questions? <a href={phoneHref(business.phone)}>{business.phone}</a>
               </p>
             </div>
