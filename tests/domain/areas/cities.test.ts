@@ -17,7 +17,7 @@ test('each of the thirteen cities in the spec has the service that the spec assi
   expect(links.sort()).toEqual(builtInCities.map(({ slug }) => `/${slug}`).sort())
 })
 
-test('Bristol spans the state line and Asheville has the five ZIPs from the spec', () => {
+test('Bristol has ZIP codes on both sides of the state line, and Asheville has exactly the five ZIP codes from the spec', () => {
   const city = (slug: string) => builtInCities.find((one) => one.slug === slug)
   expect(city('bristol')?.areas).toMatchObject([
     { side: 'Tennessee', zips: ['37620'] },

@@ -13,7 +13,7 @@ const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
   findDeliveryForZip(zip, { places: builtInDeliveryArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
-test('the ZIP check for a pickup, delivery or shipping ZIP gives the right fee, days and hours', () => {
+test('the ZIP check returns free pickup, free or $12 delivery, $25 shipping or “not yet”, depending on the ZIP code', () => {
   expect(answer('37604')).toMatchObject({
     kind: 'pickup',
     place: { name: 'Johnson City', slug: 'johnson-city' },
@@ -109,7 +109,7 @@ test('any five characters either get a complete ZIP check result or are rejected
   )
 })
 
-test('the next order cycle has Sunday and Monday as delivery days, at most four days after its deadline', () => {
+test('the delivery days of the next order cycle are Sunday and Monday, and end less than four days after its deadline', () => {
   fc.assert(
     fc.property(instants, (now) => {
       const { deadline, days, week } = nextOrderCycle(now, defaultBusiness)
@@ -127,7 +127,7 @@ test('a ZIP is accepted with spaces and a ZIP+4 suffix, and other input is not a
     expect(parseZip(text), text).toBeNull()
 })
 
-test('a week is accepted only if it is the valid date of a Monday', () => {
+test('text is accepted as a week only if it is the valid date of a Monday, such as 2026-11-23', () => {
   expect(isMondayDate('2026-11-23')).toBe(true)
   for (const text of [
     '2026-11-24',

@@ -12,7 +12,7 @@ const onWeek = (action: string, details: Details = {}) => sentence(action, 'week
 const onProduct = (action: string, details: Details = {}) =>
   sentence(action, 'product:7', { name: 'Lentil Stew', ...details })
 
-test('every stored action has a complete activity log sentence, whatever details are stored with it', () => {
+test('every action stored in the activity log is shown as a complete sentence, whatever details are stored with it', () => {
   const odd = {
     ...{ name: 7, put: 1, changes: [1], key: '__proto__' },
     ...{ count: 'x', changed: 'x', overrides: 'x', orderLink: 'x' },

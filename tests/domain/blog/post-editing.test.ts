@@ -9,7 +9,7 @@ import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 
 const zone = 'America/New_York'
 
-test('a slug is made from a title’s Latin letters and digits, and is empty if it has none', () => {
+test('a post’s slug is made from the Latin letters and digits of its title, and is empty if the title has none', () => {
   expect(slugify('What’s in Flour? 12 kinds')).toBe('whats-in-flour-12-kinds')
   expect(slugify('  Crème brûlée -- at last ')).toBe('creme-brulee-at-last')
   expect(slugify('小麦粉')).toBe('')
@@ -21,7 +21,7 @@ test('a slug is made from a title’s Latin letters and digits, and is empty if 
   )
 })
 
-test('tags that differ only in letter case are merged, and the first spelling is kept', () => {
+test('post tags that differ only in letter case are merged, and the first spelling is kept', () => {
   expect(parseTags(' Baking, flour ,baking,,  oat   milk ')).toEqual(['Baking', 'flour', 'oat milk'])
 })
 

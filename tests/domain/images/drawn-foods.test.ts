@@ -100,7 +100,7 @@ describe('how the allergen record affects which foods are drawn', () => {
     }
   })
 
-  test('a food with an unconfirmed allergen is drawn if the meal’s name mentions that food', () => {
+  test('a food with an unconfirmed allergen is drawn in a meal’s illustration if the meal’s name mentions that food', () => {
     const subject = { name: 'Deviled Eggs', description: '', category: 'snack' }
     expect(shows({ ...subject, allergens: { eggs: 'unconfirmed' } })).toContain('deviledEggs')
     expect(shows({ ...subject, allergens: { eggs: 'free' } })).not.toContain('deviledEggs')

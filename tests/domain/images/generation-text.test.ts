@@ -15,7 +15,7 @@ const drawing = (id: number, state: ImageGeneration['state'], undecided = false)
   undecided,
 })
 
-test('an image generation report counts the images in each state and summarizes progress in the specification’s words', () => {
+test('an image generation report counts the images in each state and sums them up as “Generating images for 4 products...”', () => {
   const [done, running] = [drawing(1, 'done', true), drawing(2, 'running')]
   const report = buildGenerationReport([done, running, drawing(3, 'failed'), drawing(4, 'queued')])
   expect(report).toMatchObject({
@@ -53,7 +53,7 @@ test('one notice appears for each finished or failed image in a batch, and one m
   expect(listNewGenerationNotices(fine, fine)).toEqual([])
 })
 
-test('a product’s current image and the state of a new one are described in one line', () => {
+test('a product’s image status is one line about its current image and the state of a new one, such as “No photo, queued”', () => {
   const standing = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
   const text = (changes: Partial<Parameters<typeof imageStatusText>[0]>) =>
     imageStatusText({ ...standing, ...changes })

@@ -9,12 +9,12 @@ import {
 
 const hash = '0123456789abcdef0123456789abcdef'
 
-test('an absolute image URL is used unchanged, and the picture is not marked as an illustration', () => {
+test('a product image with an absolute URL is used unchanged and is not marked as an illustration', () => {
   const src = 'https://pictures.example/a.jpg'
   expect(productPicture(src)).toEqual({ src, sources: [], illustration: false })
 })
 
-test('a stored image is offered in every width and format', () => {
+test('a stored product image is offered in every width and format', () => {
   const { src, sources } = productPicture(storedImageUrl(hash))
   expect(src).toBe(`/images/dishes/${hash}-760.webp`)
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -32,12 +32,12 @@ test('a meal without an image shows the covered-plate placeholder', () => {
     expect(productPicture(url, 'Salmon with dill')).toMatchObject(plate)
 })
 
-test('a category’s bundled picture is not treated as a placeholder', () => {
+test('a meal category’s picture that ships with the site is not treated as a placeholder', () => {
   expect(bundledImage('snack').src).toBe('/art/snack-760.webp')
   expect(bundledImage('snack').placeholder).toBeUndefined()
 })
 
-test('an image displayed at a small size does not offer the widest file', () => {
+test('a product image displayed at a small size does not offer the widest file', () => {
   const { sources } = productPicture(`/images/dishes/${hash}`)
   const small = withoutWidestImage(sources)
   expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])

@@ -59,13 +59,13 @@ describe('the content of a social card', () => {
     expect(new Set([first, ...others]).size).toBe(7)
   })
 
-  test('neither a meal with a bundled picture nor a draft post gets a generated social card', () => {
+  test('no social card is generated for a draft post, or for a meal that shows one of the pictures that ship with the site', () => {
     expect(buildMealSocialCard({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
     expect(buildMealSocialCard({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
     expect(buildPostSocialCard({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
   })
 
-  test('each seeded post’s social card shows a different dish, and a post without a known topic also gets a dish', () => {
+  test('the social cards of the seeded posts all show different dishes, and a post without a known topic always gets the same dish', () => {
     const posts = readPosts()
     expect(new Set(posts.map(({ title, tags }) => pickDishByTopic(title, tags).name)).size).toBe(posts.length)
     expect(pickDishByTopic('Zzz', [])).toEqual(pickDishByTopic('Zzz', []))

@@ -73,7 +73,7 @@ test.each<[string, DnsZone, string]>([
   ['missing', { 'mx.kitchen.example': {} }, 'has no address'],
   ['weak', { '7.2.0.192.in-addr.arpa': { PTR: ['elsewhere.example'] } }, 'no reverse DNS name'],
 ])(
-  'E05 one DNS record that is %s is the only problem the DNS check reports, with an explanation',
+  'E05 when one DNS record is wrong, the DNS check reports only that record, as %s, with an explanation',
   async (status, zone, text) => {
     expect(await worst(zone)).toMatchObject([{ status, message: expect.stringContaining(text) as string }])
   },

@@ -13,7 +13,7 @@ const zone = defaultBusiness.timeZone
 const at = Date.parse('2026-11-20T16:00:00Z')
 const free = createAllergenRecord()
 
-test('a week counts as undelivered from its Monday until its last pickup ends on the following Monday', () => {
+test('a week’s meals count as not yet delivered from its Monday until its last pickup ends on the following Monday', () => {
   const on = (moment: string) => listUndeliveredWeeks(Date.parse(moment), defaultBusiness)
   expect(on('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
   // Kitchen time: Monday just before the last pickup ends at 7 PM, and at 7 PM.

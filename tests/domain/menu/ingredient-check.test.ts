@@ -96,7 +96,7 @@ test('a vegetarian or vegan meal may be named after the food it replaces', () =>
   expect(of('Bacon Beans', ['vegetarian'])).toHaveLength(1)
 })
 
-test("“mark the rest free” changes only the unconfirmed allergens that the meal's text doesn't mention", () => {
+test('the “mark the rest free” button sets to free only those unconfirmed allergens that the meal’s text doesn’t mention', () => {
   const open = { eggs: 'unconfirmed', fish: 'unconfirmed', soybeans: 'unconfirmed' } as const
   const record = { ...createAllergenRecord(), milk: 'contains' as const, ...open }
   const entered = { ...record, name: 'Tofu Bowl', line: '', ingredients: 'Eggs' }

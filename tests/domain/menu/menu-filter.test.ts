@@ -105,7 +105,7 @@ test('a manually set diet mark doesn’t count for the menu filter if the allerg
   expect(mealCardView({ ...marked, milk: 'free', eggs: 'contains' }).tags).toEqual(['Dairy-free'])
 })
 
-test('filtering keeps the menu order, and sorting by protein keeps that order among meals with equal protein', () => {
+test('filtering the menu keeps the order of its meals, and sorting by protein keeps that order among meals with equal protein', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const filter = parseMenuFilter(asked)
@@ -171,7 +171,7 @@ test('calorie and protein limits are rounded to the slider’s steps and hide me
   )
 })
 
-test('a filter choice that would hide no meal is not offered, and a slider at its least restrictive end hides nothing', () => {
+test('the menu page offers only filter choices that would hide a meal, and a slider at its least restrictive end hides nothing', () => {
   fc.assert(
     fc.property(menu, query, (dishes, asked) => {
       const { filter, cards, available: offered } = filteredMenuView(dishes, parseMenuFilter(asked))

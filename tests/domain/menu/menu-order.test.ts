@@ -84,7 +84,7 @@ test('a menu with too many products, or with duplicate, deleted or archived ones
   expect(faults([place(1)], open, [1])).toBeNull()
 })
 
-test('an empty plan can be saved, but the live menu can’t be emptied', () => {
+test('an empty menu can be saved for a planned week, but the menu of the current week can’t be emptied', () => {
   expect(faults([])).toBeNull()
   expect(faults([], [], [1], true)?.menuError).toContain('Keep at least one meal on it')
 })
@@ -151,7 +151,7 @@ test('copying another week’s menu stops when the target menu is full', () => {
   expect(skipped).toEqual([{ id: 99, why: 'full' }])
 })
 
-test('a menu is unchanged after a round trip through the planner’s form fields', () => {
+test('the submitted fields of the planner form become the menu in order, each meal with its entered or stored reason', () => {
   const fields = [
     ['dish', '3'],
     ['dish', '1'],

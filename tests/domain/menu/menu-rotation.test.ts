@@ -42,7 +42,7 @@ const asked = fc.record({
   snack: fc.integer({ min: 0, max: 8 }),
 })
 
-test('the rotation meets category minimums with the products it has, avoids recently served ones, and fills every menu it can', () => {
+test('the rotation, which fills unplanned menus, meets category minimums if it can and prefers products not served recently', () => {
   fc.assert(
     fc.property(catalogs, asked, (catalog, least) => {
       const menu = rotateMenu(catalog, { week, minimums: least })
@@ -75,7 +75,7 @@ test('the rotation meets category minimums with the products it has, avoids rece
   )
 })
 
-test('the rotation returns the same menu for the same products and week, and a different one for another week', () => {
+test('the automatic menu rotation returns the same menu for the same products and week, and a different one for another week', () => {
   const catalog = Array.from({ length: 60 }, (_, index) =>
     dish(index + 1, { category: categories[index % 4] as Category }),
   )
@@ -85,7 +85,7 @@ test('the rotation returns the same menu for the same products and week, and a d
   expect(rotateMenu(catalog, { week: '2026-11-30', minimums })).not.toEqual(menu)
 })
 
-test('the rotation states a reason for each product that it chooses', () => {
+test('the automatic menu rotation states a reason for each product that it chooses, such as “never served before”', () => {
   const catalog = [dish(1, { lastServed: '2026-10-12' }), dish(2, { lastServed: '2026-11-16' }), dish(3)]
   expect(rotateMenu(catalog, { week, minimums }).map(({ why }) => why)).toEqual([
     'last served 2026-10-12',
@@ -94,7 +94,7 @@ test('the rotation states a reason for each product that it chooses', () => {
   ])
 })
 
-test('the rotation fills a menu even if minimums are zero or a category has no products', () => {
+test('the automatic menu rotation fills a menu even if category minimums are zero or a category has no products', () => {
   const catalog = Array.from({ length: 20 }, (_, index) => dish(index + 1))
   const none = { entree: 0, breakfast: 0, side: 0, snack: 0 }
   expect(rotateMenu(catalog, { week, minimums: none })).toHaveLength(8)

@@ -19,7 +19,7 @@ function check(entered: ProductInput, answers: Partial<ProductFormState> = {}, c
   return { fields: result.fields, confirmation: result.confirmation, ...rejection }
 }
 
-test('valid form values become a product, and empty fields become null', () => {
+test('valid product form values become a product, with spaces and line breaks cleaned up and empty fields set to null', () => {
   const texts = { name: '  Lentil\n Stew ', description: 'Slow.\r\nWarm.\u202e' }
   const { fields } = check({
     ...typed,

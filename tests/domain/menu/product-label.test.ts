@@ -42,7 +42,7 @@ test('a container label leaves out unknown macros', () => {
   expect(fields(aPlannedMeal({ fatG: null, serving: null }))).toMatchObject({ macros: null, serving: '' })
 })
 
-test('a label with an unconfirmed allergen is refused even if the menu allows the meal', () => {
+test('no label is made for a meal with an unconfirmed allergen, even if a written reason allows the meal on the menu', () => {
   const open = aPlannedMeal({ fish: 'unconfirmed', sesame: 'unconfirmed', overrideReason: 'It is coming.' })
   expect(createProductLabel(open, cooked)).toEqual({ error: 'Not confirmed: fish, sesame.' })
 })

@@ -8,7 +8,7 @@ const thisWeek = '2026-11-23'
 const asked = (state: WeekState | null, dishes: PlannedProduct[] = [aPlannedMeal()], week = '2026-11-30') =>
   findApprovalError({ week, state, products: dishes }, thisWeek)
 
-test('a planned week and the live week can be approved', () => {
+test('a week with meals on its menu can be approved, whether it is planned or live', () => {
   expect([asked('planned'), asked('live', [aPlannedMeal()], thisWeek)]).toEqual([null, null])
 })
 
@@ -29,7 +29,7 @@ test('a week with unconfirmed allergens can be approved only with a written reas
   expect(asked('planned', [{ ...open, overrideReason: 'The sheet is coming.' }])).toBeNull()
 })
 
-test('an approval is valid until the plan changes, and the weekly rollover doesn’t invalidate it', () => {
+test('a week’s approval is valid until its plan changes, and is not invalidated when the plan goes live on Monday', () => {
   const at = (version: number, state: WeekState, of: WeekState = 'planned') =>
     isApprovalCurrent({ approvedAt: 1, approved: { version: 4, state: of }, version, state })
   expect(at(4, 'planned')).toBe(true)

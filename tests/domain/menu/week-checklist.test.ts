@@ -20,7 +20,7 @@ function checklist(dishes: readonly PlannedProduct[], overrides: WeekOverrides =
   return { lines, line, textOf: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }
 
-test('a complete week passes every item on its checklist', () => {
+test('a completely planned week passes every item on its checklist', () => {
   const { lines, textOf } = checklist(full)
   expect(lines.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
     ['Menu', 'Repeats', 'Images', 'Allergens', 'Newsletter', 'Deadline', 'Cooking and pickup'].map(
@@ -42,7 +42,7 @@ test('a category below its minimum number of meals is reported with the minimum,
   expect(checklistSummary(lines)).toBe('Needs attention: menu')
 })
 
-test('the checklist of an empty week says that the rotation fills it and that there is no newsletter', () => {
+test('the checklist of an empty week says that its menu will be filled automatically and that there is no newsletter', () => {
   const { line, textOf } = checklist([])
   expect(line('Menu')?.ok).toBe(false)
   expect(line('Newsletter')).toMatchObject({ ok: false })

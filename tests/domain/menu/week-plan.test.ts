@@ -22,7 +22,7 @@ const plan: WeekPlan = { week: '2026-11-30', state: 'planned', menu: others(3) }
 const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {}, override = '') =>
   findMenuItemError({ ...dish, ...some }, { ...plan, ...other }, { openWeeks: open, override })
 
-test('this week, while orders are open, and the next eight weeks can be edited, even across the end of a year', () => {
+test('the menus of the next eight weeks can be edited, and this week’s too while orders are open, even across the end of a year', () => {
   expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
   const friday = listEditableWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
@@ -46,7 +46,7 @@ test('a product with an unconfirmed allergen can’t be added to a menu without 
   }
 })
 
-test('adding to a full menu or a locked week, or adding a duplicate or archived product, gives a specific error', () => {
+test('a product is refused with a reason if it is archived, a draft or already on the menu, or if the menu is full or its week locked', () => {
   expect(refused({ menu: others(maxProductsPerWeek - 1) })).toBeNull()
   expect(refused({ menu: others(maxProductsPerWeek) })).toBe('full')
   expect(refused({ menu: [dish] })).toBe('on-it')

@@ -16,7 +16,7 @@ function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
   return findMealDeliverySentence(zip, lines)
 }
 
-test('an issue tells each subscriber how, when and for what fee meals reach their ZIP code', () => {
+test('a newsletter issue tells each subscriber how, when and for what fee meals reach their ZIP code', () => {
   expect(lineOf('37604')).toBe(`Pick up your meals in Johnson City or get free home delivery on ${days}.`)
   expect(lineOf('10001')).toMatch(
     /^We ship your meals cold to your door for \$25\. They arrive within two days/,
@@ -29,7 +29,7 @@ test('an issue tells each subscriber how, when and for what fee meals reach thei
   )
 })
 
-test('an issue tells a subscriber without a ZIP code about pickup, delivery and shipping with the current fees', () => {
+test('a newsletter issue tells a subscriber without a ZIP code about pickup, delivery and shipping with the current fees', () => {
   expect(lineOf(null)).toBe(
     `Pickup is on ${days}. Home delivery is free in our pickup area and $12 in nearby ZIP codes; shipping is $25.`,
   )
@@ -37,7 +37,7 @@ test('an issue tells a subscriber without a ZIP code about pickup, delivery and 
   expect(lineOf(null, generous)).toContain('free in nearby ZIP codes; shipping is $12.50')
 })
 
-test('an issue previewed before its week starts shows the pickup days of the previewed week', () => {
+test('a newsletter issue previewed before its week starts shows the pickup days of the previewed week', () => {
   const wednesday = Date.parse('2026-11-18T15:00:00Z')
   expect(lineOf('37604', defaultBusiness, wednesday)).toContain(days)
   expect(lineOf(null, defaultBusiness, wednesday)).toContain(days)

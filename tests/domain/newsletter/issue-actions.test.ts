@@ -19,7 +19,7 @@ const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null
     ({ action: deed }) => deed,
   )
 
-test('in each state, an issue offers only the admin actions that are possible in that state', () => {
+test('in each state, a newsletter issue offers only the admin actions that are possible in that state', () => {
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
   expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
   expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
@@ -34,7 +34,7 @@ test('in each state, an issue offers only the admin actions that are possible in
   expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
-test('an issue can’t be approved, resumed or retried after its week is over, nor retried after its correction was sent', () => {
+test('a newsletter issue can’t be approved, resumed or retried after its week is over, nor retried after its correction was sent', () => {
   for (const ended of ['off', 'over'] as const) {
     expect(deeds({}, ended)).toEqual(['hold', 'cancel'])
     expect(deeds({ state: 'held', holdReason: 'late' }, ended)).toEqual(['cancel'])
@@ -44,7 +44,7 @@ test('an issue can’t be approved, resumed or retried after its week is over, n
   expect(deeds({ state: 'sent', failed: 2, unknown: 25, corrected: true })).toEqual([])
 })
 
-test('the page of a held, paused or canceled issue explains what the admin can still do', () => {
+test('the page of a held, paused or canceled newsletter issue tells the admin the next step, such as “Cancel the newsletter.”', () => {
   const words = (
     state: typeof letter.state,
     holdReason: string | null,
@@ -58,7 +58,7 @@ test('the page of a held, paused or canceled issue explains what the admin can s
   for (const state of ['cancelled', 'sending', 'draft'] as const) expect(words(state, null)).toBeUndefined()
 })
 
-test('the approve button of an overdue issue says that it sends the issue now', () => {
+test('the approve button of an overdue newsletter issue says that it sends the issue now', () => {
   const approve = (dueAt: number) =>
     availableIssueActions(
       { ...letter, state: 'held', dueAt },
@@ -67,7 +67,7 @@ test('the approve button of an overdue issue says that it sends the issue now', 
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 
-test('sending progress is reported from the first recipient until the issue is finished', () => {
+test('a newsletter issue’s sending progress is reported from the first recipient until the issue is finished', () => {
   const report = (some: Partial<typeof letter>) => reportIssueProgress({ ...letter, ...some }, { now })
   expect(report({})).toBeNull()
   expect(report({ state: 'cancelled', recipients: 0 })).toBeNull()
@@ -87,7 +87,7 @@ test('sending progress is reported from the first recipient until the issue is f
   expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)
 })
 
-test('an issue’s results are summarized in sentences, and no percentage is shown if there are zero recipients', () => {
+test('a newsletter issue’s results are summarized in sentences, and no percentage is shown if there are zero recipients', () => {
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
   expect(
     issueResultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),

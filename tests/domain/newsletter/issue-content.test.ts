@@ -31,7 +31,7 @@ const reader = {
   favourites: [3, 7],
 }
 
-test('a recipient’s values are inserted into the text and, escaped, into the HTML; a favorite meal not in the issue adds no text', () => {
+test('a recipient’s values are inserted into a newsletter’s text and, escaped, into its HTML; a favorite meal not in the issue adds no text', () => {
   const { text, html } = createPersonalizer(content)(reader)
   expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
   expect(html).toBe(
@@ -56,7 +56,7 @@ test('only subscribers to the last-call reminder see its opt-out link in the wee
   expect(createPersonalizer(content)({ ...reader, wantsLastCall: true }).text).toContain('Hello.')
 })
 
-test('every placeholder in an issue is filled, and a recipient’s own values are never parsed for placeholders', () => {
+test('every placeholder in a newsletter issue is filled, and a recipient’s own values are never parsed for placeholders', () => {
   const words = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...marks), words), { maxLength: 30 }), (parts) => {
@@ -95,7 +95,7 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
   expect(batchIdempotencyKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
 })
 
-test('an issue’s delivery sentence uses only the recipient’s own ZIP code', () => {
+test('a newsletter issue’s delivery sentence uses only the recipient’s own ZIP code', () => {
   const places = builtInDeliveryArea.places.filter(({ slug }) => slug === 'johnson-city')
   const now = Date.parse('2026-11-23T14:00Z')
   const lines = mealDeliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })

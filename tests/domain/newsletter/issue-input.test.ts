@@ -14,22 +14,22 @@ const dishes = [
 const empty = { subject: '', preheader: '', note: '', hero: '' }
 const textsOf = (typed: Partial<typeof empty>) => validateIssueInput({ ...empty, ...typed }, dishes)
 
-test('empty text fields of an issue are stored as null, so that the defaults apply', () => {
+test('empty text fields of a newsletter issue are stored as null, so that the defaults apply', () => {
   expect(textsOf({ subject: '  ', note: ' \r\n ' })).toEqual({
     texts: { subject: null, preheader: null, note: null, heroId: null },
   })
 })
 
-test('a subject is stored as one line without control characters', () => {
+test('a newsletter issue’s subject is stored as one line without control characters', () => {
   const { texts } = textsOf({ subject: 'Menu\r\nBcc: all@mail.example\u202e\u2028 now', hero: '7' })
   expect(texts).toMatchObject({ subject: 'Menu Bcc: all@mail.example now', heroId: 7 })
 })
 
-test("an issue's note keeps its line breaks but no control or bidirectional characters", () => {
+test('a newsletter issue’s note keeps its line breaks but no control or bidirectional characters', () => {
   expect(textsOf({ note: 'One\r\nTwo\u0007\u202e\n\nThree ' }).texts?.note).toBe('One\nTwo\n\nThree')
 })
 
-test("issue text that is too long is rejected with a message that gives the limit and the text's length", () => {
+test('newsletter text that is too long is rejected with a message that gives the limit and the text’s length', () => {
   const { errors: refusals } = textsOf({
     subject: 'x'.repeat(400),
     note: 'y'.repeat(issueTextLimits.note + 1),
@@ -40,17 +40,17 @@ test("issue text that is too long is rejected with a message that gives the limi
   })
 })
 
-test('issue text that contains a placeholder for a personal link is rejected', () => {
+test('newsletter text that contains a placeholder for a personal link is rejected', () => {
   for (const field of ['subject', 'preheader', 'note'] as const)
     expect(textsOf({ [field]: 'Leave: [[unsubscribe]]' }).errors).toHaveProperty(field)
 })
 
-test('only a product on the menu can be an issue’s featured meal', () => {
+test('only a product on the menu can be a newsletter issue’s featured meal', () => {
   expect(textsOf({ hero: '8' }).errors).toHaveProperty('hero')
   expect(textsOf({ hero: '9 or 1' }).errors).toHaveProperty('hero')
 })
 
-test('saving an issue’s stored text again changes nothing', () => {
+test('saving a newsletter issue again with its stored text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (subject, note) => {
       const { texts } = textsOf({ subject, note })
@@ -61,7 +61,7 @@ test('saving an issue’s stored text again changes nothing', () => {
   )
 })
 
-test('an edit conflict lists the fields whose values differ, and names the featured meal', () => {
+test('an edit conflict in a newsletter issue lists the fields whose values differ, and names the featured meal', () => {
   const stored = { ...empty, subject: 'Theirs', hero: '9' }
   expect(listEditConflicts(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
     { field: 'Subject', stored: 'Theirs', typed: 'Mine' },

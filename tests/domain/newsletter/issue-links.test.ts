@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createIssueLinks, restoreLinkTargets } from '#app/domain/newsletter/issue-links.ts'
 
-test('a test email of an issue links directly to the target pages, without click counting, in text and HTML', () => {
+test('a test email of a newsletter issue links directly to the target pages, without click counting, in text and HTML', () => {
   const ways = createIssueLinks({ siteOrigin: 'https://kitchen.example', issueId: 12 })
   const order = ways.to('https://order.example/?a=1&b=2')
   const menu = ways.to('https://kitchen.example/menu')

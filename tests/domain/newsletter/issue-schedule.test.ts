@@ -47,7 +47,7 @@ function thing(
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
 }
 
-test('an issue counts as due at its scheduled time, as late 15 minutes after it, and as on time once sending has started', () => {
+test('a newsletter issue counts as due at its scheduled time, as late 15 minutes after it, and as on time once sending has started', () => {
   const weekly = (now: number, issue = letter()) => thing('weekly-letter', now, [issue])
   expect(weekly(nine - minute)).toMatchObject({ dueSince: null, next: '2026-11-30T14:00:00.000Z' })
   expect(weekly(nine + 10 * minute)).toMatchObject({ dueSince: nine, late: false })
@@ -61,7 +61,7 @@ test('an issue counts as due at its scheduled time, as late 15 minutes after it,
   expect(thing('last-call', lastCall + 16 * minute, [reminder])).toMatchObject(late)
 })
 
-test('an issue that is held, paused, canceled or for a closed week is never overdue', () => {
+test('a newsletter issue that is held, paused, canceled or for a closed week is never overdue', () => {
   const onTime = { dueSince: null, late: false }
   for (const state of ['held', 'paused', 'cancelled'] as const)
     expect(thing('weekly-letter', nine + 5 * hour, [letter({ state })])).toMatchObject(onTime)
@@ -74,28 +74,28 @@ test('an issue that is held, paused, canceled or for a closed week is never over
   expect(thing('last-call', nine, [], twoOff).next).toBe('2026-12-17T20:00:00.000Z')
 })
 
-test('an issue that has been sending for three hours counts as late', () => {
+test('a newsletter issue that has been sending for three hours counts as late', () => {
   const going = letter({ state: 'sending', startedAt: nine })
   expect(thing('weekly-letter', nine + 3 * hour, [going]).late).toBe(false)
   const later = thing('weekly-letter', nine + 3 * hour + 16 * minute, [going])
   expect(later).toMatchObject({ dueSince: nine + 3 * hour, late: true })
 })
 
-test('an issue that was never created is overdue from its scheduled time on, unless the site launched after that time', () => {
+test('a newsletter issue that was never created is overdue from its scheduled time on, unless the site launched after that time', () => {
   const at = (since: number | null) => thing('weekly-letter', nine + hour, [], kitchenOf(), since)
   expect(at(nine - hour)).toMatchObject({ dueSince: nine, late: true })
   expect(at(nine + minute)).toMatchObject({ dueSince: null })
   expect(at(null)).toMatchObject({ dueSince: nine, late: true })
 })
 
-test('an unsent correction is overdue after its due time, and the scheduler status shows no next due time for corrections', () => {
+test('an unsent label-correction email is overdue after its due time, and the scheduler status shows no next due time for corrections', () => {
   const correction = letter({ kind: 'correction', dueAt: nine + hour })
   const overdue = { dueSince: nine + hour, late: true, nextAt: null }
   expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)
   expect(thing('corrections', nine, []).dueSince).toBeNull()
 })
 
-test('the scheduler status shows when each kind of issue was last sent and with what result, and which issue is held', () => {
+test('the scheduler status shows when each kind of newsletter issue was last sent, with what result, and which issue is held', () => {
   const now = nine + 26 * hour
   const view = (letters: readonly ScheduledIssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(letters)

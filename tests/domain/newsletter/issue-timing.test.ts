@@ -18,7 +18,7 @@ const kitchenWith = (overrides: { deadline?: string }, off: string | null = null
   weeks: [{ week, off, overrides }],
 })
 
-test('the last-call reminder goes out on its weekday or on the day of a moved deadline, never after orders close', () => {
+test('the last-call reminder is due on its usual weekday, or on the day of a moved deadline, but never after orders close', () => {
   const at = (moment: string) => Date.parse(moment)
   expect(issueDueTime('last-call', week, defaultBusiness)).toBe(at('2026-11-26T20:00Z'))
   expect(issueDueTime('last-call', week, kitchenWith({ deadline: '2026-11-24' }))).toBe(
@@ -41,7 +41,7 @@ test('a week in which the kitchen is closed has no newsletter issues', () => {
   ])
 })
 
-test('drafts are due for this week and the next; a missed issue is still created until orders close, unless the site launched later', () => {
+test('newsletter drafts are created for this week and the next, and late ones until orders close, unless the site launched after their sending time', () => {
   const keys = (now: number, since: number | null = null) =>
     upcomingIssues(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
   const next = ['weekly:2026-11-30', 'last-call:2026-11-30']
@@ -53,7 +53,7 @@ test('drafts are due for this week and the next; a missed issue is still created
   expect(keys(nine + maxIssueDelayMs, nine + 1)).toContain('weekly:2026-11-23')
 })
 
-test('an issue is held for being late, unapproved, short of meals or faulty, and the first of these that applies is the reason', () => {
+test('a newsletter issue is held if it is late, unapproved, short of meals or faulty, and the first of these that applies is the reason', () => {
   const full = { deadline: closes, off: false, approved: true, products: enough }
   const due = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const at = (now: number, issue = due, of = full, problems = 0) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countClicksByProduct, classifyLink } from '#app/domain/newsletter/link-clicks.ts'
 
-test('a newsletter link’s purpose is recognized by its path, even in an old issue with links to a former domain', () => {
+test('a newsletter link is classified by its path as a menu, meal or order link, even in an old issue with links to a former domain', () => {
   const purposes = (productId: number | null, ...urls: string[]) =>
     urls.map((url) => classifyLink({ url, productId }))
   const order = 'https://order.example/menu?campaign=newsletter'

@@ -32,7 +32,7 @@ const calm: Parameters<typeof currentAlerts>[0] = {
 }
 const textsOf = (facts: Partial<typeof calm>) => currentAlerts({ ...calm, ...facts }).map(({ text }) => text)
 
-test('no alerts are shown when everything is on schedule', () => {
+test('the dashboard shows no alerts when everything is on schedule', () => {
   expect(currentAlerts(calm)).toEqual([])
 })
 
@@ -57,7 +57,7 @@ test('a problem with the email account is an urgent alert for admins, with a lin
   expect(textsOf({ isAdmin: false, accountProblem: { text, source: 'newsletter' } })).toEqual([])
 })
 
-test('alerts cover every unanswered message: overdue ones first, then those due soon or about an allergy', () => {
+test('the dashboard has an alert for every unanswered inbox message: overdue ones first, then those due soon or about an allergy', () => {
   const from = (id: number, hoursAgo: number, opening = 'Do you cook on Fridays?') => ({
     ...{ id, name: `Writer ${id}`, opening },
     createdAt: now - hoursAgo * hour,
@@ -82,7 +82,7 @@ test('alerts cover every unanswered message: overdue ones first, then those due 
   ])
 })
 
-test('an empty menu for next week triggers an alert from the last order day on; missing photos or unconfirmed allergens trigger one at any time', () => {
+test('the dashboard alerts staff to an empty menu for next week from the last order day on, and to missing photos or unconfirmed allergens at any time', () => {
   const none = menuReadiness([], '2026-11-30')
   const unconfirmed = aPlannedMeal({ milk: 'unconfirmed' })
   expect(textsOf({ menu: none })).toEqual([])
@@ -128,7 +128,7 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
   expect(jobRunOutcomeText({ state: 'running', startedAt: now - hour }, now).label).toBe('Didn’t finish')
 })
 
-test('durations and counts are formatted as readable text', () => {
+test('durations are written like “1 day 2 hours”, counts like “1 mail” and “0 mails”, and counts from 100 on as “99+”', () => {
   const durations = [0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(durationText)
   expect(durations.join(', ')).toBe(
     'less than a minute, 1 minute, 1 hour 30 minutes, 2 hours, 1 day 2 hours, 2 days',

@@ -29,7 +29,7 @@ test('Thanksgiving is the fourth Thursday of November', () => {
   ])
 })
 
-test("holiday ordering is open until the deadline's last millisecond; after that, each later phase follows in order", () => {
+test('holiday orders are open until the deadline’s last millisecond, and then the phases closed, pickup and over follow in order', () => {
   expect(holiday).toEqual({
     on: true,
     deadline: '2026-11-22',
@@ -113,7 +113,7 @@ test('impossible holiday dates are refused with a message that explains why', ()
   )
 })
 
-test('the settings list shows all holiday dates in one line', () => {
+test('the settings list shows the holiday’s order deadline, pickup days and pickup hours in one line', () => {
   expect(formatSettingValue('thanksgiving', defaultSettings)).toBe(
     'Orders until Sunday, November 22, 2026; pickup Tuesday, November 24, 2026 to Wednesday, November 25, 2026, 2:00 to 6:00 PM',
   )

@@ -15,7 +15,7 @@ const stateAt = (moment: string, weeks?: SpecialWeek[]) =>
 const barAt = (moment: string, weeks?: SpecialWeek[]) =>
   deadlineBarStates(at(moment), calendar(at(moment), weeks))[0]
 
-test('the order state names the earliest open deadline first', () => {
+test('the next order deadline is the earliest one still open, weekly or holiday, or next week’s if both are closed', () => {
   for (const [moment, weekly, holiday, kind, deadline] of [
     ['2026-11-17T15:00:00Z', 'open', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
     ['2026-11-19T15:00:00Z', 'last-day', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
@@ -30,13 +30,13 @@ test('the order state names the earliest open deadline first', () => {
   }
 })
 
-test('a holiday months away never replaces the next weekly deadline', () => {
+test('while weekly orders are closed, a holiday deadline three weeks away is the next deadline, but one months away is not', () => {
   expect(stateAt('2026-09-05T15:00:00Z')).toMatchObject({ weekly: 'closed', holiday: 'open' })
   expect(stateAt('2026-09-05T15:00:00Z').next.kind).toBe('weekly')
   expect(stateAt('2026-10-31T15:00:00Z').next.kind).toBe('holiday')
 })
 
-test('the deadline bar says which orders are closed, when they open and what the countdown runs to', () => {
+test('the deadline bar says which orders are closed, when they open, and which deadline its countdown runs to', () => {
   const off: SpecialWeek = { week: '2026-11-16', off: 'the oven is being mended', overrides: {} }
   expect(barAt('2026-11-17T15:00:00Z')).toMatchObject({ state: 'open', notice: '' })
   expect(barAt('2026-11-19T15:00:00Z')).toMatchObject({ state: 'last', notice: '' })
@@ -52,7 +52,7 @@ test('the deadline bar says which orders are closed, when they open and what the
   expect(barAt('2026-11-18T15:00:00Z', [off]).notice).toBe(notice)
 })
 
-test('an open page reloads when what can be ordered changes, including on the last holiday order day', () => {
+test('an open page reloads when what can be ordered changes, even if the last day of holiday orders starts at that moment', () => {
   // The last day to order for Thanksgiving starts at the moment the week's orders close.
   const thanksgiving = { ...defaultSettings.thanksgiving, deadline: '2026-11-20' }
   const facts = { ...defaultSettings, thanksgiving }

@@ -26,7 +26,7 @@ test('orders close Thursday at 23:59:59.999 kitchen time, in summer and winter',
   expect(iso(windowAt('2026-11-04T12:00:00Z').deadline)).toBe('2026-11-06T04:59:59.999Z')
 })
 
-test('a week goes from open to last call to closed, and then the countdown runs to the next week’s deadline', () => {
+test('orders for a week are open, then in last call, then closed, after which the countdown runs to the next week’s deadline', () => {
   const monday = windowAt('2026-11-23T05:00:00Z')
   expect(monday).toMatchObject({ week: '2026-11-23', state: 'open' })
   expect(windowAt('2026-11-26T04:59:59.999Z').state).toBe('open')
@@ -42,7 +42,7 @@ test('a week goes from open to last call to closed, and then the countdown runs 
   expect(iso(friday.nextDeadline)).toBe('2026-12-04T04:59:59.999Z')
 })
 
-test('B14 the order week matches an independent calculation with Intl at every tested instant', () => {
+test('B14 the current order week equals one calculated independently with Intl at every tested instant', () => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     weekday: 'short',
@@ -91,7 +91,7 @@ function phaseByHand(now: number, week: string) {
   return local <= `${utcDay(week, 7)} 19:00:00.000` ? 'pickup' : 'past'
 }
 
-test('the phases of a week match the kitchen’s local time at 10,000 instants', () => {
+test('at random instants, the phase of a week and its next change equal those calculated from the kitchen’s local time', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') }),
@@ -111,7 +111,7 @@ test('the phases of a week match the kitchen’s local time at 10,000 instants',
   )
 })
 
-test('every week from 2024 to 2032 opens, closes and has pickup at the right local times', () => {
+test('every week from 2024 to 2032 opens Monday 00:00, closes Thursday 23:59 and has pickup at 5 PM Sunday and Monday, kitchen time', () => {
   let week = '2024-01-01'
   let weeks = 0
   for (; week < '2033-01-01'; week = utcDay(week, 7), weeks++) {
@@ -143,7 +143,7 @@ const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {
 const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
   buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: at(moment), weeks }))
 
-test('a week’s override moves deadline, cooking and pickup of that week only', () => {
+test('changed dates for one week move the deadline, cooking day and pickup of that week only', () => {
   const monday = '2026-11-23T15:00:00Z'
   const business = kitchen(monday)
   expect(wall(findOrderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
@@ -183,7 +183,7 @@ test('after orders close for a week with changed dates, the site’s text descri
   expect(weekStatus(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
 })
 
-test('a closed week has no order window, and the deadline bar says when ordering reopens', () => {
+test('no orders are taken in a closed week, and the deadline bar says when ordering reopens', () => {
   const before = '2026-12-26T15:00:00Z'
   const business = kitchen(before)
   expect(wall(findOrderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
@@ -203,7 +203,7 @@ test('a closed week has no order window, and the deadline bar says when ordering
   expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
 })
 
-test('the next scheduled page change is a deadline, midnight in kitchen time or the end of a pickup, whichever comes first', () => {
+test('the time of the next scheduled page change is the earliest of the next order deadline, the next midnight in kitchen time and the end of the next pickup', () => {
   const business = kitchen('2026-11-24T15:00:00Z')
   const turn = (moment: string) => wall(findNextPageChange(at(moment), business))
   expect(turn('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')

@@ -30,7 +30,7 @@ const business = (at: number, facts = changed) =>
   buildBusiness(facts, currentOrderCycle(facts, { now: at, weeks: [] }))
 const noWeeks = { weeks: [] }
 
-test('a new weekly schedule takes effect in the week it starts in and leaves earlier weeks unchanged', () => {
+test('a changed weekly schedule applies from its chosen start week on and leaves earlier weeks unchanged', () => {
   for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
     const [after, before] = [business(at), business(at, defaultSettings)]
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
@@ -49,7 +49,7 @@ test('a new weekly schedule takes effect in the week it starts in and leaves ear
   }
 })
 
-test('the deadline bar, page text and notices describe the order cycle that is open now', () => {
+test('after a planned schedule change, the deadline bar, page text and notices use the schedule of the order cycle that is open now', () => {
   expect(deadlineBarStates(now, business(now))).toEqual(
     deadlineBarStates(now, business(now, defaultSettings)),
   )
@@ -70,7 +70,7 @@ test('the deadline bar, page text and notices describe the order cycle that is o
   expect(deadlineBarStates(monday, business(monday))[0].by).toBe('Tuesday, December 8, at 11:59 PM')
 })
 
-test('a new schedule change replaces planned ones that start in the same week or later and keeps earlier ones', () => {
+test('a new schedule change replaces planned schedule changes that start in the same week or later and keeps earlier ones', () => {
   const later = { ...earlier, pickup: { weekdays: [5], from: '10:00', to: '11:00' } }
   const twice = change('2027-01-04', changed, later)
   const starts = (facts: typeof changed) => facts.scheduleChanges.map(({ from }) => from)

@@ -49,7 +49,7 @@ const thing = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduledJobRo
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
 }
 
-test('when every scheduled job has run, none is due and each has a next due time', () => {
+test('when every scheduled job has run on time, no job is overdue, and each has a next due time unless it has nothing to do', () => {
   const things = scheduledJobStatuses(now, calm, kitchen)
   expect(things.map(({ job }) => job)).toEqual(scheduledJobs)
   expect(listOverdueJobs(things, now)).toEqual([])
@@ -70,7 +70,7 @@ test('the weekly report is due from its scheduled hour on Friday until two days 
   expect(at(friday + 49 * hour).dueSince).toBeNull()
 })
 
-test('a tick is overdue from fifteen minutes after its due time until one runs', () => {
+test('a scheduler tick is overdue from fifteen minutes after its due time until one runs', () => {
   const at = (moment: string) => thing('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
   expect(at('15:14:59')).toMatchObject({ dueSince: null, late: false })
   expect(at('15:30:00')).toMatchObject({ dueSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
@@ -79,7 +79,7 @@ test('a tick is overdue from fifteen minutes after its due time until one runs',
   expect(thing('tick', { lastRuns: again }, Date.parse('2026-12-01T19:05:00Z')).dueSince).toBeNull()
 })
 
-test('until the first tick has run, due times are counted from the first database migration', () => {
+test('until the first scheduler tick has run, due times of jobs are counted from the first database migration', () => {
   const fresh = { lastRuns: [], since: now - 10 * minute }
   for (const job of ['tick', 'roll'] as const) expect(thing(job, fresh)).toMatchObject({ late: false })
   expect(thing('tick', fresh, now + 25 * minute).late).toBe(true)
@@ -87,14 +87,14 @@ test('until the first tick has run, due times are counted from the first databas
   expect(thing('tick', { lastRuns: [], since: null })).toMatchObject({ dueSince: null, late: false })
 })
 
-test('a weekly rollover is due from its Monday on and stays due after a failed run', () => {
+test('the weekly menu rollover is due from its Monday on and stays due after a failed run', () => {
   const missed = [run('tick', now), run('roll', monday - 7 * 24 * hour)]
   expect(thing('roll', { lastRuns: missed })).toMatchObject({ dueSince: monday, late: true })
   const failed = [run('tick', now), run('roll', monday, 'failed')]
   expect(thing('roll', { lastRuns: failed })).toMatchObject({ dueSince: monday, late: true })
 })
 
-test('the menu snapshot is due after the deadline if the live menu has no snapshot yet', () => {
+test('the job that saves a copy of the live menu is due once orders close, unless the copy already exists', () => {
   const friday = Date.parse('2026-12-04T05:20:00Z')
   const closed = Date.parse('2026-12-04T05:00:00Z')
   expect(thing('keep-menu', {}, friday)).toMatchObject({ dueSince: closed, late: true })
@@ -103,7 +103,7 @@ test('the menu snapshot is due after the deadline if the live menu has no snapsh
   expect(thing('keep-menu', kept, friday).next).toBe('2026-12-11T05:00:00.000Z')
 })
 
-test('posts and reminders are overdue after their due times, but sending a reminder resets its due time', () => {
+test('the jobs for scheduled posts and reminders are overdue after their due times, but sending a reminder resets its due time', () => {
   const nextPost = { id: 1, title: 'Flours', at: now - 16 * minute }
   expect(thing('posts', { nextPost })).toMatchObject({ dueSince: nextPost.at, late: true })
   expect(thing('posts', { nextPost: { ...nextPost, at: now + hour } })).toMatchObject({ nextAt: now + hour })
@@ -122,7 +122,7 @@ test('the key of an overdue alert contains the job and its due time and can be p
     expect(parseOverdueAlertKey(key)).toBeNull()
 })
 
-test('the result of a job run is shown as a readable sentence', () => {
+test('a job run’s stored result is shown as a sentence, such as “1 meal from the planned menu.”', () => {
   const week = '2026-11-30'
   const roll = { week, off: null, dishes: 22, rotated: 0, leftOut: [] }
   const left = ['Beef Chili', 'Soup']

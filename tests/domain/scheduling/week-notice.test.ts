@@ -13,7 +13,7 @@ test('no kitchen notice is shown while orders are open', () => {
   expect(news('2026-11-27T04:59:59.999Z')).toEqual(silent)
 })
 
-test('on the days between deadline and cooking, the notice says when we cook', () => {
+test('on the days between order deadline and cooking, the kitchen notice says on which day the kitchen cooks', () => {
   const overrides = { deadline: '2026-11-24', cooking: '2026-11-26', pickup: ['2026-11-28'] }
   const weeks = [{ week: '2026-11-23', off: null, overrides }]
   expect(news('2026-11-25T15:00:00Z', weeks)).toEqual({
@@ -33,7 +33,7 @@ test('pickup is announced as today until its last minute, even after a new menu 
   expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-23', off: 'rest', overrides: {} }])).toEqual(silent)
 })
 
-test('the next scheduled page change is never later than the next change of a week notice', () => {
+test('the text of the kitchen notice does not change before the next scheduled page change', () => {
   const turns: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
     const turn = findNextPageChange(now, defaultBusiness)

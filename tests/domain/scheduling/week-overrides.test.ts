@@ -6,14 +6,14 @@ const week = '2026-11-23'
 const errorsOf = (overrides: Parameters<typeof findWeekOverrideErrors>[1]) =>
   findWeekOverrideErrors(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
 
-test('week overrides are accepted if deadline, cooking and pickup are in that order', () => {
+test('changed dates for a week are accepted if deadline, cooking and pickup are in that order', () => {
   expect(errorsOf({})).toEqual([])
   expect(errorsOf({ deadline: '2026-11-24', cooking: '2026-11-25', pickup: ['2026-11-28'] })).toEqual([])
   const late = { deadline: '2026-11-28', cooking: '2026-11-29', pickup: ['2026-11-30', '2026-12-01'] }
   expect(errorsOf(late)).toEqual([])
 })
 
-test('a week override with pickup before the food is ready or too long after cooking is refused with an explanation', () => {
+test('changed dates for a week are refused with an explanation if pickup is before the food is ready or too long after cooking', () => {
   expect(errorsOf({ pickup: ['2026-11-26', '2026-11-29'] })).toEqual([
     'pickup: Pickup on Thursday, November 26 is too early: the food is cooked on Friday, November 27.',
   ])
@@ -29,7 +29,7 @@ test('a week override with pickup before the food is ready or too long after coo
   ])
 })
 
-test('malformed override dates, links and banners are refused by the schema', () => {
+test('malformed dates, links and banners among a week’s changes are refused by the schema', () => {
   for (const odd of [
     { deadline: 'Tuesday' },
     { cooking: '2026-02-30' },

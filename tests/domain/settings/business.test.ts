@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings, formatDollars, phoneHref } from '#app/domain/settings/business.ts'
 import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 
-test("the owner's settings override the defaults", () => {
+test('a setting saved by the owner replaces its default and leaves the other defaults unchanged', () => {
   const { settings, rejected } = parseSettings([{ key: 'phone', value: '(423) 555-0199' }])
   expect(settings).toEqual({ ...defaultSettings, phone: '(423) 555-0199' })
   expect(rejected).toEqual([])
@@ -19,7 +19,7 @@ test('an invalid stored setting is replaced by its default, and its key is repor
   expect(rejected).toEqual(['fees', '__proto__', 'constructor', 'orderUrl'])
 })
 
-test('money and phone numbers are formatted for display', () => {
+test('money is formatted as $12 or $12.50, and the phone number (423) 555-0142 links to tel:+14235550142', () => {
   expect([formatDollars(1200), formatDollars(1250)]).toEqual(['$12', '$12.50'])
   expect(phoneHref('(423) 555-0142')).toBe('tel:+14235550142')
 })

@@ -47,7 +47,7 @@ test('E04 an old confirmation link does not resubscribe someone who unsubscribed
   expect(confirmationLinkStatus(null, 0)).toBe('expired')
 })
 
-test('a subscriber’s ZIP code is empty or has five or nine digits, and a masked email address shows only its first letter and domain', () => {
+test('a subscriber’s ZIP code is accepted if it is empty or has five or nine digits, and a masked email address shows only its first letter and domain', () => {
   const zip = (text: string) => parsePreferences({ weekly: true, lastCall: false, zip: text })?.zip
   expect([zip(' 37604 '), zip('37604-1234'), zip('  ')]).toEqual(['37604', '37604', null])
   for (const wrong of ['3760', 'Johnson City', '376041', '٣٧٦٠٤']) expect(zip(wrong)).toBeUndefined()

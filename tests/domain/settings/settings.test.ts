@@ -42,7 +42,7 @@ test('settings and cities are unchanged after a round trip through their form fi
   }
 })
 
-test('a settings form returns either settings or error messages for any input', () => {
+test('for any input, the city form returns either a valid city or error messages', () => {
   const paths = cityFields.map(({ path }) => path)
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
@@ -114,7 +114,7 @@ test('a settings preview lists only the site text that would change', () => {
   expect(words.every(({ before, after }) => before !== after)).toBe(true)
 })
 
-test('activity log entries for settings, ZIPs and cities are readable for any stored details', () => {
+test('for any stored details, the activity log entries for settings, ZIPs and cities are complete sentences', () => {
   const row = { actor: 'x', subject: 'fact:phone', actorEmail: 'owner@mail.example', subjectEmail: null }
   const actions = ['fact.changed', 'fact.reset', 'zip.changed', 'zip.removed', 'city.added', 'city.removed']
   const sentence = (action: string, details: Record<string, unknown> | null) =>

@@ -88,7 +88,7 @@ function audit(packages: Lock, service: string) {
   })
 }
 
-test('a vulnerable production dependency fails the check and is printed with severity and fixed version', async () => {
+test('a vulnerable production dependency fails the dependency audit, which prints its severity and fixed version', async () => {
   const { code, out } = await audit(lock, `${osv.origin}/one`)
   expect(out).toContain('error: soup 2.9.0 (production), high, fixed in 2.10.0: Soup boils over')
   expect(out).toContain(`https://osv.dev/vulnerability/${record.id}`)
@@ -96,7 +96,7 @@ test('a vulnerable production dependency fails the check and is printed with sev
   expect(code).toBe(1)
 })
 
-test('a vulnerable development dependency is a warning, unless it is malware', async () => {
+test('in the dependency audit, a vulnerable development dependency is only a warning, unless it is malware', async () => {
   const vulnerable = await audit(lockWithDevSoup, `${osv.origin}/one`)
   expect(vulnerable.out).toContain('warning: soup 2.9.0 (development)')
   expect(vulnerable.code).toBe(0)
@@ -105,13 +105,13 @@ test('a vulnerable development dependency is a warning, unless it is malware', a
   expect(malware.code).toBe(1)
 })
 
-test('without vulnerabilities the check succeeds', async () => {
+test('the dependency audit succeeds when no dependency has a known vulnerability', async () => {
   const { code, out } = await audit(lock, `${osv.origin}/none`)
   expect(out).toBe('4 packages checked; errors: 0, warnings: 0, accepted: 0\n')
   expect(code).toBe(0)
 })
 
-test('if OSV is down or cannot be reached, the check is skipped with a notice', async () => {
+test('if the OSV vulnerability database is down or cannot be reached, the dependency audit is skipped with a notice', async () => {
   const stopped = await startHttpProvider({})
   await stopped.close()
   for (const service of [`${osv.origin}/down`, stopped.origin]) {
@@ -121,18 +121,18 @@ test('if OSV is down or cannot be reached, the check is skipped with a notice', 
   }
 })
 
-test('if OSV refuses the request, the check fails', async () => {
+test('if the OSV vulnerability database refuses the request, the dependency audit fails', async () => {
   const { code, out } = await audit(lock, `${osv.origin}/refuses`)
   expect(out).toContain('Invalid query.')
   expect(code).toBe(1)
 })
 
-test('all pages of a paginated OSV response are fetched', async () => {
+test('the dependency audit fetches all pages of a paginated response from the OSV vulnerability database', async () => {
   const found = await findVulnerabilities(installedPackages(lock), `${osv.origin}/two`)
   expect(found.map(({ id }) => id)).toEqual([record.id, 'GHSA-dddd-eeee-ffff'])
 })
 
-test('a package counts as a development dependency only if every installed copy of that version is one', () => {
+test('a package version counts as a development dependency only if every installed copy of it is one', () => {
   expect(installedPackages(lock)).toEqual([
     { name: 'soup', version: '2.9.0', isDev: false },
     { name: 'bread', version: '1.0.0', isDev: true },
@@ -141,7 +141,7 @@ test('a package counts as a development dependency only if every installed copy 
   ])
 })
 
-test('an accepted vulnerability is reported again after the acceptance expires, and the acceptance covers no other package', () => {
+test('the dependency audit reports an accepted vulnerability again after its acceptance expires, and accepts it in no other package', () => {
   const risks = [{ package: 'soup', id: record.id, reason: 'We serve it cold.', until: '2026-12-31' }]
   const soup = { name: 'soup', id: record.id, isDev: false }
   expect(verdictOn(soup, risks, '2026-12-31')).toBe('accepted')
@@ -149,7 +149,7 @@ test('an accepted vulnerability is reported again after the acceptance expires, 
   expect(verdictOn({ ...soup, name: 'bread' }, risks, '2026-12-31')).toBe('error')
 })
 
-test('decision 001 names the package of each accepted risk', () => {
+test('decision 001 in docs/decisions names the package of each risk that the dependency audit accepts', () => {
   const decision = readFileSync('docs/decisions/001-stack.md', 'utf8')
   for (const risk of acceptedRisks) expect(decision).toContain(`\`${risk.package}\``)
 })

@@ -59,7 +59,7 @@ queue = "mail"
   )
 }
 
-test('wrangler creates a database, migrates it with the real migrations and queries it', async () => {
+test('against a stub of Cloudflare’s API, wrangler creates a database, migrates it with the real migrations and queries it', async () => {
   await wrangler('d1', 'create', 'kitchen', '--location', 'enam')
   const [database] = api.account.databases
   expect(database).toMatchObject({ name: 'kitchen', location: 'enam' })
@@ -73,7 +73,7 @@ test('wrangler creates a database, migrates it with the real migrations and quer
   expect(await wrangler('d1', 'time-travel', 'info', 'DB', '--json')).toContain('bookmark')
 })
 
-test('wrangler deploys a Worker with its files, triggers and domain, once its secret and queues exist', async () => {
+test('against a stub of Cloudflare’s API, wrangler deploys a Worker with its files, triggers and domain, once its secret and queues exist', async () => {
   api.account.zones.push({ id: '1'.repeat(32), name: 'kitchen.example' })
   await expect(wrangler('deploy')).rejects.toThrow('SIGNING_KEY')
   writeFileSync(join(folder, 'secrets.json'), '{ "SIGNING_KEY": "a key for tests" }')
@@ -90,7 +90,7 @@ test('wrangler deploys a Worker with its files, triggers and domain, once its se
   expect(worker?.deployments[0]).toMatchObject({ message: 'a mistake' })
 })
 
-test('a rejected call shows Cloudflare’s error in wrangler’s output, and an unknown call is rejected', async () => {
+test('a call that the stub of Cloudflare’s API rejects shows Cloudflare’s error in wrangler’s output, and an unknown call is rejected', async () => {
   const create = `POST /accounts/${api.account.id}/r2/buckets`
   api.refuse(create, 10042, 'Please enable R2 through the Cloudflare Dashboard.', 403)
   await expect(wrangler('r2', 'bucket', 'create', 'pictures')).rejects.toThrow('Please enable R2')

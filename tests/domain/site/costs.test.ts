@@ -18,9 +18,12 @@ test.each([
   // What is included costs nothing, and R2 bills whole millions.
   ['D1: all included rows', prices['D1, rows read'], 25_000 * million, 0],
   ['R2: one read more than included', prices['R2, reads (class B)'], 10 * million + 1, 0.36],
-] as const)('what a month costs beyond the included amount: %s', (_, price, used, usd) => {
-  expect(billed(price, used)).toBeCloseTo(usd, 6)
-})
+] as const)(
+  'a month’s usage costs nothing up to the included amount and, above it, the amount worked out by hand: %s',
+  (_, price, used, usd) => {
+    expect(billed(price, used)).toBeCloseTo(usd, 6)
+  },
+)
 
 test('the mail plan is the cheapest one that allows a newsletter to all readers in one day', () => {
   expect(cheapestMailPlan(800, 100)).toMatchObject({ name: 'Resend Free', usd: 0 })
@@ -35,7 +38,7 @@ const measured: Measured = {
   ...{ rowsReadPerEmail: 20, rowsWrittenPerEmail: 3, bytesPerEmail: 100 },
 }
 
-test('the usage of a kitchen with 12,000 visits a week and 600 readers equals the one calculated by hand', () => {
+test('the usage calculated for a kitchen with 12,000 visits a week and 600 readers equals the usage worked out by hand', () => {
   // 12,000 × 52 ÷ 12 visits; 600 readers × 2 a week × 52 ÷ 12 newsletters.
   const { visits, newsletters, usage } = usageOf({ visitsPerWeek: 12_000, readers: 600 }, measured)
   expect([visits, newsletters]).toEqual([52_000, 5200])
@@ -51,7 +54,7 @@ test('the usage of a kitchen with 12,000 visits a week and 600 readers equals th
   expect(usage['D1, rows written']).toBe(67_600)
 })
 
-test('docs/costs.md has the totals that the script calculates from docs/performance.md', () => {
+test('docs/costs.md has the totals that the cost script calculates from docs/performance.md', () => {
   const page = readFileSync('docs/costs.md', 'utf8')
   const total = (visitsPerWeek: number, readers: number) =>
     billOf({ visitsPerWeek, readers }, readMeasured()).reduce((sum, { usd }) => sum + usd, 0)

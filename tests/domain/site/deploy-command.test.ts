@@ -139,7 +139,7 @@ test('a deploy is refused before any Cloudflare call if wrangler.toml has placeh
   rmSync(join(folder, 'notes.txt'))
 })
 
-test('a first deploy names the secrets to set, and then migrates, deploys the tagged commit and tests ten pages', async () => {
+test('a first deploy is refused with the secrets to set and, once they are set, migrates, deploys the tagged commit and tests ten pages', async () => {
   enterIds()
   commit('Enter our ids')
   const refused = await deploy()
@@ -178,7 +178,7 @@ test('a first deploy names the secrets to set, and then migrates, deploys the ta
   expect([...new Set(api.calls.filter((call) => ordered.includes(call)))]).toEqual(ordered)
 })
 
-test('if the new version fails its test, the command to roll back is printed, and the exit code is 1', async () => {
+test('if a newly deployed version fails its smoke test, the deploy prints the command to roll back and exits with code 1', async () => {
   const good = running()
   commit(breaking)
   const { code, output } = await deploy()
@@ -193,7 +193,7 @@ test('if the new version fails its test, the command to roll back is printed, an
   expect(running()).toBe(good)
 })
 
-test('with --auto, a new version that fails its test is rolled back, and the exit code is 1', async () => {
+test('if a version deployed with --auto fails its smoke test, it is rolled back, and the deploy exits with code 1', async () => {
   const good = running()
   const { code, output } = await deploy('--auto')
   expect(code).toBe(1)
@@ -202,7 +202,7 @@ test('with --auto, a new version that fails its test is rolled back, and the exi
   expect(api.account.scripts.get(worker)?.deployments[0]?.message).toMatch(/^Deploying \w+ failed$/)
 })
 
-test('if Cloudflare rejects a call, its error is shown and nothing is deployed', async () => {
+test('if Cloudflare rejects a call during a deploy, its error is shown and nothing is deployed', async () => {
   const secrets = `GET /accounts/${api.account.id}/workers/scripts/${worker}/secrets`
   api.refuse(secrets, 10000, 'Authentication error')
   api.calls.length = 0

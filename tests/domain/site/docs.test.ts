@@ -21,7 +21,7 @@ const placeholders = [
 ]
 
 describe.each(docs)('%s', (doc) => {
-  test('every source file that the document mentions exists', () => {
+  test('every source file that a documentation page mentions exists', () => {
     const missing = [
       ...readFileSync(doc, 'utf8').matchAll(/`([\w$./_-]+\/[\w$.-]+\.(?:tsx?|css|mjs|sql|toml|md))`/g),
     ]
@@ -32,7 +32,7 @@ describe.each(docs)('%s', (doc) => {
   })
 })
 
-test('every test that the spec coverage cites exists', () => {
+test('every test that docs/spec-coverage.md cites exists', () => {
   const cited = [...readFileSync('docs/spec-coverage.md', 'utf8').matchAll(citation)]
   expect(cited.length).toBeGreaterThan(300)
   const missing = cited.filter(([, path = '', title = '']) => {

@@ -59,7 +59,7 @@ function changes() {
 
 const configured = () => readFileSync(join(folder, 'wrangler.toml'), 'utf8')
 
-test('the first launch creates everything, and the second one creates nothing', async () => {
+test('the first run of the launch command creates every Cloudflare resource, and the second run creates nothing', async () => {
   const printed = await launch('--skip-deploy')
   expect(changes()).toEqual([
     'POST /d1/database',
@@ -121,7 +121,7 @@ function fillAccount() {
   return { account, database }
 }
 
-test('a failed launch prints Cloudflare’s error and the completed steps, and the next launch continues from there', async () => {
+test('a failed launch command prints Cloudflare’s error and the completed steps, and running it again continues from there', async () => {
   fillAccount()
   api.account.databases = []
   api.account.queues.pop()
@@ -142,7 +142,7 @@ test('a failed launch prints Cloudflare’s error and the completed steps, and t
   expect(api.account.databases).toHaveLength(1)
 })
 
-test('a launch commits wrangler.toml, deploys, stores the kitchen’s name, and says who becomes the first admin', async () => {
+test('the launch command commits wrangler.toml, deploys, stores the kitchen’s name, and says how to make someone the first admin', async () => {
   const { account, database } = fillAccount()
   git('init', '--quiet')
   git('add', 'wrangler.toml')
@@ -163,7 +163,7 @@ test('a launch commits wrangler.toml, deploys, stores the kitchen’s name, and 
   expect(facts()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
 })
 
-test('while the domain is pending, a launch says what is missing and doesn’t deploy', async () => {
+test('while the site’s domain is pending, the launch command says what is missing and doesn’t deploy', async () => {
   fillAccount()
   api.account.zones = [{ id: '1'.repeat(32), name: 'kitchen.test', status: 'pending' }]
   const printed = await launch()
@@ -172,7 +172,7 @@ test('while the domain is pending, a launch says what is missing and doesn’t d
   expect(printed).not.toContain('deployed')
 })
 
-test('a database that is not in the account is not replaced by an empty one', async () => {
+test('if the database in wrangler.toml is not in the account, the launch command fails and creates no empty database in its place', async () => {
   writeFileSync(
     join(folder, 'wrangler.toml'),
     setTomlValue(

@@ -12,33 +12,33 @@ describe.each(readdirSync(folder))('%s', (file) => {
   const text = readFileSync(`${folder}/${file}`, 'utf8')
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-  test('the workflow has only read access to the repository', () => {
+  test('a GitHub workflow has only read access to the repository', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n/m)
     expect(all(/^ +[\w-]+: (write|write-all)$/gm)).toEqual([])
   })
 
-  test('each job has a time limit', () => {
+  test('each job of a GitHub workflow has a time limit', () => {
     expect(all(/^ {4}(timeout-minutes): \d+$/gm)).toHaveLength(all(/^ {4}(runs-on): /gm).length)
   })
 
-  test('each action is one of GitHub’s own, pinned to a commit', () => {
+  test('each action in a GitHub workflow is one of GitHub’s own, pinned to a commit', () => {
     const uses = all(/uses: (.+)$/gm)
     expect(uses.length).toBeGreaterThan(0)
     for (const action of uses) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  test('each npm script that the workflow runs exists', () => {
+  test('each npm script that a GitHub workflow runs exists', () => {
     for (const name of all(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty([name])
   })
 
-  test('a workflow reads only the two Cloudflare secrets, and only with a deployment environment', () => {
+  test('a GitHub workflow reads only the two Cloudflare secrets, and only with a deployment environment', () => {
     const secrets = all(/secrets\.(\w+)/g)
     for (const name of secrets) expect(['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']).toContain(name)
     if (secrets.length > 0) expect(text).toMatch(/^ {4}environment: (staging|production)$/m)
   })
 })
 
-test('the production workflow runs only when it is started manually', () => {
+test('the GitHub workflow that deploys to production runs only when it is started manually', () => {
   const [, triggers] = /^on:\n((?: .*\n)+)/m.exec(readFileSync(`${folder}/production.yml`, 'utf8')) ?? []
   expect(triggers).toBe('  workflow_dispatch:\n')
 })
@@ -51,7 +51,7 @@ test('SECURITY.md contains the email address of the business', () => {
   expect(readFileSync('SECURITY.md', 'utf8')).toContain(`<${defaultSettings.email}>`)
 })
 
-test('the font’s license next to it is the one from its npm package', () => {
+test('the license file next to the font is the one from the font’s npm package', () => {
   const license = readFileSync('node_modules/@fontsource-variable/fraunces/LICENSE', 'utf8')
   expect(readFileSync('public/fonts/OFL.txt', 'utf8')).toBe(license)
 })

@@ -117,7 +117,7 @@ test("B11 an export manifest that lacks a table or doesn't match its listed hash
   rmSync(changed, { recursive: true, force: true })
 })
 
-test('B11 B04 a restore marks emails being sent as unknown, drops rows without a parent and continues the ID sequence', () => {
+test('B11 B04 a restore gives emails that were being sent an unknown outcome, drops rows without a parent and continues the ID sequence', () => {
   const { db, one } = rebuilt()
   expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
   stopUnfinishedEmail(db)

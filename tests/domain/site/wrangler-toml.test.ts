@@ -23,7 +23,7 @@ binding = "PAGES"
 id = "1"
 `
 
-test('setting a value changes only that value and preserves comments and the rest of the file', () => {
+test('setting a value in wrangler.toml changes only that value and preserves comments and the rest of the file', () => {
   const sessions = { table: 'env.production.kv_namespaces', binding: 'PAGES', key: 'id' }
   expect(setTomlValue(text, sessions, '"abc"')).toBe(text.replace('id = "1"', 'id = "abc"'))
   const origin = { table: 'vars', key: 'SITE_ORIGIN' }
@@ -32,7 +32,7 @@ test('setting a value changes only that value and preserves comments and the res
   )
 })
 
-test('a multi-line array is replaced as a whole', () => {
+test('setting a multi-line array in wrangler.toml replaces the whole array', () => {
   const changed = setTomlValue(
     text,
     { table: 'env.production', key: 'routes' },
@@ -42,14 +42,14 @@ test('a multi-line array is replaced as a whole', () => {
   expect(changed).toContain('[env.production]\nroutes = [{ pattern = "new.example" }]\n\n[[env')
 })
 
-test('a missing key is added to its table, and a missing table is an error', () => {
+test('setting a missing key in wrangler.toml adds it to its table, and setting a key in a missing table is an error', () => {
   expect(setTomlValue(text, { table: '', key: 'account_id' }, '"abc"')).toBe(
     text.replace('name = "kitchen"\n', 'name = "kitchen"\naccount_id = "abc"\n'),
   )
   expect(() => setTomlValue(text, { table: 'env.staging', key: 'name' }, '"x"')).toThrow('[env.staging]')
 })
 
-test('every value of the real wrangler.toml that a launch sets can be found', () => {
+test('every value that the launch command sets is found in the real wrangler.toml', () => {
   const real = readFileSync('wrangler.toml', 'utf8')
   const places = [
     { table: 'env.production', key: 'routes' },

@@ -48,7 +48,7 @@ test("a line break in a calendar event's text cannot start a new property in the
   expect(read?.get('SUMMARY')).toBe('Pickup\nATTENDEE:mailto:all@mail.example ')
 })
 
-test('a calendar event has the properties required by RFC 5545 and the right times', () => {
+test('a calendar event has the properties that RFC 5545 requires, and its start and end in UTC', () => {
   const other = { ...event, uid: 'other@holstontable.example' }
   const file = buildCalendarFile([event, other], 'Holston Table', now)
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)

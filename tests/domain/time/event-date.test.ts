@@ -20,7 +20,7 @@ test('a weekend with a daylight saving change counts as two days of notice befor
   expect(validateEventDate('2027-03-15', before)).toBe('fits')
 })
 
-test('an invalid catering event date and an implausible year are each refused with a specific message', () => {
+test('an invalid catering event date is refused as no date, and one decades ahead as too far away', () => {
   const now = at('2026-11-24T15:00:00Z')
   const invalid = ['2027-02-29', '2027-13-01', '12/05/2026', '2026-12-05T10:00', '20261-12-05', ' 2026-12-05']
   for (const text of invalid) expect(validateEventDate(text, now), text).toBe('no-day')

@@ -142,7 +142,7 @@ test('C10 no post page in the admin has an axe violation or is wider than the sc
 test.describe('C09 without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a post can be created, written as HTML, saved and restored to an earlier revision', async ({
+  test('without JavaScript, a post can be created, written as HTML, saved and restored to an earlier revision', async ({
     page,
   }) => {
     await begin(page)

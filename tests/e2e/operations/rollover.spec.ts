@@ -7,7 +7,7 @@ import { test, weekFromNow } from '#tests/e2e/support/test.ts'
 
 const { origin, sql, sqlOnServer } = separateServer(8918)
 
-test('the scheduled rollover makes the planned menu live once, and emails the owner the name of an unavailable planned meal', async ({
+test('the scheduled Monday rollover makes the planned menu live once, and emails the owner the name of an unavailable planned meal', async ({
   page,
 }) => {
   const week = weekFromNow(0)

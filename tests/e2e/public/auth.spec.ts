@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test("from sign-up to the admin, every message uses the spec's words, and after each error only the password must be entered again", async ({
+    test('on the way from sign-up to the admin, each error names the problem, and only the password must be entered again', async ({
       page,
     }) => {
       const email = uniqueEmail()

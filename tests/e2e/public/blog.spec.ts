@@ -3,7 +3,7 @@ import { expectHeading, test } from '#tests/e2e/support/test.ts'
 
 const post = '/blog/gluten-free-flours-explained'
 
-test('the post list shows one, two or three columns depending on screen width and truncates long text where the spec says', async ({
+test('the post list has one, two or three columns depending on screen width, and cuts titles to two lines and excerpts to four', async ({
   page,
 }) => {
   for (const [width, columns] of [
@@ -53,7 +53,7 @@ test('a visitor can go from the post list to a post and back through links with 
   await expect(page).toHaveURL(/\/blogs$/)
 })
 
-test("D01 the URL of a nonexistent blog post returns a real 404 with the spec's wording", async ({
+test('D01 the URL of a nonexistent blog post responds with status 404 and the heading “Post Not Found”', async ({
   page,
 }) => {
   const answer = await page.goto('/blog/no-such-post')

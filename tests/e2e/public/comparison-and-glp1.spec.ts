@@ -57,7 +57,9 @@ test("the meals on the GLP-1 page are on this week's menu and link to their page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('C07 at most one GLP-1 answer is open at a time, and it can be closed', async ({ page }) => {
+  test('C07 without JavaScript, at most one GLP-1 answer is open at a time, and it can be closed', async ({
+    page,
+  }) => {
     await page.goto('/glp1')
     const [frozen, bundle] = ['Do shipped orders arrive frozen?', 'How do I order a bundle?'].map((name) =>
       page.locator('details').filter({ has: page.getByRole('heading', { name }) }),

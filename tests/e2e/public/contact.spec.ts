@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with JavaScript' : 'C09 without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test("a sent contact message is confirmed in the spec's words, and the form's fields are cleared", async ({
+    test('a sent contact message is confirmed with “Message Sent!”, and the form’s fields are cleared', async ({
       page,
     }) => {
       await write(page, { email: uniqueEmail() })

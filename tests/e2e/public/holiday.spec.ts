@@ -33,7 +33,7 @@ for (const [phase, days, orders] of [
   ['pickup', [-3, -1, 0], 0],
   ['over', [-5, -3, -1], 0],
 ] as const)
-  test(`C01 in the phase “${phase}”, the holiday page shows the right text and order options and has no axe violation`, async ({
+  test(`C01 in the phase “${phase}”, the holiday page shows that phase’s heading and order links and has no axe violation`, async ({
     page,
   }) => {
     await saveHoliday(days)

@@ -57,7 +57,7 @@ test('C04 a countdown that was paused stays paused on the next page until the vi
   await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible()
 })
 
-test("C03 the scroll padding matches the header's height, and at 320 px the deadline bar is not cut off", async ({
+test('C03 the page’s scroll padding is the header’s height plus 16 px, and up to 390 px the deadline bar is not cut off', async ({
   page,
 }) => {
   for (const width of [320, 390, 719, 720, 959, 960, 1280]) {
@@ -105,7 +105,7 @@ test('C04 C10 with reduced motion, the deadline bar counts in minutes and nothin
   }
 })
 
-test('B14 the deadline bar switches at each deadline without a reload, and is correct after the tab has slept', async ({
+test('B14 the deadline bar shows the next deadline without a reload when one passes, even after the tab has slept', async ({
   page,
   request,
 }) => {

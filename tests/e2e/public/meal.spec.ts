@@ -84,7 +84,9 @@ const notIds = [
   '1%2F..',
 ]
 
-test("D01 the URL of a nonexistent meal returns a real 404 with the spec's wording", async ({ request }) => {
+test('D01 the URL of a nonexistent meal responds with status 404 and the words “Meal Not Found”', async ({
+  request,
+}) => {
   for (const id of notIds) {
     const answer = await request.get(`/product/${id}`)
     expect(answer.status(), id).toBe(404)
@@ -97,7 +99,7 @@ test("D01 the URL of a nonexistent meal returns a real 404 with the spec's wordi
   expect(html).toMatch(/https:\/\/order\.holstontable\.example|\/menu#next/)
 })
 
-test('D01 an unknown URL responds with a real 404 page', async ({ page }) => {
+test('D01 an unknown URL responds with a 404 status and the heading “Page Not Found”', async ({ page }) => {
   const answer = await page.goto('/no/such/page?<script>alert(1)</script>')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

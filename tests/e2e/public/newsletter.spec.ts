@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page)).toContainText('This email is already on our list!')
     })
 
-    test("an empty or invalid email address shows the spec's message and keeps the entered values", async ({
+    test('an empty or invalid email address in the newsletter form gets a message that asks for a valid one, and the entered values stay', async ({
       page,
     }) => {
       await subscribe(page, '', '423 555 0100')
@@ -50,7 +50,9 @@ test('C06 a notice is announced once in its live region, is understandable witho
   await expect(status).toBeEmpty()
 })
 
-test('axe checks a notice in its final state even while it is fading in', async ({ page }) => {
+test('the axe accessibility check sees a notice in its final state even while it is fading in', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto('/about?notice=subscribed')
   await expect(notice(page)).toBeVisible()

@@ -338,7 +338,7 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
     expect(count(await page(`/admin/log?before=${odd}`))).toBe(50)
 })
 
-test('A20 the data sent to admin pages has only the expected fields, with no hash, token or session epoch', async () => {
+test('A20 the data sent to admin pages has only the fields that the pages show, with no hash, token or session epoch', async () => {
   const { open } = await signIn('admin')
   const keys = {
     '/admin': ['dashboard', 'notice', 'report', 'today', 'viewer'],

@@ -22,7 +22,7 @@ test('requireUser redirects a visitor without a session to the log-in page', asy
   expect(resultOf(refused)).toBe('302 /auth')
 })
 
-test('a user without the required role gets the spec’s Access Denied text; admins pass a staff check, but staff fail an admin check', async () => {
+test('a user without the required role gets a 403 with “Access Denied”; admins pass a staff check, but staff fail an admin check', async () => {
   const [member, staff, admin] = [await sessionAs(), await sessionAs('staff'), await sessionAs('admin')]
   const as = (cookie: string, role: 'staff' | 'admin') => () =>
     requireRole(aRequest(cookie), aVisit(), [role])

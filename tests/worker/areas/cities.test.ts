@@ -158,7 +158,7 @@ test('a pickup time can be downloaded as a calendar file for the week shown', as
   expect(file).toContain('LOCATION:Holston Table\\, 620 State Street\\, Bristol\\, TN 37620')
 })
 
-test('pickup calendar events start at the right hour in summer and winter and keep their UIDs', async () => {
+test('pickup calendar events start at 5 PM kitchen time in summer and in winter and keep their UIDs', async () => {
   const file = async (week: string) => (await get(`/pickup.ics?at=kingsport&week=${week}`)).text()
   const [summer, winter] = [await file('2026-07-06'), await file('2026-12-07')]
   expect(summer).toContain('DTSTART:20260712T210000Z\r\nDTEND:20260712T230000Z')

@@ -5,7 +5,7 @@ import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
 
 beforeEach(() => emptyTables('blog_posts'))
 
-test('after any insert, date change, unpublish or delete, each post’s stored position follows the publication dates', async () => {
+test('after a post is inserted, redated, unpublished or deleted, each post’s stored position follows the publication dates', async () => {
   await aPost('second', 20)
   await aPost('first', 10)
   await aPost('draft', null)

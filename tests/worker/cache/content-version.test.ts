@@ -5,7 +5,7 @@ import { createContentVersionReader } from '#worker/cache/content-version.ts'
 
 const second = 1000
 
-test('if the isolate writes while the content version is being read, the version read is not treated as current', async () => {
+test('if a write happens while the content version is being read from D1, the result is not trusted and the version is read again', async () => {
   const version = createContentVersionReader()
   const before = version.read(env, 0)
   version.markOutdated()
@@ -17,7 +17,7 @@ test('if the isolate writes while the content version is being read, the version
   expect(version.since()).not.toBe('first-primary')
 })
 
-test('after a write, every reader waits until the content version has been read from D1 again', async () => {
+test('after a write, every request waits until the content version has been read from D1 again', async () => {
   const version = createContentVersionReader()
   const old = await version.read(env, 0)
   await sql`update counters set value = value + 1 where name = 'content'`

@@ -164,7 +164,7 @@ test('B06 while D1 hangs, a hundred requests for a page without a stale copy sta
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['<p>after all</p>']), 1])
 })
 
-test('B06 while D1 hangs, a stale copy past its changesAt time is served only after the longer timeout', async () => {
+test('B06 while D1 hangs, a stale copy from before an order deadline is served after the deadline only once a longer timeout has passed', async () => {
   const before = aContext({}, tuesday)
   before.visit.changesAt = tuesday + 60_000
   const { visit, render } = aPageCache()

@@ -28,7 +28,7 @@ test('a page is rendered once and then served from the cache with its ETag', asy
   expect([head.status, await head.text(), render.mock.calls.length]).toEqual([200, '', 1])
 })
 
-test('after a write in the same isolate, pages are rendered again immediately', async () => {
+test('after a write in the same Worker isolate, cached pages are rendered again immediately', async () => {
   const { pages, visit } = aPageCache()
   await visit('/menu')
   await changeContent('Shrimp and Grits')
@@ -37,7 +37,7 @@ test('after a write in the same isolate, pages are rendered again immediately', 
   expect(await (await visit('/menu')).text()).toBe('<p>menu 2</p>')
 })
 
-test('a write in another isolate is noticed within one second, and cached pages are then rendered again', async () => {
+test('a write in another Worker isolate is noticed within one second, and cached pages are then rendered again', async () => {
   const { visit } = aPageCache()
   await visit('/menu')
   await changeContent('Chicken Pot Pie')
@@ -56,7 +56,7 @@ test('a cached page older than a day is rendered again, even if it is requested 
   expect(cacheOf(await visit('/menu'))).toBe('holston-table; hit')
 })
 
-test('a page is not served from the cache after its changesAt time', async () => {
+test('a cached page is not served after the time when its time-dependent content changes', async () => {
   const { visit } = aPageCache()
   const context = aContext()
   context.visit.changesAt = Date.now() + 10_000
@@ -103,7 +103,7 @@ test('a hundred simultaneous requests for a page share one render', async () => 
   expect([render.mock.calls.length, [...texts]]).toEqual([1, ['<p>menu 1</p>']])
 })
 
-test('a flood of URLs with query parameters evicts no page without parameters from the page cache', async () => {
+test('a flood of URLs with query parameters does not push pages without parameters out of the page cache', async () => {
   // Pages as large as real ones: together they are twice the size of the page cache.
   const { visit } = aPageCache({ text: 'x'.repeat(20_000) })
   await visit('/menu')

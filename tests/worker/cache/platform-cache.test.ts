@@ -129,7 +129,7 @@ test("a page that shows a week's menu is not served after that week, not even wh
   expect((await visit(`${origin}/faq`)).headers['cache-control']).toContain('stale-if-error=86340')
 })
 
-test('B06 with D1 down for ten minutes, every visitor gets every page, even if every isolate is new', async () => {
+test('B06 with D1 down for ten minutes, every visitor gets every page, even if every Worker isolate is new', async () => {
   const { visit, state } = aSite()
   for (const path of routes.pages) await visit(origin + path)
   Object.assign(state, { isCold: true, bindings: brokenEnv({ DB: failing('D1') }) })
@@ -208,7 +208,7 @@ function aPurger(success = true) {
   return { cache, write }
 }
 
-test('a content change purges the platform cache once, and only after every isolate has noticed the change', async () => {
+test('a content change purges the platform cache once, and only after every Worker isolate has noticed the change', async () => {
   const waiting = waitsPass()
   const { cache, write } = aPurger()
   await changeContent('Purged Pie')
@@ -280,7 +280,7 @@ test('a refused purge of the platform cache is logged and retried with the next 
   waiting.mockRestore()
 })
 
-test('on a runtime without Workers Cache, a write purges nothing and runs no query for it', () => {
+test('on a runtime without Workers Cache, a write purges no cache and runs no query for it', () => {
   const waitUntil = vi.fn()
   createCachePurger()(brokenEnv({ DB: failing('D1') }), { waitUntil })
   expect(waitUntil).not.toHaveBeenCalled()

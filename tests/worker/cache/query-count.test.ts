@@ -68,7 +68,7 @@ test('target 8: a cookie on the request adds no D1 round trip to a public page',
     expect(await visit(path, { cookie: '_ga=1' }), path).toEqual({ status: 200, trips: fewTrips })
 })
 
-test('a new isolate makes one additional D1 round trip to load the site settings', async () => {
+test('a new Worker isolate makes one additional D1 round trip to load the site settings', async () => {
   const [home, again] = [anIsolate(), anIsolate()]
   const cold = await home('/')
   expect(cold).toEqual({ status: 200, trips: 2 })

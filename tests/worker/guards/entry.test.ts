@@ -152,7 +152,7 @@ test('a missing build file returns a 404 that is not cached', async () => {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('A23 an unexpected error in the Worker shows the generic heading and no details', async () => {
+test('A23 an unexpected error in the Worker shows the heading “Unexpected Application Error!” and no details', async () => {
   const answer = await ask('/', {}, () => Promise.reject(new Error('D1_ERROR: no such table: users')))
   expect([answer.status, await answer.text()]).toEqual([500, 'Unexpected Application Error!'])
 })

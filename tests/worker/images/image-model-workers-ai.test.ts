@@ -116,12 +116,15 @@ test.each([
     { reason: 'The image model’s daily limit was reached.', retry: true, afterSeconds: 3600 },
   ],
   ['AiError: something broke', { reason: 'The image model failed.', retry: true }],
-])('B08 the Workers AI error %j is mapped to a plain error message', async (message, expected) => {
-  const drawn = await drawing(() => {
-    throw new Error(message)
-  })
-  expect(drawn).toEqual({ outcome: 'failed', ...expected })
-})
+])(
+  'B08 image generation that fails with the Workers AI error %j gives a plain error message',
+  async (message, expected) => {
+    const drawn = await drawing(() => {
+      throw new Error(message)
+    })
+    expect(drawn).toEqual({ outcome: 'failed', ...expected })
+  },
+)
 
 test('B08 a Workers AI call that never responds fails with a timeout', async () => {
   expect(await drawing(() => new Promise(() => undefined), 20)).toEqual({

@@ -74,7 +74,7 @@ test('alt text appears wherever its image does, and the second of two editors se
   expect((await shownImage(product.id))?.image_alt).toBeNull()
 })
 
-test('B08 a consumer that lost its lease can’t change an image that was approved or rejected meanwhile', async () => {
+test('B08 a queue consumer whose lease expired can’t change an image that was approved or rejected meanwhile', async () => {
   await autoApprove(true)
   const { db } = aContext()
   const product = await aProduct({ imageUrl: '/art/side-760.webp' })
@@ -93,7 +93,7 @@ test('B08 a consumer that lost its lease can’t change an image that was approv
   expect((await shownImage(product.id))?.image_url).toBe('/art/side-760.webp')
 })
 
-test('B08 a consumer that lost its lease can’t fail or requeue an image that another consumer is generating', async () => {
+test('B08 a queue consumer whose lease expired can’t fail or requeue an image that another consumer is generating', async () => {
   const { db } = aContext()
   const product = await aProduct()
   const id = await aQueuedJob(product.id)

@@ -52,7 +52,7 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
   expect(await findSocialCard(context.db, subject)).toBe(url)
 })
 
-test('D05 each tick queues a limited number of missing or changed social cards, after the product images, and reads few rows', async () => {
+test('D05 each scheduler tick queues a limited number of missing or changed social cards, after the product images, and reads few rows', async () => {
   for (let product = 1; product <= 50; product++) await aProduct({ name: `Dish ${product}`, imageUrl: photo })
   await aProduct({ name: 'Still on the shelf’s picture', imageUrl: '/art/entree-760.webp' })
   const post = await aPost('hosting', { title })

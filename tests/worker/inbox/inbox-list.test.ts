@@ -81,7 +81,7 @@ test('every inbox page reads at most 380 rows, even with 10,000 stored messages'
   }
 })
 
-test("the inbox's “mine” tab lists every message assigned to me across its pages, even among hundreds of unassigned ones", async () => {
+test('the inbox’s “mine” tab lists every message assigned to the user across its pages, even among hundreds of unassigned ones', async () => {
   await sql`delete from contact_messages`
   const me = await signIn('staff')
   await many(200, 'new', 1000)

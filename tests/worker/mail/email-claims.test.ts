@@ -31,7 +31,7 @@ test.each([
   ['is asked to retry', { outcome: 'retry', reason: 'Busy.' } as const],
   ['is refused', { outcome: 'refused', reason: 'No such box.' } as const],
 ])(
-  'B02 a slow consumer whose claim was taken over does not send the email after the other consumer %s',
+  'B02 a slow queue consumer whose claim on an email was taken over does not send it after the other consumer %s',
   async (_, answer) => {
     const { id, context, sends } = await aPendingEmail(answer)
     const { db } = context
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('B02 a stalled consumer does not reset an email that another consumer has since claimed', async () => {
+test('B02 a stalled queue consumer does not reset an email that another consumer has since claimed', async () => {
   const { id, context } = await aPendingEmail({ outcome: 'sent', providerId: null })
   const { db } = context
   const result = await sendConfirmation(

@@ -110,7 +110,7 @@ test('B05 an email has an unknown outcome when Cloudflare does not answer in tim
   expect(delivery).toEqual({ outcome: 'unknown', reason: 'The email service timed out.' })
 })
 
-test('the outbox transport accepts a valid email and refuses one with two recipients', async () => {
+test('the outbox email transport accepts a valid email and refuses one with two recipients', async () => {
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(outbox.repeatable).toBe(true)
   expect(await outbox.send(aMail())).toEqual({ outcome: 'sent', providerId: null })

@@ -13,7 +13,7 @@ import { aPendingEmail, emailRow, type DeliveryResult } from '#tests/support/mai
 const minute = 60_000
 const accepted = { outcome: 'sent', providerId: 'p-1' } as const
 
-test('each outcome that a transport reports sets the matching state on the email’s row', async () => {
+test('an email that the transport accepts, refuses, loses track of or defers is stored as sent, failed, unknown or pending', async () => {
   const cases: [DeliveryResult, object][] = [
     [accepted, { state: 'sent', provider_id: 'p-1', attempts: 1 }],
     [

@@ -62,7 +62,7 @@ test.each([
   ['cut', cut],
   ['cut-midway', cut],
 ])(
-  'B05 a Resend failure (%s) is mapped to the expected outcome without exposing the API key',
+  'B05 a failed Resend request (%s) is refused, retried or reported as a conflict, with a plain reason and without the API key',
   async (behaviour, expected) => {
     const delivery = await resend(behaviour).send(aMail())
     expect(delivery).toEqual(expected)

@@ -65,7 +65,7 @@ test('B05 emails are retried when an SMTP server rejects the session at any step
   expect(Object.keys(smtp.refusing)).toHaveLength(6)
 })
 
-test('B05 SMTP replies that arrive one character at a time are read correctly for each email', async () => {
+test('B05 emails sent to an SMTP server whose replies arrive one character at a time count as sent', async () => {
   const results = await resultsOf(smtp.breaking, ['byte-by-byte', 'byte-by-byte'])
   expect(outcomes(results)).toBe('sent sent')
 })

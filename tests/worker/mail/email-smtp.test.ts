@@ -95,7 +95,7 @@ test.each([
   ['greylisted', retry('can’t accept the recipient right now (451 4.7.1).')],
   ['full', retry('can’t accept the message right now (452 4.2.2).')],
 ])(
-  'B05 an SMTP server’s reply for the recipient %s@ is mapped to the expected outcome',
+  'B05 an SMTP server’s permanent refusal (5xx) fails an email, and a temporary one (4xx) retries it: recipient %s@',
   async (recipient, expected) => {
     expect(await mailServer(smtp.plain).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
   },
@@ -120,7 +120,7 @@ test.each<[recipient: string, port: number, limits: object, expected: object]>([
   },
 )
 
-test('B05 the SMTP timeouts allow two minutes for the final reply and always end before the email’s lease', () => {
+test('B05 the SMTP timeouts allow two minutes for the final reply and always end before another consumer may take over the email', () => {
   const { openSession: enter, command, accept, batch: begin } = smtpTimeouts
   expect(accept).toBeGreaterThanOrEqual(120_000)
   const mail = 3 * command + accept

@@ -6,7 +6,7 @@ import { deliveries } from '#tests/support/mail/issues.ts'
 const seeds = Array.from({ length: Number(env.FAULT_SCHEDULES) }, (_, index) => 20_261_123 + index)
 
 test.for(seeds)(
-  'B01 despite random faults, an issue to 1,000 subscribers is sent to each at most once, and each has an outcome (seed %i)',
+  'B01 despite random faults, a newsletter issue to 1,000 subscribers is sent to each at most once, and each has an outcome (seed %i)',
   async (seed) => {
     const { mode, provider, left, late, addressesOf, issue, broken, kills } = await runIssueWithFaults(seed)
     expect(broken).toEqual([])

@@ -38,7 +38,7 @@ function report(
   return recordMailEvent(aContext().db, event, { eventId: eventId ?? crypto.randomUUID(), now: tuesday })
 }
 
-test("E04 an issue's totals count each subscriber once under their worst event, and a late “delivered” does not undo it", async () => {
+test('E04 a newsletter issue’s totals count each subscriber once under their worst event, and a late “delivered” does not undo it', async () => {
   const [ann, bob, cid] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
   const issue = await anIssueTo([ann, bob, cid])
   await report('delivered', { issue, subscriber: ann })
@@ -94,7 +94,7 @@ test("E04 a non-newsletter email's event is matched by tag or provider ID, and i
   await report('bounced', { providerId: 'nobody-knows-it' })
 })
 
-test('E04 repeated or reordered delivery events give the same totals, and blocked subscribers are left out of the next issue', async () => {
+test('E04 repeated or reordered delivery events give the same totals, and blocked subscribers are left out of the next newsletter issue', async () => {
   const readers = await Promise.all([1, 2, 3, 4].map(() => aSubscriber()))
   const issue = await anIssueTo(readers)
   const [ann = 0, bob = 0, cid = 0, dan = 0] = readers

@@ -61,7 +61,7 @@ test('each catering tray says which of the nine major allergens it contains', as
     expect(html).toMatch(new RegExp(`<h3>${name}</h3>(?:(?!</li>).)*<p>${allergenSummary(allergens)}</p>`))
 })
 
-test('a catering request needs neither a date nor a number of guests', async () => {
+test('a catering request without an event date or a number of guests is accepted', async () => {
   expect((await post({ email: 'open@mail.example' })).status).toBe(303)
   expect(await rows('open@mail.example')).toMatchObject([{ guests: null, event_day: null }])
   expect((await deliver('open@mail.example'))[0]?.text).toContain('Event date: not given\nGuests: not given')

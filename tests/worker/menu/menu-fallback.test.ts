@@ -55,7 +55,7 @@ test('B06 with D1 down, the API returns the saved menu marked as stale and uncac
   })
 })
 
-test('with D1 down and no saved menu, the pages show the specification’s text and return a 503', async () => {
+test('with D1 down and no saved menu, the pages say that meals can’t be loaded, and the API returns a 503', async () => {
   for (const path of ['/', '/menu']) expect(await words(path), path).toContain(blank)
   const answer = await ask('/api/v1/menu', gone)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])

@@ -55,7 +55,7 @@ afterEach(async () => {
   for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
 })
 
-test('until Sunday 23:59:59, the site shows the old week’s menu and no rollover runs', async () => {
+test('until Sunday 23:59:59, the site shows the old week’s menu and no menu rollover runs', async () => {
   const app = aSite()
   for (const path of ['/', '/menu']) expect((await open(app, path)).text).toContain('Sunday Soup')
   const { text, headers } = await open(app, '/api/v1/menu')
@@ -84,7 +84,7 @@ test('from Monday 00:00 on, the first request makes the planned menu live on eve
   expect(last).toMatchObject({ state: 'past', dishes: [{ name: 'Sunday Soup' }] })
 })
 
-test('if cron fails all Monday, the site still shows this week’s plan, or the rotation’s menu if there is no plan', async () => {
+test('if the scheduler fails all Monday, the site still shows this week’s plan, or an automatically filled menu if there is no plan', async () => {
   await env.DB.exec(`delete from weekly_menu_items where week = '2026-11-23'`)
   const app = aSite()
   for (const hour of [0, 9, 23]) {
@@ -95,7 +95,7 @@ test('if cron fails all Monday, the site still shows this week’s plan, or the 
   expect(await rolls()).toBe(1)
 })
 
-test('concurrent requests on Monday run one rollover, and all of them show its menu', async () => {
+test('concurrent requests on Monday run one menu rollover, and all of them show the new menu', async () => {
   at(monday)
   const [one, other] = [anIsolate(), anIsolate()]
   const pages = await Promise.all([
@@ -120,7 +120,7 @@ test('a page cached on Sunday is not served on Monday, not even as a stale copy'
   expect([text.includes('Sunday Soup'), text.includes('Monday Salad')]).toEqual([false, true])
 })
 
-test('if the rollover fails, the pages show the older week’s menu, and the API marks it stale and uncacheable', async () => {
+test('if the weekly menu rollover fails, the pages show the older week’s menu, and the API marks it stale and uncacheable', async () => {
   await saveMenuFallback(aContext({}, monday - 1000))
   await noRolls()
   at(monday)
@@ -177,7 +177,7 @@ test('with D1 down after midnight, no saved copy of last week’s menu is shown 
   expect(wordsOf(meal.text)).toContain('so you’re seeing last week’s')
 })
 
-test('after the rollover, an isolate does not check for another one until the next Monday', async () => {
+test('after the menu rollover, a Worker isolate does not check for another one until the next Monday', async () => {
   at(monday)
   let asked = 0
   const DB = watchedDatabase(() => {

@@ -112,7 +112,7 @@ test('a saved change to the live week appears on the site immediately, and the l
   expect(await featuredIds()).toEqual([third, second])
 })
 
-test('saving an empty plan says that the rotation will fill it, and filling it gives the reason for each chosen meal', async () => {
+test('saving an empty plan says that the menu will be filled automatically, and filling it gives the reason for each chosen meal', async () => {
   const [first = 0, second = 0, third = 0] = await three()
   await aWeek('2026-11-16', 'past', [first])
   const at = await weekEditor(next)

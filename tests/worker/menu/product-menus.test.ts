@@ -52,7 +52,7 @@ test('adding a product with unconfirmed allergens to a menu needs a written reas
   expect(await at.text()).toContain(`Allergens unconfirmed: ${override}`)
 })
 
-test('an allergen can’t be set to unconfirmed while the product is on a plan for which no reason has been given', async () => {
+test('a product’s allergen can’t be set to unconfirmed while the product is on an upcoming menu without a written reason', async () => {
   const product = await aProduct(allFree)
   await aWeek(next, 'planned', [product.id])
   const at = await mealEditor(product.id)
@@ -123,7 +123,7 @@ test('a past, closed or too distant week can’t be changed from the product pag
   expect(html).not.toContain('<option value="2026-12-21"')
 })
 
-test('a leftover plan of a past week does not prevent setting an allergen to unconfirmed', async () => {
+test('a leftover plan of a past week does not prevent setting a product’s allergen to unconfirmed', async () => {
   const product = await aProduct(allFree)
   await aWeek('2026-11-09', 'planned', [product.id])
   const at = await mealEditor(product.id)

@@ -59,7 +59,7 @@ test('B03 on Monday at 00:00, the planned menu goes live, the previous week beco
   expect(await mails()).toEqual([])
 })
 
-test('repeated, late or concurrent calls run each week’s rollover once', async () => {
+test('repeated, late or concurrent calls run each week’s menu rollover once', async () => {
   const products = [await aDish('Soup'), await aDish('Stew')]
   await aWeek('2026-11-23', 'planned', idsOf(...products))
   const made = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
@@ -69,7 +69,7 @@ test('repeated, late or concurrent calls run each week’s rollover once', async
   expect(results).toEqual([{ due_at: monday, state: 'done' }])
 })
 
-test('a delayed scheduler tick does not undo a newer week’s rollover', async () => {
+test('a delayed scheduler tick does not undo the menu rollover of a newer week', async () => {
   const [soup, stew] = [await aDish('Soup'), await aDish('Stew')]
   await aWeek('2026-11-16', 'planned', idsOf(soup))
   await aWeek('2026-11-23', 'planned', idsOf(stew))
@@ -78,7 +78,7 @@ test('a delayed scheduler tick does not undo a newer week’s rollover', async (
   expect(await menu()).toEqual(['Stew'])
 })
 
-test('a rollover that fails midway changes nothing, is logged, and is completed by the next tick', async () => {
+test('a menu rollover that fails midway changes nothing, is logged, and is completed by the next scheduler tick', async () => {
   await aWeek('2026-11-23', 'planned', idsOf(await aDish('Soup')))
   await env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
@@ -119,7 +119,7 @@ test('on Monday, planned meals that are sold out, archived or have unconfirmed a
   expect(sent?.text).toContain('Sold Stew, Old Salad, Doubtful Pie')
 })
 
-test('an unplanned week is filled by the rotation, and the owner is emailed the products and reasons', async () => {
+test('an unplanned week is filled by the automatic menu rotation, and the owner is emailed the products and reasons', async () => {
   for (let index = 1; index <= 30; index++)
     await aDish(`Dish ${index}`, {
       category: (['entree', 'entree', 'breakfast', 'side', 'snack'] as const)[index % 5] ?? 'entree',
@@ -139,14 +139,14 @@ test('an unplanned week is filled by the rotation, and the owner is emailed the 
   expect(sent?.text).toContain('Dish 1: never served before')
 })
 
-test('a plan without any available product is filled by the rotation', async () => {
+test('a week whose planned products are all unavailable is filled by the automatic menu rotation', async () => {
   await aWeek('2026-11-23', 'planned', idsOf(await aDish('Sold out', { isAvailable: false })))
   await aDish('There')
   expect(await rollAt(monday)).toMatchObject({ dishes: 1, rotated: 1, leftOut: ['Sold out'] })
   expect(await menu()).toEqual(['Sold out', 'There'])
 })
 
-test('rolling over to a closed week puts no meals on the menu, leaves the rotation unused and sends no email', async () => {
+test('when the new week is a closed one, the weekly rollover puts no meals on the menu and sends no email', async () => {
   const soup = await aDish('Soup')
   await aWeek('2026-11-16', 'live', idsOf(soup))
   await sql`update products set featured_this_week = 1, menu_position = 1`
@@ -167,7 +167,7 @@ test('rolling over to a closed week puts no meals on the menu, leaves the rotati
   expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', dishes: 1 })
 })
 
-test('after orders close, later edits to meals do not change the menu snapshot', async () => {
+test('edits to a meal after orders close do not change how the meal appears in that week’s past menu', async () => {
   const soup = await aDish('Soup', { line: 'with leeks' })
   await aWeek('2026-11-23', 'planned', idsOf(soup))
   await rollAt(monday)
@@ -182,7 +182,7 @@ test('after orders close, later edits to meals do not change the menu snapshot',
   })
 })
 
-test('a rollover with 300 products needs at most three database batches', async () => {
+test('a weekly menu rollover with 300 products needs at most three database batches', async () => {
   await env.DB.batch(
     Array.from({ length: 300 }, (_, index) =>
       statement(

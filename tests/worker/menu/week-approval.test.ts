@@ -53,7 +53,7 @@ test('if a week changes after its approval, its page says what changed, and the 
   expect(await desk.read('/admin')).toContain('Approved.')
 })
 
-test('the weekly rollover keeps a week’s approval valid', async () => {
+test('the weekly menu rollover keeps a week’s approval valid', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const desk = await signIn('staff')
   await desk.post(page(next), approve(1))

@@ -43,7 +43,7 @@ test('closing the live week removes the menu from the site immediately, and reop
   expect(await actionsOn(`week:${thisWeek}`)).toEqual(['week.closed', 'week.reopened'])
 })
 
-test('reopening a week that was never planned fills it from the rotation', async () => {
+test('reopening a week that was never planned fills its menu automatically', async () => {
   const product = await aProduct(allFree)
   await aWeek(thisWeek, 'off')
   await aWeek(next, 'off')

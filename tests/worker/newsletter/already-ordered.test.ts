@@ -14,7 +14,7 @@ const closes = weekTimes(nextWeek, clock).deadline
 /** A closing time of orders that is still ahead, so the links have not expired. */
 const inThreeDays = Date.now() + 3 * 86_400_000
 
-test('“I already ordered” takes effect when its form is submitted, not when its link is opened, and skips that week’s reminder', async () => {
+test('the newsletter’s “I already ordered” link takes effect when its form is submitted, not when it is opened, and skips that week’s reminder', async () => {
   const { id, row } = await aReader('preferences')
   const link = await linkTo('ordered', id, closes)
   for (let at = 0; at < 5; at += 1) expect((await ask(link)).status).toBe(200)

@@ -200,7 +200,7 @@ test('a personal-data link still works after a D1 failure, and erasing a subscri
   expect(await sqlValue`select count(*) as n from emails where recipient = ${email}`).toBe(0)
 })
 
-test('a retried email to or about a subscriber has identical bytes, even if the subscriber’s data changed since the first try', async () => {
+test('a retried email to or about a subscriber is byte for byte the same as on the first try, even if the subscriber’s data changed in between', async () => {
   const { id, email } = await aReader('preferences')
   await sql`update newsletter_subscribers set created_at = ${tuesday} where id = ${id}`
   const pending = { subjectId: id, state: 'pending', dueAt: 1, createdAt: tuesday } as const

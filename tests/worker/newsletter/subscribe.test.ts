@@ -105,7 +105,7 @@ test('a queued confirmation email that is no longer needed is not sent', async (
   expect(await claimEmail(context.db, mails[0]?.id ?? 0, tuesday)).toBeNull()
 })
 
-test('invalid sign-up input is refused with the specified message and stays in the form', () => {
+test('a newsletter sign-up with an empty or invalid email address is refused with an error, and the entered address stays in the form', () => {
   const parse = (fields: [string, string | File][]) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
@@ -127,7 +127,7 @@ test('invalid sign-up input is refused with the specified message and stays in t
   ).toEqual({ email: 'last@mail.example', phone: null })
 })
 
-test('with D1 down or the rate limit reached, the sign-up form shows the specified error', async () => {
+test('the newsletter sign-up form shows an error with status 500 when D1 is down, and returns a 429 when the rate limit is reached', async () => {
   const down = aContext({
     db: openDatabase(failing('D1'), createDatabaseUsageTracker()),
     maySubscribe: () => Promise.resolve({ allowed: true as const }),

@@ -111,7 +111,7 @@ test('a forged unsubscribe token, one for another purpose, and one for a deleted
   expect(unsubscribeLinkExpiresAt).toBeGreaterThan(Date.UTC(2500, 0))
 })
 
-test('an unsubscribe through a link without an issue counts once toward the newest issue sent to the subscriber', async () => {
+test('an unsubscribe through a link without an issue number counts once toward the newest newsletter issue sent to the subscriber', async () => {
   const { id, link } = await aReader('unsubscribe')
   const issues = [
     await anIssueTo(id, { daysAgo: 8 }),
@@ -123,7 +123,7 @@ test('an unsubscribe through a link without an issue counts once toward the newe
   expect(await leftBy(issues)).toEqual([0, 1, 0])
 })
 
-test('an unsubscribe through an issue’s link or its one-click header counts toward that issue', async () => {
+test('an unsubscribe through a newsletter issue’s link or its one-click header counts toward that issue', async () => {
   for (const press of [oneClick, (link: string) => send(link, {})]) {
     const { id, link, row } = await aReader('unsubscribe')
     const issues = [await anIssueTo(id, { daysAgo: 20 }), await anIssueTo(id, { daysAgo: 1 })]
@@ -135,7 +135,7 @@ test('an unsubscribe through an issue’s link or its one-click header counts to
   }
 })
 
-test('an unsubscribe link with the number of an issue that its subscriber never received still unsubscribes them but counts toward no issue', async () => {
+test('an unsubscribe link with the number of a newsletter issue that its subscriber never received still unsubscribes them but counts toward no issue', async () => {
   const { id, link, row } = await aReader('unsubscribe')
   const other = await aReader('unsubscribe')
   const issues = [await anIssueTo(id, { daysAgo: 1 }), await anIssueTo(other.id, { daysAgo: 1 })]

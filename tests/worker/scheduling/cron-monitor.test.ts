@@ -35,7 +35,7 @@ const mails = async () =>
   await sql<{ key: string; recipient: string; state: string }>`
     select dedupe_key as key, recipient, state from emails where kind = 'notify-overdue' order by id`
 
-test('after 61 minutes without a tick, the owner gets one email, however many requests arrive', async () => {
+test('after 61 minutes without a scheduler tick, the owner gets one email, however many requests arrive', async () => {
   await aTick(lastTick)
   const isolates = [anIsolate(), anIsolate(), anIsolate()]
   const now = lastTick + 61 * minute
@@ -58,7 +58,7 @@ test('after 61 minutes without a tick, the owner gets one email, however many re
   expect(await mails()).toHaveLength(1)
 })
 
-test('when ticks resume, a pending overdue email is suppressed, and a later delay triggers a new alert', async () => {
+test('when scheduler ticks resume, a pending email about the delay is suppressed, and a later delay triggers a new one', async () => {
   await aTick(lastTick)
   const isolate = anIsolate()
   await isolate.look(lastTick + 31 * minute)
@@ -74,7 +74,7 @@ test('when ticks resume, a pending overdue email is suppressed, and a later dela
   ])
 })
 
-test('a new site sends no overdue alert for half an hour after its first database migration', async () => {
+test('a new site sends no alert about a late scheduler for half an hour after its first database migration', async () => {
   await theSiteBegan(Date.now() - 5 * minute)
   await anIsolate().look(Date.now())
   expect(await mails()).toEqual([])
@@ -104,7 +104,7 @@ test('the cron monitor queries D1 once every 15 minutes, no matter how many requ
   expect(await mails()).toEqual([])
 })
 
-test('with D1 failing, pages still load, and an overdue alert that couldn’t be queued is queued by a later request', async () => {
+test('with D1 failing, pages still load, and an alert about a late job that couldn’t be queued is queued by a later request', async () => {
   await aTick(lastTick)
   const render = () => Promise.resolve(new Response('page'))
   const app = createApp(
@@ -125,7 +125,7 @@ test('with D1 failing, pages still load, and an overdue alert that couldn’t be
   expect(await mails()).toHaveLength(1)
 })
 
-test('a tick reports each overdue job once, and reports nothing when all jobs ran on time', async () => {
+test('a scheduler tick emails the owner about each overdue job once, and about nothing when all jobs ran on time', async () => {
   const now = Date.parse('2026-12-01T15:00:00Z')
   const opens = Date.parse('2026-11-30T05:00:00Z')
   await theSiteBegan(Date.parse('2026-11-01T12:00:00Z'))

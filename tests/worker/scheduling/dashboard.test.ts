@@ -116,7 +116,7 @@ test('the dashboard counts the week’s failed jobs with a link to their list, a
   expect(await staff.read('/admin')).not.toMatch(/Subscribers|subscribers/)
 })
 
-test('an overdue tick is the first alert on the dashboard', async () => {
+test('an overdue scheduler tick is the first alert on the dashboard', async () => {
   await inOrder()
   const late = tuesday - 5 * hour
   await sql`update job_runs set due_at = ${late}, started_at = ${late} where job = 'tick'`

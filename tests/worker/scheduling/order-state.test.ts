@@ -43,7 +43,7 @@ function expected(now: number) {
 
 const step = caseCount(31, 7) * hour
 
-test('throughout the second half of November, the deadline bar, buttons and text on every page agree on the order state', async () => {
+test('throughout the second half of November, the deadline bar, buttons and text on every page agree on which orders are open', async () => {
   for (let now = at('2026-11-12T14:00:00Z'); now < at('2026-12-01T05:00:00Z'); now += step) {
     vi.setSystemTime(now)
     const moment = new Date(now).toISOString()

@@ -55,7 +55,7 @@ test('a queue job that throws an error is retried with increasing delays', async
   expect(last).toBeLessThanOrEqual(4320)
 })
 
-test('B04 a queue message that runs out of retries is recorded, and for a day the next tick queues its email again', async () => {
+test('B04 when a queue message runs out of retries, it is stored as a dead letter, and its email, if less than a day old, is queued again by the next tick', async () => {
   const { id, body } = await aSignUpEmail('outage@mail.example')
   await deliver('holston-table-dead-letters', [body], env, 'outage')
   expect(await emailState(id)).toBe('pending')
@@ -69,7 +69,7 @@ test('B04 a queue message that runs out of retries is recorded, and for a day th
   await sql`delete from dead_letters where queue_message_id = 'outage'`
 })
 
-test('B04 an email is marked failed if its queue message runs out of retries after a day, and retrying it sends exactly one email', async () => {
+test('B04 when a queue message for an email over a day old runs out of retries, the email is marked failed, and a manual retry sends it exactly once', async () => {
   const { id, body } = await aSignUpEmail('poison@mail.example', Date.now() - 25 * 3_600_000)
   await deliver('holston-table-dead-letters', [body], env)
   await deliver('holston-table-dead-letters', [body], env)
@@ -95,7 +95,7 @@ test('a dead-letter message does not change an email that was sent in the meanti
   expect(await emailState(id)).toBe('sent')
 })
 
-test('a queue job that asks for a retry gets a new delayed message', async () => {
+test('a queue job that must be retried later acknowledges its message and queues a new, delayed one', async () => {
   const { id, body } = await aSignUpEmail('later@mail.example')
   const again: { body: unknown; delaySeconds?: number }[] = []
   const queue = { sendBatch: (batch: typeof again) => (again.push(...batch), Promise.resolve()) }

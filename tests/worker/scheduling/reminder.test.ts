@@ -32,7 +32,7 @@ test('after twenty hours without an answer, the owner gets one reminder for all 
   expect(await deliver('remind-message', tuesday + hour)).toEqual([])
 })
 
-test('a tick reminds the owner of at most twenty waiting messages, and the next tick reminds them of the rest', async () => {
+test('a scheduler tick reminds the owner of at most twenty waiting messages, and the next tick reminds them of the rest', async () => {
   for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
   await runTick(tuesday)
   expect(await remindedOf(tuesday)).toEqual(['20 messages are waiting for a reply'])
@@ -40,7 +40,7 @@ test('a tick reminds the owner of at most twenty waiting messages, and the next 
   expect(await remindedOf(tuesday + hour)).toEqual(['5 messages are waiting for a reply'])
 })
 
-test('messages answered before the reminder is sent are left out of it, and a reminder without messages is not sent', async () => {
+test('inbox messages answered before the reminder is sent are left out of it, and a reminder without messages is not sent', async () => {
   const { id } = await aMessage({ now: tuesday - 30 * hour })
   await runTick(tuesday)
   const { id: by } = await anAccount({ roles: ['staff'] })
@@ -50,7 +50,7 @@ test('messages answered before the reminder is sent are left out of it, and a re
   expect(await sqlValue`select state from emails where kind = 'remind-message'`).toBe('suppressed')
 })
 
-test('a failing reminder does not stop the rest of the tick', async () => {
+test('if the reminder of waiting messages fails, the rest of the scheduler tick still runs', async () => {
   await aMessage({ now: tuesday - 30 * hour })
   await sql`create trigger no_reminder before insert on emails when new.kind = 'remind-message' begin
     select raise(abort, 'full'); end`
@@ -61,7 +61,7 @@ test('a failing reminder does not stop the rest of the tick', async () => {
   expect(await deliver('remind-message', tuesday + hour)).toHaveLength(1)
 })
 
-test('a resent reminder lists the messages named in the original reminder that are still unanswered', async () => {
+test('a resent reminder of waiting messages lists only those from the original reminder that are still unanswered', async () => {
   const { id } = await aMessage({ name: 'Ada L.', now: tuesday - 30 * hour })
   await aMessage({ name: 'Grace H.', now: tuesday - 29 * hour })
   await runTick(tuesday)

@@ -67,7 +67,7 @@ test('B11 A05 an export contains no password, session, account link or rate-limi
   expect(manifest.sequences).toContainEqual(['account_links', 1])
 })
 
-test('B11 a large table is exported over several ticks with each row once, even after a failure', async () => {
+test('B11 a large table is exported over several scheduler ticks with each row once, even after a failure', async () => {
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 45500)
     insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select printf('%05d', i), 1, 1, 1
     from n`

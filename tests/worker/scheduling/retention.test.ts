@@ -91,7 +91,7 @@ test('closed inbox messages and spam are deleted with their replies after two ye
   expect(await numbers('select id from message_replies')).toEqual([])
 })
 
-test('an issue’s deliveries are deleted three months after it is sent but its totals are kept, and email events are deleted after a month', async () => {
+test('a newsletter issue’s deliveries are deleted three months after it is sent but its totals are kept, and email events are deleted after a month', async () => {
   const old = async (id: number, state: 'sent' | 'paused', daysAgo: number) => {
     await aSentIssue({ id, state, sent: 6000, dueAt: ago(daysAgo), finishedAt: ago(daysAgo) })
     await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 6000)
@@ -113,7 +113,7 @@ test('an issue’s deliveries are deleted three months after it is sent but its 
   expect(await sql`select id from mail_events`).toEqual([{ id: 'new' }])
 })
 
-test('deliveries of issues over a year old that earlier runs left undeleted are deleted', async () => {
+test('a cleanup run deletes deliveries of newsletter issues over a year old that earlier runs left undeleted', async () => {
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 60)
     insert into issues (id, kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
     select i, 'weekly', '2026-01-05', 'k' || i, 'sent', ${ago(400)} + i, ${ago(400)} + i, ${ago(400)},
@@ -128,7 +128,7 @@ test('deliveries of issues over a year old that earlier runs left undeleted are 
   expect(await numbers('select issue_id as id from issue_batches')).toEqual([])
 })
 
-test('the content of an issue is deleted after its last delivery is deleted, but its subject is kept', async () => {
+test('the content of a newsletter issue is deleted after its last delivery is deleted, but its subject is kept', async () => {
   const texts = async () => await sql`select subject, content is null as gone from issues order by id`
   await aSentIssue({ dueAt: ago(91), finishedAt: ago(91), subject: null })
   await aSentIssue({ dueAt: ago(89), finishedAt: ago(89), subject: 'Soup week' })

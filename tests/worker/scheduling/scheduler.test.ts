@@ -46,7 +46,7 @@ test('A01 only staff and admins can read the status of scheduled jobs and the re
   expect(down.status).toBe(503)
 })
 
-test('B12 /readyz shows team members the hours since the last issue, the number of dead-letter messages, and how many stale copies were served', async () => {
+test('B12 /readyz shows team members the hours since the last newsletter issue, the number of dead-letter messages, and how many stale copies were served', async () => {
   await sql`delete from dead_letters`
   await sql`insert into dead_letters (queue_message_id, body, reason, received_at, put_away_at)
     values ('waits', '{}', 'No.', 1, null), ('waits too', '{}', 'No.', 1, null), ('is away', '{}', 'No.', 1,

@@ -11,7 +11,7 @@ beforeAll(() => theSiteBegan(tuesday))
 const stateOfTick = (dueAt: number) =>
   sqlValue`select state from job_runs where job = 'tick' and due_at = ${dueAt}`
 
-test('repeated ticks for the same time add one job-run row and queue each due email once', async () => {
+test('repeated scheduler ticks for the same time add one job-run row and queue each due email once', async () => {
   const { mails } = await addSubscriber(aContext().db, aSignUp('lost@mail.example'))
   const { sent, queue } = collectMessages()
   const bindings = { MAIL_QUEUE: queue }
@@ -24,7 +24,7 @@ test('repeated ticks for the same time add one job-run row and queue each due em
   expect(sent).toEqual([{ type: 'send-confirmation', emailId: mails[0]?.id }])
 })
 
-test('ticks with nothing to do use no auto-increment IDs other than those of their own job-run rows', async () => {
+test('scheduler ticks with nothing to do use no auto-increment IDs other than those of their own job-run rows', async () => {
   const at = tuesday + 600_000
   const numbers = () => sql`select name, seq from sqlite_sequence where name <> 'job_runs' order by name`
   await runTick(at)
@@ -34,7 +34,7 @@ test('ticks with nothing to do use no auto-increment IDs other than those of the
   expect(await numbers()).toEqual(before)
 })
 
-test('when the queue fails, the tick still succeeds and leaves its work for a later tick', async () => {
+test('when the queue fails, the scheduler tick still succeeds and leaves its work for a later tick', async () => {
   const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
   await runTick(tuesday + 900_000, { MAIL_QUEUE: down, IMAGE_QUEUE: down })
   expect(await stateOfTick(tuesday + 900_000)).toBe('done')
@@ -62,7 +62,7 @@ test('B05 a full or failing image queue does not delay emails', async () => {
   expect(sent.filter((body) => JSON.stringify(body) === JSON.stringify(expected))).toHaveLength(2)
 })
 
-test("a post whose social card can't be rendered does not stop the tick", async () => {
+test('a post whose social card can’t be rendered does not stop the scheduler tick', async () => {
   const at = tuesday + 3_600_000
   await sql`insert into blog_posts (slug, title, tags, published_at, created_at, updated_at)
      values ('odd', 'Qqq', '"none"', ${at}, ${at}, ${at})`

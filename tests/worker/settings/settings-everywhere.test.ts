@@ -63,13 +63,13 @@ afterAll(async () => {
   await emptyTables('business_facts', 'blog_posts', 'products')
 })
 
-test('with default settings, every default value that the next test replaces appears on the site', async () => {
+test('with default settings, the default phone, fees, pickup times, promo code and order host all appear on the site', async () => {
   const site = (await everything()).map(({ text }) => text).join('\n')
   for (const literal of Object.values(old).flat())
     if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)
 })
 
-test('after changing phone, fee, pickup, promo code and order link, no page contains an old value', async () => {
+test('after changing phone, fees, pickup, promo code and order link, no page contains a previous value', async () => {
   const admin = await signIn('admin')
   const save = async (group: string, label: string, changed: Record<string, string>) => {
     const saved = await admin.submit(`/admin/facts/${group}`, label, { ...changed, intent: 'save' })

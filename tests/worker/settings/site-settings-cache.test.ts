@@ -17,7 +17,7 @@ test('site settings are read from D1 once, and again only after one of their row
   expect(second.area.zipCount).toBe(first.area.zipCount + 1)
 })
 
-test('a request in an isolate that knows the settings version makes no query for settings', async () => {
+test('a request in a Worker isolate that knows the settings version makes no query for settings', async () => {
   const read = createSiteSettingsCache()
   const { db } = aContext()
   const version = await readSettingsVersion(db)
@@ -46,7 +46,7 @@ test('a changed setting, city, ZIP or week raises the settings version, and a ch
   }
 })
 
-test('cached settings equal newly calculated ones at every moment, including around each change', () => {
+test('cached site settings equal newly calculated ones at every moment, including just before and at each scheduled change', () => {
   const facts = {
     ...defaultSettings,
     thanksgiving: {

@@ -6,7 +6,7 @@ import { page } from '#tests/support/site/requests.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the GLP-1 page’s protein targets and bundles match the spec', () => {
+test('the GLP-1 page’s protein targets and bundles have the numbers of the specification, such as 25 to 40 g per entree', () => {
   expect(proteinPerMeal).toEqual({ from: 20, to: 35 })
   expect(Object.fromEntries(glp1Categories.map(({ category, target }) => [category, target]))).toEqual({
     breakfast: { from: 20, to: 30 },

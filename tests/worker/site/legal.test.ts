@@ -20,7 +20,7 @@ test('each legal page shows the date of its last change, is marked as current in
   }
 })
 
-test("F01 the privacy page's advertising text matches the pixel settings", () => {
+test('F01 the privacy page says that no advertising code is loaded or, with an ad pixel configured, that it loads only with consent', () => {
   const said = (pixel: Settings['pixel']) =>
     JSON.stringify(privacyPage(buildBusiness({ ...defaultSettings, pixel })))
   expect(said(null)).toContain('We don’t load advertising or analytics code')

@@ -30,7 +30,7 @@ test('sample reviews are labeled and shown on a local site only', async () => {
   expect(html).not.toMatch(/testimonials|Sample review/)
 })
 
-test('with D1 down, the home page shows the spec’s text in place of the menu', async () => {
+test('with D1 down, the home page shows “Unable to load meals. Please try again later.” in place of the menu', async () => {
   const html = await page('/', brokenEnv({ DB: failing('D1') }))
   expect(html).toContain('Unable to load meals. Please try again later.')
 })
@@ -60,7 +60,7 @@ test('D03 HTML in a meal’s text fields is escaped', async () => {
   expect(html.includes('<script>alert(1)')).toBe(false)
 })
 
-test('A20 a page’s loader data contains only what the page shows', async () => {
+test('A20 a meal page’s loader data contains only the fields that the page shows', async () => {
   const product = await aProduct({ featuredThisWeek: true, menuPosition: 30 })
   const answer = await get(`/product/${product.id}?_data=routes%2Fproduct.%24id`)
   const data = await answer.json<{ meal: object }>()
@@ -209,7 +209,7 @@ test('an invalid sign-up form is shown again with an error message, the entered 
     expect(html).toContain(shown)
 })
 
-test('A10 a rate-limited sign-up returns 429 with Retry-After and the error text from the specification', async () => {
+test('A10 a rate-limited sign-up returns 429 with Retry-After and the text “Something went wrong. Please try again.”', async () => {
   const limited = brokenEnv({ SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } })
   const answer = await post('/subscribe', { email: 'often@mail.example' }, limited)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])

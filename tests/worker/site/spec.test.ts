@@ -134,7 +134,7 @@ test("the home page has its sections in the spec's order", async () => {
   )
 })
 
-test('the home page shows reviews and the pickup places and times', async () => {
+test('the home page shows at least three five-star reviews, and the address and hours of each pickup place', async () => {
   const html = await page('/')
   const voices = html.match(/<figure.*?<\/figure>/gs) ?? []
   expect(voices.length).toBeGreaterThanOrEqual(3)
@@ -177,7 +177,7 @@ const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
 ]
 
 test.each(counted)(
-  '%s has the number of items from the specification in the section %s',
+  '%s has the number of items from the specification in the section that matches %s',
   async (path, part, one, count) => {
     expect(part.exec(await page(path))?.[0].match(one)).toHaveLength(count)
   },
@@ -198,7 +198,7 @@ test.each([
   expect(linksOf(main)).toContainEqual({ href, words })
 })
 
-test('forms require the fields in the specification, and social links come from the settings', async () => {
+test('the contact form requires name, email and message, the newsletter form requires no phone number, and social links come from the settings', async () => {
   const contact = await page('/contact')
   const field = (html: string, name: string) =>
     new RegExp(`<(?:input|textarea)\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''

@@ -70,7 +70,7 @@ test('A15 every link that all recipients share is replaced by a numbered trackin
   expect(others.links.map(({ url }) => url)).toContain('https://order.holstontable.example')
 })
 
-test('the owner’s own text in an issue replaces the default text and is HTML-escaped', async () => {
+test('the owner’s own text in a newsletter issue replaces the default text and is HTML-escaped', async () => {
   const week = '2026-12-07'
   const [stew, oats] = [await aMeal({ name: 'Lentil Stew' }), await aMeal({ name: 'Oat Cups' })]
   await aWeek(week, 'planned', [stew.id, oats.id])
@@ -95,7 +95,7 @@ test('a subscriber who asked to be notified of a product gets a block about it a
   expect(favourites[stew.id]?.html).toContain('Lentil Stew')
 })
 
-test('an issue’s problems are listed: a featured meal that can’t be ordered or has no photo, unconfirmed allergens, or too few meals in a category', async () => {
+test('a newsletter issue’s problems are listed: a featured meal that can’t be ordered or has no photo, unconfirmed allergens, or too few meals in a category', async () => {
   const week = '2026-12-21'
   const bare = await aMeal({ name: 'Bare Bowl', imageUrl: null })
   const doubtful = await aMeal({ name: 'Doubtful Dip', milk: 'unconfirmed' })
@@ -115,7 +115,7 @@ test('an issue’s problems are listed: a featured meal that can’t be ordered 
   expect(again.problems).toEqual(['Meals on the menu with unconfirmed allergens: Doubtful Dip.'])
 })
 
-test('an issue for an empty, closed or finished week says so instead of listing meals', async () => {
+test('a newsletter issue for an empty, closed or finished week says so instead of listing meals', async () => {
   await aWeek('2026-12-28', 'off')
   await aWeek('2026-11-16', 'past')
   const composed = (week: string) => kitchen().then((context) => composeIssue(context, { ...draft, week }))

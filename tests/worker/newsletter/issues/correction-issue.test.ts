@@ -18,7 +18,7 @@ beforeEach(clearList)
 beforeEach(emptyMenus)
 setClock(tuesday)
 
-test('a label correction can’t be emailed before an issue of its week was sent', async () => {
+test('a label correction can’t be emailed before a newsletter issue of its week was sent', async () => {
   const { admin, product, correction } = await aCorrectedDish()
   expect(await admin.read(`/admin/products/${product.id}`)).toContain(
     'No newsletter has been sent for that week yet.',
@@ -32,7 +32,7 @@ test('a label correction can’t be emailed before an issue of its week was sent
   expect((await emailCorrection(admin, correction)).status).toBe(409)
 })
 
-test('a label correction is emailed once to every recipient of its week’s issue, however often sending is requested', async () => {
+test('a label correction is emailed once to every recipient of its week’s newsletter issue, however often sending is requested', async () => {
   const { admin, product, correction } = await aCorrectedDish()
   await readers(4)
   const counts = { sent: 2, unknown: 1, recipients: 4, suppressed: 0 }

@@ -31,7 +31,7 @@ import { expectAnswer } from '#tests/support/site/requests.ts'
 
 beforeEach(clearList)
 
-test('pausing an issue stops its next batch, and resuming it sends once to each remaining recipient', async () => {
+test('pausing a newsletter issue stops its next batch, and resuming it sends once to each remaining recipient', async () => {
   const { issue, batches, provider } = await aStartedIssue(300)
   const jobs = jobsAt(nine, provider)
   await jobs.send(batches.slice(0, 1))
@@ -46,7 +46,7 @@ test('pausing an issue stops its next batch, and resuming it sends once to each 
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.paused', 'issue.resumed'])
 })
 
-test('after an issue is canceled, nobody else receives it, and a batch without a response gets an unknown outcome', async () => {
+test('after a newsletter issue is canceled, nobody else receives it, and a batch without a response gets an unknown outcome', async () => {
   const { issue, batches, provider } = await aStartedIssue(250)
   expect(batches).toHaveLength(3)
   await jobsAt(nine, provider).send(batches.slice(0, 1))
@@ -62,7 +62,7 @@ test('after an issue is canceled, nobody else receives it, and a batch without a
   expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
 })
 
-test('approving an issue approves only the version that the admin saw, and a held issue is sent after its approval', async () => {
+test('approving a newsletter issue approves only the version that the admin saw, and a held issue is sent after its approval', async () => {
   await readers(1)
   await jobsAt(nine - hour).tick()
   await jobsAt(nine).tick()
@@ -83,7 +83,7 @@ test('a draft held by an admin is not sent at its scheduled time', async () => {
   expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'by-hand', approvedAt: null })
 })
 
-test('edits and settings changed after an issue started sending do not change its emails', async () => {
+test('edits and settings changed after a newsletter issue started sending do not change its emails', async () => {
   const { issue, batches, provider } = await aStartedIssue(1)
   await sql`update issues set subject = 'Another subject', note = 'Another note'`
   await sql`insert into business_facts (key, value, updated_at) values ('name', '"Another Table"', 1)`
@@ -104,7 +104,7 @@ test('the last-call reminder goes only to subscribers who asked for it and have 
   expect(await issueNow('last-call:2026-11-23')).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
-test('the owner is emailed the reason when an issue is paused', async () => {
+test('the owner is emailed the reason when a newsletter issue is paused', async () => {
   const { issue } = await aStartedIssue(1)
   const { context, db } = jobsAt(nine)
   const owner = 'owner@mail.example'
@@ -120,7 +120,7 @@ const friday = nine + 4 * 24 * hour
 
 afterEach(() => void vi.useRealTimers())
 
-test('once its week’s orders are closed, a held issue can be canceled but not approved, even from an outdated page', async () => {
+test('once its week’s orders are closed, a held newsletter issue can be canceled but not approved, even from an outdated page', async () => {
   vi.useFakeTimers({ now: friday, toFake: ['Date'] })
   const admin = await signIn('admin')
   const { id, version } = await anIssue({ state: 'held', holdReason: 'late' })
@@ -133,14 +133,14 @@ test('once its week’s orders are closed, a held issue can be canceled but not 
   expect(await issueRow(id)).toMatchObject({ state: 'held', approved_at: null })
 })
 
-test('an issue approved just as its orders close stays held, and the owner is emailed', async () => {
+test('a newsletter issue approved just as its orders close stays held, and the owner is emailed', async () => {
   await anApprovedIssue({ dueAt: nine })
   await jobsAt(friday).tick()
   expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'over' })
   expect(await sqlValue`select count(*) as n from emails where kind = 'notify-issue'`).toBe(1)
 })
 
-test('an issue held because its week isn’t approved can also be held by an admin, and holding it again changes nothing', async () => {
+test('a newsletter issue held because its week isn’t approved can also be held by an admin, and holding it again changes nothing', async () => {
   const { id, version } = await anIssue({ state: 'held', holdReason: 'unapproved' })
   const hold = (seen: number) =>
     byAdmin((db, action) => holdIssueManually(db, { ...action, version: seen }), id)
@@ -149,7 +149,7 @@ test('an issue held because its week isn’t approved can also be held by an adm
   expect(await hold(version + 1)).toBe(false)
 })
 
-test('an issue paused during its snapshot of recipients resumes with the rest of the snapshot and reaches everybody', async () => {
+test('a newsletter issue paused during its snapshot of recipients resumes with the rest of the snapshot and reaches everybody', async () => {
   await readers(250)
   const { id } = await anApprovedIssue()
   const provider = aMailbox()
@@ -174,7 +174,7 @@ test('an issue paused during its snapshot of recipients resumes with the rest of
   expect(Math.max(...provider.taken.values())).toBe(1)
 })
 
-test('an issue paused while sending resumes with the same recipients, without a new snapshot', async () => {
+test('a newsletter issue paused while sending resumes with the same recipients, without a new snapshot', async () => {
   const { issue } = await aStartedIssue(150)
   await byAdmin(pauseIssue, issue.id)
   await readers(1, { from: 151 })

@@ -25,7 +25,7 @@ const later = nine + 2 * hour
 beforeEach(clearList)
 beforeEach(emptyMenus)
 
-test('a label correction reaches everyone who received, may have received or may still receive an issue of that week', async () => {
+test('a label correction reaches everyone who received, may have received or may still receive a newsletter issue of that week', async () => {
   await readers(5)
   const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
   await setStates(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
@@ -40,7 +40,7 @@ test('a label correction reaches recipients of the last-call reminder even if th
   expect(await emailedAbout(await aCorrection())).toEqual([2, 3])
 })
 
-test('a label correction is not sent until both issues of its week are finished, and the admin shows that it is waiting', async () => {
+test('a label correction is not sent until both newsletter issues of its week are finished, and the admin shows that it is waiting', async () => {
   await aWeekly()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
@@ -52,7 +52,7 @@ test('a label correction is not sent until both issues of its week are finished,
   expect(await byAdmin(addCorrectionIssue, id, later)).not.toBeNull()
 })
 
-test('once a correction has been emailed, the corrected issue can’t be resent to recipients whose delivery failed', async () => {
+test('once a label correction has been emailed, the corrected newsletter issue can’t be resent to recipients whose delivery failed', async () => {
   await readers(2)
   const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
   await setStates(weekly.id, { 1: 'failed', 2: 'unknown' })

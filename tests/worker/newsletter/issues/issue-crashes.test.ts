@@ -64,7 +64,7 @@ function dyingAt(k: number, life: ConsumerLife, own: EmailTransport): EmailTrans
 }
 
 test.for([0, 1, 24, 49])(
-  'B02 if the consumer is killed after the provider took email %i, with idempotency keys the batch is repeated and nobody gets two',
+  'B02 if the consumer is killed after the provider took newsletter email %i, with idempotency keys the batch is repeated and nobody gets two',
   async (k) => {
     const { issue, provider, consume, tick, expectOneEach } = await fifty('one-by-one')
     const life = alive()
@@ -79,7 +79,7 @@ test.for([0, 1, 24, 49])(
 )
 
 test.for([0, 1, 24])(
-  'B02 if the consumer is killed after the provider took email %i, without keys only that email is unknown, and the owner is emailed',
+  'B02 if the consumer is killed after the provider took newsletter email %i, without keys only that email is unknown, and the owner is emailed',
   async (k) => {
     const { issue, batches, provider, jobs, consume, tick, expectOneEach } = await fifty('no-keys')
     const life = alive()
@@ -97,7 +97,7 @@ test.for([0, 1, 24])(
 )
 
 test.for(['one-by-one', 'sets', 'no-keys'] as const)(
-  'B02 if the consumer is killed after claiming its batch (%s), nothing was sent yet, and every recipient gets one email',
+  'B02 if the consumer is killed after claiming a newsletter batch (%s), nothing was sent yet, and every recipient gets one email',
   async (mode) => {
     const { issue, batches, provider, jobs, consume, tick, expectOneEach } = await fifty(mode)
     // The consumer reads one batch and dies at its next database call.
@@ -110,7 +110,7 @@ test.for(['one-by-one', 'sets', 'no-keys'] as const)(
   },
 )
 
-test('B02 if the consumer is killed before storing the result, the batch is retried with identical bytes under the same key', async () => {
+test('B02 if the consumer is killed before storing a newsletter batch’s result, the batch is retried with identical bytes under the same key', async () => {
   const { issue, provider, consume, tick, expectOneEach } = await fifty('sets')
   const life = alive()
   const own = provider.seenBy(alive())
@@ -137,14 +137,14 @@ test('B02 if the consumer is killed before storing the result, the batch is retr
   expect(await sqlValue`select count(*) as n from issue_batches where mail_values is not null`).toBe(0)
 })
 
-test("B02 if the consumer is killed before acknowledging its queue message, the message's second delivery sends nothing", async () => {
+test('B02 if the consumer is killed before acknowledging a newsletter’s queue message, the message’s second delivery sends nothing', async () => {
   const { consume, expectOneEach } = await fifty('sets')
   await consume(nine)
   expect(await consume(nine + minute)).toEqual({ ended: 'nothing-to-do' })
   expectOneEach()
 })
 
-test("an issue's batch is retried under its idempotency key for at most 23 hours, because after that the key may have expired", async () => {
+test('a newsletter issue’s batch is retried under its idempotency key for at most 23 hours, because after that the key may have expired', async () => {
   for (const [later, sent, unknown] of [
     [23 * hour - minute, 50, 0],
     [23 * hour + minute, 0, 50],

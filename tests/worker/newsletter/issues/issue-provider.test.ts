@@ -32,7 +32,7 @@ import { mailApi, receivedRequests, resend } from '#tests/support/mail/transport
 
 beforeEach(clearList)
 
-test('B04 if one address in a batch of 100 is rejected, the other 99 get the email, and a retry sends exactly one more', async () => {
+test('B04 if one address in a newsletter batch of 100 is rejected, the other 99 get the email, and a retry sends exactly one more', async () => {
   const { issue, batches, provider } = await aStartedIssue(100)
   await sql`update newsletter_subscribers set email = 'two@@signs.example'
     where email = 'reader-50@mail.example'`
@@ -53,7 +53,7 @@ test('B04 if one address in a batch of 100 is rejected, the other 99 get the ema
   expect(await issueNow()).toMatchObject({ state: 'sent', sent: 100, failed: 0 })
 })
 
-test('B04 a batch whose queue message became a dead letter stays pending, and the next scheduler run sends it once', async () => {
+test('B04 a newsletter batch whose queue message became a dead letter stays pending, and the next scheduler run sends it once', async () => {
   const { issue, batches, provider } = await aStartedIssue(3)
   const jobs = jobsAt(nine + 15 * minute, provider)
   await recordDeadLetterMessage(jobs.context, { id: crypto.randomUUID(), body: batches[0] })
@@ -92,7 +92,7 @@ test('B05 after twenty consecutive provider failures, sending pauses for a minut
   expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
 })
 
-test('B05 after a Retry-After response, no batch is sent until the wait is over, and the rejected batch is then rebuilt and sent', async () => {
+test('B05 after a Retry-After response, no newsletter batch is sent until the wait is over, and the rejected batch is then rebuilt and sent', async () => {
   const answer = {
     outcome: 'retry',
     reason: 'Too fast (429).',
@@ -112,7 +112,7 @@ test('B05 after a Retry-After response, no batch is sent until the wait is over,
   expect([...provider.keys.values()]).toEqual([99, 50])
 })
 
-test('B05 while Resend’s daily quota is used up, one batch is tried per hour and the owner is emailed the reason once; afterward, everybody gets one email', async () => {
+test('B05 while Resend’s daily quota is used up, one newsletter batch is tried per hour and the owner is emailed the reason once; afterward, everybody gets one email', async () => {
   const { sendMany } = resend(`daily-quota/${crypto.randomUUID()}`)
   const requests: number[] = []
   const exhausted = aMailbox({
@@ -179,7 +179,7 @@ async function runJobs(provider: EmailTransport, { from = nine, until }: { from?
   }
 }
 
-test('B02 if a batch that may have been accepted is rejected on its retry, it is retried only under the same key', async () => {
+test('B02 if a newsletter batch that may have been accepted is rejected on its retry, it is retried only under the same key', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-taken-then-refused/${scope}`)
   const { issue } = await anIssueTo(3, provider)
@@ -194,7 +194,7 @@ test('B02 if a batch that may have been accepted is rejected on its retry, it is
   expect(await statesOf(issue.id)).toEqual({ unknown: 3 })
 })
 
-test('B04 a batch that is repeatedly rejected is split in halves until only the offending email fails', async () => {
+test('B04 a newsletter batch that is repeatedly rejected is split in halves until only the offending email fails', async () => {
   const scope = crypto.randomUUID()
   const provider = resend(`batch-refused/${scope}`)
   const { issue } = await anIssueTo(100, provider)
@@ -209,7 +209,7 @@ test('B04 a batch that is repeatedly rejected is split in halves until only the 
   expect(await noticesOf(issue.id)).toEqual([expect.stringMatching(/:failed:\d+$/)])
 })
 
-test('a batch that is too large for one request is split into smaller requests in the same run', async () => {
+test('a newsletter batch that is too large for one request is split into smaller requests in the same run', async () => {
   const provider = resend('batch-heavy')
   const { issue } = await anIssueTo(40, provider)
   await runJobs(provider, { until: nine })
@@ -240,7 +240,7 @@ test.each([
   },
 )
 
-test('a batch with only invalid addresses fails quickly if other batches succeed, and after a day if none do', async () => {
+test('a newsletter batch with only invalid addresses fails quickly if other batches succeed, and after a day if none do', async () => {
   const no: DeliveryResult = { outcome: 'refused', reason: 'No such box (550).' }
   const provider = aMailbox({
     answer: (mails) => (mails.length < 100 ? { outcome: 'completed', results: mails.map(() => no) } : null),
@@ -257,7 +257,7 @@ test('a batch with only invalid addresses fails quickly if other batches succeed
   expect(await statesOf(alone.issue.id)).toEqual({ failed: 2 })
 })
 
-test('a recipient who unsubscribes before their batch is retried gets no email if the provider never accepted the batch', async () => {
+test('a newsletter recipient who unsubscribes before their batch is retried gets no email if the provider never accepted the batch', async () => {
   const provider = aMailbox({
     answer: (mails) => ({
       outcome: 'completed',
@@ -277,7 +277,7 @@ test('a recipient who unsubscribes before their batch is retried gets no email i
   expect(await statesOf(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('B02 the owner is emailed once about the unknown outcomes of a canceled issue', async () => {
+test('B02 the owner is emailed once about the unknown outcomes of a canceled newsletter issue', async () => {
   const provider = resend('cut')
   const { issue } = await anIssueTo(3, provider)
   const { tick, context, queued } = jobsAt(nine, provider)

@@ -34,7 +34,7 @@ async function anIssueTo(count: number, others: Record<number, string> = {}) {
   return issue
 }
 
-test('the list of an issue’s recipients is paginated and can be filtered by outcome', async () => {
+test('the list of a newsletter issue’s recipients is paginated and can be filtered by outcome', async () => {
   const admin = await signIn('admin')
   const issue = await anIssueTo(120, {
     7: `state = 'failed', outcome = null, error = 'No such mailbox.'`,
@@ -56,7 +56,7 @@ test('the list of an issue’s recipients is paginated and can be filtered by ou
   expect(found.match(/reader-\d+@/g)).toHaveLength(11)
 })
 
-test('in an issue’s recipient list, an erased recipient is counted but not named, and invalid query parameters show the first page', async () => {
+test('in a newsletter issue’s recipient list, an erased recipient is counted but not named, and invalid query parameters show the first page', async () => {
   const admin = await signIn('admin')
   const issue = await anIssueTo(3)
   await sql`delete from newsletter_subscribers where id = 2`
@@ -71,7 +71,7 @@ test('in an issue’s recipient list, an erased recipient is counted but not nam
     expect((await staff.open(path)).status, path).toBe(403)
 })
 
-test('an issue’s recipient list is deleted after its retention period, and the issue’s pages say so', async () => {
+test('a newsletter issue’s recipient list is deleted after its retention period, and the issue’s pages say so', async () => {
   const admin = await signIn('admin')
   const days = (count: number) => Date.now() - count * 24 * hour
   const [old, young] = [await aSentIssue({ dueAt: days(91) }), await aSentIssue({ dueAt: days(89) })]
@@ -84,7 +84,7 @@ test('an issue’s recipient list is deleted after its retention period, and the
   expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('No matching recipients.')
 })
 
-test('with 10,000 recipients no page of an issue’s recipient list reads more than 300 rows', async () => {
+test('with 10,000 recipients no page of a newsletter issue’s recipient list reads more than 300 rows', async () => {
   const others = { 9000: `state = 'unknown', outcome = null`, 9999: `outcome = 'complained'` }
   const { id: issueId } = await anIssueTo(10_000, others)
   const context = aContext()
@@ -101,7 +101,7 @@ test('with 10,000 recipients no page of an issue’s recipient list reads more t
   }
 })
 
-test('an issue’s recipient list can be downloaded, and the audit log records who downloaded it but no recipient’s address', async () => {
+test('a newsletter issue’s recipient list can be downloaded, and the audit log records who downloaded it but no recipient’s address', async () => {
   const admin = await signIn('admin')
   const issue = await anIssueTo(1100, { 1099: `state = 'failed', outcome = null` })
   const here = `/admin/newsletter/${issue.id}/readers/export`

@@ -41,7 +41,7 @@ async function tickAndSend(now: number) {
   return provider.mails.map(({ idempotencyKey: key }) => ({ key, at: now }))
 }
 
-test('B03 on all 52 Mondays of 2026, including those after a daylight saving change, each issue is sent once between 9:00 and 9:15 AM Eastern', async () => {
+test('B03 on all 52 Mondays of 2026, including those after a daylight saving change, the newsletter is sent once between 9:00 and 9:15 AM Eastern', async () => {
   await readers(1, { confirmedAt: Date.parse('2025-12-01T12:00Z') })
   const taken: { key: string; at: number }[] = []
   for (const [index, monday] of mondays.entries()) {
@@ -65,7 +65,7 @@ test('B03 on all 52 Mondays of 2026, including those after a daylight saving cha
   expect(results.filter(({ state }) => state !== 'sent')).toEqual([])
 })
 
-test('B03 after missed scheduler runs, an issue is still sent up to three hours late; after that it is held and the owner is emailed', async () => {
+test('B03 after missed scheduler runs, a newsletter issue is still sent up to three hours late; after that it is held and the owner is emailed', async () => {
   for (const [behind, state, holdReason] of [
     [3 * hour, 'freezing', null],
     [3 * hour + minute, 'held', 'late'],
@@ -80,7 +80,7 @@ test('B03 after missed scheduler runs, an issue is still sent up to three hours 
   }
 })
 
-test('the issue of an unapproved week is held, and the owner is emailed once about the reason', async () => {
+test('the newsletter issue of an unapproved week is held, and the owner is emailed once about the reason', async () => {
   await tick(nine - 20 * minute)
   await tick(nine)
   await tick(nine + 15 * minute)
@@ -89,7 +89,7 @@ test('the issue of an unapproved week is held, and the owner is emailed once abo
   expect(results).toEqual([{ recipient: defaultBusiness.email, state: 'pending' }])
 })
 
-test('no issue is sent for a week that was closed after the issue’s draft was created', async () => {
+test('no newsletter issue is sent for a week that was closed after the issue’s draft was created', async () => {
   await tick(nine - 20 * minute)
   await sql`insert into weekly_menus (week, state, off_reason, created_at, updated_at)
     values (${week}, 'off', 'Easter', 1, 1)`
@@ -99,7 +99,7 @@ test('no issue is sent for a week that was closed after the issue’s draft was 
   expect(await sqlValue`select count(*) as n from emails`).toBe(0)
 })
 
-test('an issue that is still being sent when its week’s orders close is paused', async () => {
+test('a newsletter issue that is still being sent when its week’s orders close is paused', async () => {
   await aStartedIssue(1)
   await tick(nine + 5 * 24 * hour)
   expect(await issueNow()).toMatchObject({ state: 'paused', holdReason: 'over' })

@@ -60,7 +60,7 @@ const notices = async () =>
   sqlValue`select count(*) as n from emails where kind = 'notify-issue'
        and subject_id = (select id from issues where kind = 'weekly' and week = ${week})`
 
-test('an issue held because its week isn’t approved starts automatically, once, when the week is approved', async () => {
+test('a newsletter issue held because its week isn’t approved starts automatically, once, when the week is approved', async () => {
   await readers(1)
   await aFullMenu()
   await ticks(-20 * minute, 0, 15 * minute)
@@ -72,7 +72,7 @@ test('an issue held because its week isn’t approved starts automatically, once
   expect(await notices()).toBe(1)
 })
 
-test('an issue whose week is approved too late stays held with the reason “late”, and the owner is emailed again', async () => {
+test('a newsletter issue whose week is approved too late stays held with the reason “late”, and the owner is emailed again', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 0)
   await approve(nine + 3 * hour)
@@ -82,7 +82,7 @@ test('an issue whose week is approved too late stays held with the reason “lat
   expect(await notices()).toBe(2)
 })
 
-test('the owner is emailed once about an unapproved week, and its issue stays held', async () => {
+test('the owner is emailed once about an unapproved week, and its newsletter issue stays held', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 0, hour, 3 * hour + minute, 30 * hour)
   expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'late' })
@@ -91,7 +91,7 @@ test('the owner is emailed once about an unapproved week, and its issue stays he
   expect(await notices()).toBe(1)
 })
 
-test('after a week with too few meals is approved, its issue stays held with that reason', async () => {
+test('after a week with too few meals is approved, its newsletter issue stays held for having too few meals', async () => {
   await aFullMenu(categories.slice(1))
   await ticks(-20 * minute, 0)
   await approve(nine + hour)
@@ -113,7 +113,7 @@ test('after a menu with too few meals is completed and approved, the owner is em
   expect(await notices()).toBe(2)
 })
 
-test('an issue that was canceled because its week was closed becomes a draft again when the week is reopened in time', async () => {
+test('a newsletter issue that was canceled because its week was closed becomes a draft again when the week is reopened in time', async () => {
   await aFullMenu()
   await approve(nine - hour)
   await tick(nine - 20 * minute)
@@ -127,7 +127,7 @@ test('an issue that was canceled because its week was closed becomes a draft aga
   expect(await issueNow()).toMatchObject({ state: 'freezing', startedAt: nine + hour })
 })
 
-test('after a week is reopened a day late, its issue waits for an admin’s decision; an issue canceled by an admin stays canceled', async () => {
+test('after a week is reopened a day late, its newsletter issue waits for an admin’s decision; an issue canceled by an admin stays canceled', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await sql`update weekly_menus set state = 'off'`
@@ -141,14 +141,14 @@ test('after a week is reopened a day late, its issue waits for an admin’s deci
   expect(await issueNow()).toMatchObject({ state: 'cancelled', holdReason: null })
 })
 
-test('an issue that the scheduler missed until its week’s orders closed is held, and the owner is emailed', async () => {
+test('a newsletter issue that the scheduler missed until its week’s orders closed is held, and the owner is emailed', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 5 * 24 * hour, 5 * 24 * hour + 15 * minute)
   expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'over' })
   expect(await notices()).toBe(1)
 })
 
-test('an issue held by an admin is not sent when its week is approved, and no issue is sent for a closed week', async () => {
+test('a newsletter issue held by an admin is not sent when its week is approved, and no issue is sent for a closed week', async () => {
   await aFullMenu()
   await tick(nine - 20 * minute)
   await sql`update issues set state = 'held', held_for = 'by-hand' where kind = 'weekly'`
@@ -162,7 +162,7 @@ test('an issue held by an admin is not sent when its week is approved, and no is
   expect(await issueNow()).toMatchObject({ state: 'cancelled', holdReason: 'off' })
 })
 
-test('B03 a missed issue is created by the next scheduler run and held, and the owner is emailed once', async () => {
+test('B03 a missed newsletter issue is created by the next scheduler run and held, and the owner is emailed once', async () => {
   await theSiteBegan(nine - hour)
   await ticks(30 * hour, 31 * hour)
   expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'late', dueAt: nine })

@@ -23,7 +23,7 @@ import { anAccount } from '#tests/support/admin/accounts.ts'
 
 beforeEach(clearList)
 
-test('an approved issue is sent once to every subscriber at its scheduled time', async () => {
+test('an approved newsletter issue is sent once to every subscriber at its scheduled time', async () => {
   const { issue, batches, provider } = await aStartedIssue(250)
   expect([issue.state, issue.recipients, batches.length]).toEqual(['sending', 250, 3])
   await jobsAt(nine, provider).send([...batches, ...batches])
@@ -32,7 +32,7 @@ test('an approved issue is sent once to every subscriber at its scheduled time',
   expect(await statesOf(issue.id)).toEqual({ sent: 250 })
 })
 
-test('an unsubscribed reader is not sent the issue that was already queued, nor is a reader who joined after sending started', async () => {
+test('an unsubscribed reader is not sent the newsletter issue that was already queued, nor is a reader who joined after sending started', async () => {
   const { issue, batches, provider } = await aStartedIssue(3)
   await unsubscribe('reader-1@mail.example')
   await sql`delete from newsletter_subscribers where email = 'reader-2@mail.example'`
@@ -43,7 +43,7 @@ test('an unsubscribed reader is not sent the issue that was already queued, nor 
   expect(await issueNow()).toMatchObject({ state: 'sent', recipients: 3, sent: 1, suppressed: 2 })
 })
 
-test('two simultaneous scheduler runs create and start one issue of each kind', async () => {
+test('two simultaneous scheduler runs create and start one newsletter issue of each kind', async () => {
   await readers(2)
   await anApprovedIssue()
   await Promise.all([jobsAt(nine).tick(), jobsAt(nine).tick()])
@@ -55,7 +55,7 @@ test('two simultaneous scheduler runs create and start one issue of each kind', 
   ])
 })
 
-test('a scheduler run reads only the rows of open batches, not those of all recipients', async () => {
+test('while a newsletter issue is being sent, a scheduler run reads only the rows of open batches, not those of all recipients', async () => {
   const { batches, provider } = await aStartedIssue(3000)
   const during = jobsAt(nine + minute, provider)
   await during.tick()
@@ -74,7 +74,7 @@ function batches(issueId: number, count: number, state: string) {
      select ${issueId}, i * 100 + 1, i * 100 + 100, ${state}, 1 from n`
 }
 
-test('retrying a few failed recipients of an issue reads only their rows, however many recipients the issue has', async () => {
+test('retrying a few failed recipients of a newsletter issue reads only their rows, however many recipients the issue has', async () => {
   const readers = 50 * hundred
   const content = { ...aContent, closes: nine + 90 * hour }
   const { id } = await aSentIssue({ recipients: readers, sent: readers - 3, failed: 3, content })
@@ -92,7 +92,7 @@ test('retrying a few failed recipients of an issue reads only their rows, howeve
   expect(results).toEqual([1, 4301])
 })
 
-test('the scheduler finishes stalled batches without reading the rows of batches still waiting for their first attempt', async () => {
+test('the scheduler finishes stalled newsletter batches without reading the rows of batches still waiting for their first attempt', async () => {
   const { id } = await anIssue({ state: 'paused', holdReason: 'over', snapshotAt: nine, recipients: 200_000 })
   await batches(id, 2000, 'pending')
   await sql`update issue_batches set key_used_at = ${nine - 25 * hour} where issue_id = ${id}
@@ -105,7 +105,7 @@ test('the scheduler finishes stalled batches without reading the rows of batches
   expect(results).toEqual([101, 901])
 })
 
-test('the first scheduler run counts as the site’s launch, which decides whether a missing issue is overdue', async () => {
+test('the first scheduler run counts as the site’s launch, which decides whether a missing newsletter issue is overdue', async () => {
   const { context } = jobsAt(nine + hour)
   const since = async () => (await readScheduledJobRows(context.db)).since
   await sql`delete from job_runs`

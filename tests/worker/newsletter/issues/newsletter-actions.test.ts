@@ -23,7 +23,7 @@ beforeEach(clearList)
 beforeEach(emptyMenus)
 setClock(saturday)
 
-test('an admin can hold and approve an issue, and approving an outdated version of it is refused', async () => {
+test('an admin can hold and approve a newsletter issue, and approving an outdated version of it is refused', async () => {
   const admin = await signIn('admin')
   const { id } = await anIssue()
   const press = (intent: string, seen: number) =>
@@ -41,7 +41,7 @@ test('an admin can hold and approve an issue, and approving an outdated version 
   expect(admin.sent).toContainEqual({ type: 'snapshot-issue', issueId: id })
 })
 
-test('an issue being sent can be paused, resumed and canceled, and submitting an action twice applies it once', async () => {
+test('a newsletter issue being sent can be paused, resumed and canceled, and submitting an action twice applies it once', async () => {
   const admin = await signIn('admin')
   const { id } = await anIssue(sending)
   const press = (intent: string) => admin.post(`/admin/newsletter/${id}`, { intent, seen: '1' })
@@ -55,7 +55,7 @@ test('an issue being sent can be paused, resumed and canceled, and submitting an
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 
-test('an issue’s progress endpoint reads one row, and without JavaScript the page offers a refresh link', async () => {
+test('a newsletter issue’s progress endpoint reads one row, and without JavaScript the page offers a refresh link', async () => {
   const admin = await signIn('admin')
   const { id } = await anIssue(sending)
   const answer = await admin.open(`/admin/newsletter/${id}/progress`)
@@ -71,7 +71,7 @@ test('an issue’s progress endpoint reads one row, and without JavaScript the p
   expect((await admin.open('/admin/newsletter/x')).status).toBe(404)
 })
 
-test('B09 a test email of an issue goes only to the admin’s own address, once per submission, and is rate-limited', async () => {
+test('B09 a test email of a newsletter issue goes only to the admin’s own address, once per submission, and is rate-limited', async () => {
   const admin = await signIn('admin')
   const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [product.id])
@@ -99,7 +99,7 @@ test('B09 a test email of an issue goes only to the admin’s own address, once 
   expect((await press({})).headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('with D1 down, an admin action on an issue reports an error and changes nothing', async () => {
+test('with D1 down, an admin action on a newsletter issue reports an error and changes nothing', async () => {
   const admin = await signIn('admin')
   await aWeek(week, 'planned', [])
   const { id } = await anIssue()

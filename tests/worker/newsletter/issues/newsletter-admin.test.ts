@@ -48,7 +48,7 @@ test('the newsletter list says that a missing issue won’t be sent if orders ha
   await theSiteBegan(saturday)
 })
 
-test('an issue’s page shows its content, its results and the clicked links', async () => {
+test('a newsletter issue’s page shows its content, its results and the clicked links', async () => {
   const admin = await signIn('admin')
   const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
   const issue = await aSentIssue({ week: '2026-11-09', bounced: 1, complained: 1, unsubscribed: 2 })
@@ -74,7 +74,7 @@ test('an issue’s page shows its content, its results and the clicked links', a
   expect(html).not.toContain('[[')
 })
 
-test('an old issue’s page shows its subject and results, and that its text was deleted', async () => {
+test('an old newsletter issue’s page shows its subject and results, and that its text was deleted', async () => {
   const admin = await signIn('admin')
   const { id } = await aSentIssue({ week: '2026-08-03', subject: 'Corn week', content: null })
   const page = await admin.read(`/admin/newsletter/${id}`)
@@ -87,7 +87,7 @@ test('an old issue’s page shows its subject and results, and that its text was
   expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly newsletter, week of November 23')
 })
 
-test('edits to an issue’s text are saved once even if submitted twice, and the second of two editors sees the differences and loses nothing', async () => {
+test('edits to a newsletter issue’s text are saved once even if submitted twice, and the second of two editors sees the differences and loses nothing', async () => {
   const admin = await signIn('admin')
   const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [product.id])
@@ -108,7 +108,7 @@ test('edits to an issue’s text are saved once even if submitted twice, and the
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('edited newsletter')
 })
 
-test('invalid issue text shows an error at its field, and the form keeps the input', async () => {
+test('invalid text in a newsletter issue shows an error at its field, and the form keeps the input', async () => {
   const admin = await signIn('admin')
   await aWeek(week, 'planned', [])
   const { id } = await anIssue()
@@ -127,7 +127,7 @@ test('invalid issue text shows an error at its field, and the form keeps the inp
   await expectAnswer(press({ subject: 'Too late' }), 409, 'Too late')
 })
 
-test('an issue’s preview shows the menu and dates of the week it is for', async () => {
+test('a newsletter issue’s preview shows the menu and dates of the week it is for', async () => {
   const admin = await signIn('admin')
   const stew = await aProduct({ ...allFree, name: 'Lentil Stew' })
   const oats = await aProduct({ ...allFree, name: 'Oat Cups' })

@@ -44,7 +44,7 @@ async function sums(issueId: number) {
   return Object.fromEntries(counts)
 }
 
-test('recipients with an unknown outcome keep it if the issue is canceled before it is resent to them', async () => {
+test('newsletter recipients with an unknown outcome keep it if the issue is canceled before it is resent to them', async () => {
   const { issue, provider } = await createIssueWithUnknownOutcome()
   expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)).toBe(true)
   expect(await byAdmin(cancelIssue, issue.id, later)).toBe(true)
@@ -53,7 +53,7 @@ test('recipients with an unknown outcome keep it if the issue is canceled before
   expect(provider.taken.size).toBe(0)
 })
 
-test('recipients with an unknown outcome keep it if they unsubscribe before the resend or if the provider rejects it', async () => {
+test('newsletter recipients with an unknown outcome keep it if they unsubscribe before the resend or if the provider rejects it', async () => {
   const { issue, batches, provider, recipients } = await createIssueWithUnknownOutcome()
   await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${recipients[0]}`
@@ -69,7 +69,7 @@ test('recipients with an unknown outcome keep it if they unsubscribe before the 
   expect(await byAdmin(retryFailedRecipients, issue.id, later)).toBe(false)
 })
 
-test('a failed or skipped recipient is marked as sent once a webhook reports the delivery', async () => {
+test('a failed or skipped newsletter recipient is marked as sent once a webhook reports the delivery', async () => {
   const { issue, recipients } = await createIssueWithUnknownOutcome()
   await sql`update issue_deliveries set state = iif(subscriber_id % 2 = 0, 'failed', 'suppressed')
     where issue_id = ${issue.id}`
@@ -80,7 +80,7 @@ test('a failed or skipped recipient is marked as sent once a webhook reports the
   expect(await issueNow()).toMatchObject({ delivered: 2, recipients: 20 })
 })
 
-test('B02 a recipient reported as delivered while their batch is claimed is not emailed again', async () => {
+test('B02 a newsletter recipient reported as delivered while their batch is claimed is not emailed again', async () => {
   const { issue, batches, provider, db, recipients } = await createIssueWithUnknownOutcome()
   const [one, two] = recipients
   await byAdmin(resendToUnknownOutcomeRecipients, issue.id, later)
@@ -102,14 +102,14 @@ test('B02 a recipient reported as delivered while their batch is claimed is not 
   expect(await sums(issue.id)).toEqual({ sent: 20 })
 })
 
-test("a recipient who unsubscribes before their issue's batch is first sent is counted as skipped", async () => {
+test('a recipient who unsubscribes before their newsletter issue’s batch is first sent is counted as skipped', async () => {
   const { issue, batches } = await aStartedIssue(3)
   await unsubscribe('reader-2@mail.example')
   await jobsAt(nine).send(batches)
   expect(await sums(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
 
-test('a batch whose key was already used for other content waits an hour for webhook events, and then its unreported recipients get an unknown outcome', async () => {
+test('if the provider has already used a newsletter batch’s key for other content, unreported recipients get an unknown outcome after an hour', async () => {
   await readers(3)
   await anApprovedIssue()
   const provider = aMailbox({ answer: { outcome: 'conflict', reason: 'Other content.' } })
@@ -134,7 +134,7 @@ async function wholeAndTotal() {
   return { recipients, whole: sent + failed + suppressed + unknown }
 }
 
-test('after an issue is canceled, every recipient that it did not reach gets an outcome, and the totals add up', async () => {
+test('after a newsletter issue is canceled, every recipient that it did not reach gets an outcome, and the totals add up', async () => {
   const { issue, batches, provider } = await aStartedIssue(6250)
   await jobsAt(nine, provider).send(batches.slice(0, 1))
   provider.answer = silent
@@ -155,7 +155,7 @@ test('after an issue is canceled, every recipient that it did not reach gets an 
   expect([provider.taken.size, await wholeAndTotal()]).toEqual([100, { recipients: 6250, whole: 6250 }])
 })
 
-test('an issue canceled while its recipients are being snapshotted counts no recipients and queues no close-issue job', async () => {
+test('canceling a newsletter issue while its recipients are being collected counts no recipients and queues no close-issue job', async () => {
   await readers(120)
   const { id } = await anApprovedIssue()
   await jobsAt(nine).tick()
@@ -166,7 +166,7 @@ test('an issue canceled while its recipients are being snapshotted counts no rec
   expect(await wholeAndTotal()).toEqual({ recipients: 0, whole: 0 })
 })
 
-test('B02 the owner is emailed when the last batch of an issue ends with unknown outcomes', async () => {
+test('B02 the owner is emailed when the last batch of a newsletter issue ends with unknown outcomes', async () => {
   const { issue } = await createIssueWithUnknownOutcome()
   expect(await issueNow()).toMatchObject({ state: 'sent', unknown: 20 })
   expect(await noticesOf(issue.id)).toEqual([
@@ -183,7 +183,7 @@ test('webhook events settle a recipient’s unknown outcome once, even if an eve
   expect(await statesOf(issue.id)).toEqual({ sent: 2, unknown: 18 })
 })
 
-test('a recipient whose delivery a webhook reported counts as sent, not as unknown, when the issue is canceled', async () => {
+test('a newsletter recipient whose delivery a webhook reported counts as sent, not as unknown, when the issue is canceled', async () => {
   const { issue, batches, provider } = await aStartedIssue(2)
   provider.answer = silent
   await jobsAt(nine, provider).send(batches)
@@ -216,7 +216,7 @@ test('an email with an unknown outcome is marked as sent once a webhook reports 
   ])
 })
 
-test('B02 recipients with an unknown outcome are emailed again only if an admin resends the issue, except those reported as delivered', async () => {
+test('B02 newsletter recipients with an unknown outcome are emailed again only if an admin resends the issue, except those reported as delivered', async () => {
   const { issue, provider, recipients } = await createIssueWithUnknownOutcome()
   expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, nine + hour)).toBe(true)
   expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, nine + hour)).toBe(false)
@@ -229,7 +229,7 @@ test('B02 recipients with an unknown outcome are emailed again only if an admin 
   expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.doubtful-retried'])
 })
 
-test('after its week’s orders close, an issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
+test('after its week’s orders close, a newsletter issue can’t be resumed or resent, and an issue sent to all recipients counts as finished', async () => {
   const { issue, db } = await createIssueWithUnknownOutcome()
   const now = nine + 5 * 24 * hour
   expect(await byAdmin(resendToUnknownOutcomeRecipients, issue.id, now)).toBe(false)
