@@ -7,7 +7,10 @@ import { consentLogStatement, type ConsentChange } from './consent.ts'
 /** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000
 
-/** Also counts toward the link's issue, or else the newest one received, and voids a pending confirmation. */
+/**
+ * Counts the unsubscribe for the issue that contained the link, or else for the newest issue received. Also
+ * makes confirmation links that were emailed earlier invalid.
+ */
 export async function unsubscribeByLink(
   db: Database,
   { issue = null, ...change }: ConsentChange & { issue?: number | null },
