@@ -232,7 +232,9 @@ export const suppressions = sqliteTable('suppressions', {
   createdAt: timestampColumn('created_at').notNull(),
 })
 
-/** Named numbers, mostly totals kept by triggers, such as `subscribers.joined.20777` (a day since 1970). */
+/**
+ * Named totals, most kept by triggers; `20777` in `subscribers.joined.20777` is a day, counted since 1970.
+ */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: counterColumn('value'),

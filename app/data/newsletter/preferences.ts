@@ -8,8 +8,8 @@ import { consentLogStatement, type ConsentChange } from './consent.ts'
 const countedWithinMs = 14 * 86_400_000
 
 /**
- * Counts the unsubscribe for the issue that contained the link, or else for the newest issue received. Also
- * makes confirmation links that were emailed earlier invalid.
+ * Unsubscribes a subscriber, and counts this for the issue with the opened link, or else for the newest issue
+ * received. Confirmation links that were emailed before become invalid.
  */
 export async function unsubscribeByLink(
   db: Database,

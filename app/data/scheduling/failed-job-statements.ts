@@ -62,8 +62,8 @@ export const commandLineActor = 'command line'
 
 interface KindStatements {
   /**
-   * Queues a failed job again with a full set of attempts. Its consumer claims the row, so the job runs only
-   * once.
+   * Queues a failed job again with a full set of attempts. Its consumer claims the row, so a job queued twice
+   * runs only once.
    */
   retry: (id: string, now: number) => SQL
   discard: (id: string, action: AdminActionAuthor) => SQL

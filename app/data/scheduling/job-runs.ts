@@ -46,7 +46,7 @@ export async function finishJobRun(
 
 /**
  * Lists runs that started before the run with the id `before`. Failed runs are sorted by start time, because
- * their index is.
+ * their index is sorted that way.
  */
 export async function listJobRuns(
   db: Database,

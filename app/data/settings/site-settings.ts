@@ -5,7 +5,9 @@ import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Weeks are read for 16 days after their start, because their last pickup is on the next week's Monday. */
+/**
+ * A week's settings are read until 16 days after its start, because its last pickup is on the next Monday.
+ */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {

@@ -33,7 +33,7 @@ const eventSchema = z.object({
 })
 
 /**
- * Null for events we don't track. Only permanent bounces are final, because a full mailbox may be emptied.
+ * Null for events we don't track. Among bounces, only permanent ones block the address from further emails.
  */
 export function parseMailEvent(payload: unknown): MailEvent | null {
   const parsed = eventSchema.safeParse(payload)

@@ -22,7 +22,7 @@ interface ApiContext {
   business: Business
   siteOrigin: string
   now: number
-  /** True if the menu is a saved copy, because the database failed. */
+  /** True if the database failed and the menu comes from a saved copy. */
   stale: boolean
 }
 

@@ -6,7 +6,7 @@ import { menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
 /** A product on a week's menu; the index in the list of products is the position on the menu. */
 export interface PlannedMenuItem {
   id: number
-  /** Why the product may be served although an allergen is unconfirmed; empty if nobody wrote a reason. */
+  /** Staff's reason for serving the product although an allergen is unconfirmed; empty if none was given. */
   override: string
   /** Why the automatic rotation chose the product; null if a person added it. */
   why: string | null

@@ -67,7 +67,7 @@ export function mapProductInput(valueOf: (field: ProductInputField) => string) {
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
-  /** Calculated calories shown in the warning to which the user replied by keeping their own number. */
+  /** Calculated calories from the warning that the user dismissed to keep the entered number. */
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]

@@ -77,7 +77,7 @@ function escapeHtml(text: string) {
     .replaceAll("'", '&#39;')
 }
 
-/** An issue's content when sending starts; later edits to settings or products don't change the issue. */
+/** An issue's content, saved when sending starts, so that later edits don't change what recipients get. */
 export interface IssueSnapshot extends IssueContent {
   sender: string
   closes: number
