@@ -3,7 +3,6 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 export const competitor = 'Clean Eatz'
 
-/** Date when we last checked our statements about the competitor. */
 export const comparisonVerifiedOn = '2026-11-16'
 
 /** Null means that we can't know the competitor's answer. */

@@ -3,7 +3,6 @@ import type { Database } from '#app/data/database.server.ts'
 import { socialCards } from '#app/data/schema.ts'
 import { socialCardJobStore, type SocialCardJob } from './image-jobs.ts'
 
-/** How long (ms) to wait before rendering a failed social card again. */
 const retryDelayMs = 24 * 3_600_000
 
 export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {

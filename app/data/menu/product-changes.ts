@@ -10,7 +10,6 @@ import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } 
 import type { Database } from '#app/data/database.server.ts'
 
 export interface Actor {
-  /** ID of the user who makes the change. */
   by: string
   now: number
 }
