@@ -101,7 +101,10 @@ async function activate({ context, product, form, by }: ActionArgs): Promise<Act
   }
 }
 
-/** Copies the product without its picture and menus; allergens that contradict its text become unconfirmed. */
+/**
+ * Copies a product without its picture and menus. In the copy, allergen claims that contradict the product's text
+ * become unconfirmed, and contradicted diet tags are removed.
+ */
 async function duplicate({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const name = `${product.name.slice(0, productLimits.name - 7)} (copy)`
