@@ -16,7 +16,7 @@ import type { CronMonitor } from './cron.ts'
 import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 
 interface Site {
-  /** Renders a request with Remix; passing the ID of a known route skips most of the route matching. */
+  /** Renders a request with Remix; passing a known Remix route's ID skips most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
   matchRoute: (pathname: string) => string | null
   pages?: PageCache
@@ -30,7 +30,7 @@ interface HonoTypes {
   Variables: { context: Context }
 }
 
-/** All middleware here runs before Remix. Security headers are added last, to every response (A12). */
+/** Returns the request handler: Hono middleware runs first, then Remix; security headers come last (A12). */
 export function createApp(
   { render, matchRoute, pages, settingsCache, cronMonitor, purge }: Site,
   settings: EnvConfig,

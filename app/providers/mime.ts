@@ -3,7 +3,7 @@ import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 const encoder = new TextEncoder()
 
 export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: Date) {
-  // Quoted-printable text cannot contain "=_", so the boundary never occurs inside a part.
+  // Quoted-printable text cannot contain "=_", so the MIME boundary never occurs inside a part of the email.
   const boundary = `=_${messageId.replace(/[^a-z0-9]/gi, '').slice(0, 40)}`
   const head = [
     `From: ${mailbox(mail.from)}`,

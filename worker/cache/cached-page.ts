@@ -54,7 +54,7 @@ export function createCachedPage(
 }
 
 interface ResponseDetails {
-  /** The value for the `Cache-Status` header (RFC 9211). */
+  /** The part of the `Cache-Status` header after the cache's name (RFC 9211). */
   status: string
   requestId: string
   now: number

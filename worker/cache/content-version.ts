@@ -19,7 +19,7 @@ export function createContentVersionReader() {
   let readStartedAt = -Infinity
   let currentRead = Promise.resolve(0)
   let writes = 0
-  /** True if this isolate has written since it last read the version, so that the known version is outdated. */
+  /** True if this isolate has written to D1 since it last read the content version, which is therefore outdated. */
   let isBehind = false
   let isFailing = false
 
@@ -63,7 +63,7 @@ export function createContentVersionReader() {
     since: () => since,
     /** The last known version of the site's settings; null if unknown or outdated by a write of this isolate. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
-    /** Marks the version as outdated after a write by this isolate; the next read goes to the primary database. */
+    /** Marks the known version as outdated after a write by this isolate; the next read goes to the primary database. */
     markOutdated() {
       writes += 1
       isBehind = true

@@ -204,7 +204,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   return {
     hit,
     getOrRender,
-    /** True for a page that is the same for every visitor, whatever the cookies and headers. */
+    /** True if the requested page is the same for every visitor, whatever the request's cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
     /** Returns the settings version and the D1 bookmark for reads at least as new as the known content version. */
     async since(env: Env, now: number) {

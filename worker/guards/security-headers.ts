@@ -26,9 +26,8 @@ const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 
 const upgradeDirective = '; upgrade-insecure-requests'
 
-/** Adds the security headers to a response; called exactly once for every response (A12). */
+/** Adds the security headers to a response, unless it is a cached page, which already has them (A12). */
 export function withSecurityHeaders(response: Response, settings: SecuritySettings) {
-  // A cached page already has the security headers.
   if (response.headers.has('cache-status')) return response
   const headers = addSecurityHeaders(response.headers, settings)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })

@@ -30,7 +30,7 @@ export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels
         return pasted.length > 0
       },
       handleDrop: (view, event) => {
-        // `view.dragging` is set while a block of the post's own text is moved, which is not a file drop.
+        // `view.dragging` is set while the user moves a block of the post itself; such a drop contains no files.
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()

@@ -134,7 +134,7 @@ async function addToMenu(args: ActionArgs): Promise<ActionResult> {
 async function removeFromMenu(args: ActionArgs): Promise<ActionResult> {
   const target = await menuTarget(args, readMenuAddition(args.form).week)
   const outcome = await removeProductFromWeek(args.context.db, target)
-  // A product that another user already removed from the menu counts as success.
+  // If another user has already removed the product from the menu, respond as if this request did.
   if (outcome === 'removed' || outcome === 'not-on-menu') return { done: 'product-removed-from-menu' }
   return { text: menuItemErrorTexts[outcome], status: 409 }
 }

@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       path: '/delivery',
       siteOrigin: data?.siteOrigin,
     }),
-    // Keep search engines from indexing about 40,000 answers, one for each ZIP code.
+    // Keep search engines from indexing about 40,000 result pages, one for each ZIP code.
     ...(result ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
