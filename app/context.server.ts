@@ -24,11 +24,11 @@ import { renderSocialCard } from './providers/illustrator.server.ts'
 import { encodeImage, type ImageVariant } from './providers/image-encoder.server.ts'
 import { createImageModel } from './providers/image-model.server.ts'
 
-/** What routes and jobs receive: their only access to the Worker's bindings. */
+/** The object that every route and job receives, as its only access to the Worker's bindings. */
 export type Context = ReturnType<typeof createAppContext>
 
 declare module '@remix-run/cloudflare' {
-  // Only an interface can extend Remix's own type.
+  // An interface, because TypeScript can't merge a type alias with Remix's interface.
   interface AppLoadContext extends Context {}
 }
 
@@ -37,7 +37,7 @@ interface ContextOptions {
   now: number
   requestId: string
   clientAddress?: string
-  /** Public reads may use a replica at least this recent; without a bookmark, reads go to the primary. */
+  /** D1 bookmark: reads for public pages may use a replica at least this recent; without one, reads use the primary. */
   since?: ReadBookmark
   settingsCache?: SiteSettingsCache
   settingsVersion?: number | null
@@ -87,18 +87,18 @@ export function createAppContext(
     random: Math.random,
     wait: (ms: number) => scheduler.wait(ms),
 
-    /** Read at most once per request; while D1 fails, the copy in KV or the defaults. */
+    /** Reads the settings at most once per request; while D1 fails, uses the copy in KV or the default settings. */
     business: async () => (await resolveSettings()).business,
     area: async () => (await resolveSettings()).area,
-    /** `changesAt` is when (ms) the order window or the deadline's wording next changes. */
+    /** `changesAt` is when (ms) the order window or any text about the week's times will next change. */
     orderTimes: async () => {
       const { window, deadline, news, changesAt } = await resolveSettings()
       return { window, deadline, news, changesAt }
     },
     liveMenu: async () => (await resolveSettings()).menu,
     /**
-     * The Monday of an earlier week whose menu is still live, or null. Code that shows the menu must call this, because
-     * it also makes the page's cache entry expire at the end of the week.
+     * Returns the Monday of an earlier week if that week's menu is still live, otherwise null. Code that shows the
+     * menu must call this function, because it also limits the page's time in the cache to the end of the week.
      */
     outdatedMenuWeek: async () => {
       visit.weekEndsAt = weekBounds(now, (await resolveSettings()).business.timeZone).until
@@ -113,18 +113,18 @@ export function createAppContext(
         return false
       }
     },
-    /** A keyed hash that is logged instead of an email address (A24). */
+    /** Returns a keyed hash to log instead of an email address (A24). */
     fingerprint: (text: string) => keyedHash(SIGNING_KEY, `log ${text}`),
-    /** A keyed hash of an erased subscriber's address, so that no import adds the address again (E06). */
+    /** Returns a keyed hash of an erased subscriber's address, kept so that no import adds it again (E06). */
     suppressionHash: (address: string) =>
       keyedHash(settings.SUPPRESSION_KEY ?? SIGNING_KEY, `suppression ${address}`),
-    /** The id is hashed, so that it doesn't reveal how many inbox messages we get. */
+    /** Thread ID of the emails about an inbox message, hashed so as not to reveal how many messages we get. */
     threadId: async (messageId: number) =>
       `<${await keyedHash(SIGNING_KEY, `thread ${messageId}`)}@${EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: EMAIL_FROM,
     email,
-    /** The transport for newsletters; never a service whose terms allow only transactional email. */
+    /** Email transport for newsletters; must never be a service whose terms allow only transactional email. */
     bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, emailSettings)),
     mailEventId: async (headers: Headers, body: string) =>
       RESEND_WEBHOOK_SECRET === undefined ? null : verifyWebhook(RESEND_WEBHOOK_SECRET, headers, body, now),
@@ -134,7 +134,7 @@ export function createAppContext(
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),
 
-    /** The work is also in the database, so a failing queue only delays it until the next tick. */
+    /** All jobs are also in the database, so a failing queue only delays them until the next cron run. */
     enqueue: async (messages: JobMessage[], delaySeconds = 0) => {
       for (const queue of ['IMAGE_QUEUE', 'LETTER_QUEUE', 'MAIL_QUEUE'] as const) {
         const batch = messages
@@ -168,19 +168,19 @@ function newVisit() {
   return {
     signedIn: undefined as Promise<SignedInUser | null> | undefined,
     cookies: [] as string[],
-    /** True if the response may depend on the visitor, so that no cache may store it (A14). */
+    /** True if the response may depend on the visitor; no cache may store such a response (A14). */
     private: false,
-    /** Guards run in parallel, and each request logs at most one denial. */
+    /** True once a denied access was logged: guards run in parallel, but each request logs at most one denial. */
     denialLogged: false,
-    /** When (ms) the content changes without a write, for example at the order deadline. */
+    /** When (ms) the page's content changes without a database write, for example at the order deadline. */
     changesAt: Infinity,
-    /** Set if this week's menu couldn't go live (worker/menu-rollover.ts). */
+    /** Monday of an earlier menu that is still live because this week's menu couldn't go live; otherwise null. */
     outdatedMenuWeek: null as string | null,
     weekEndsAt: Infinity,
   }
 }
 
-/** Newsletters have their own queue, so that an email to one person does not wait behind thousands. */
+/** Newsletter emails have their own queue, so that other emails don't wait behind thousands of newsletters. */
 function queueOf(message: JobMessage) {
   if (message.type === 'generate-product-image' || message.type === 'draw-social-card') return 'IMAGE_QUEUE'
   return 'issueId' in message || message.type === 'send-issue-batch' ? 'LETTER_QUEUE' : 'MAIL_QUEUE'

@@ -20,8 +20,8 @@ const inlineScripts = `'${sha256(speculationRules)}' 'inline-speculation-rules'`
 const inlineStyles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
 
 /**
- * A public page's policy never varies by visitor, so that the HTML may be cached (F01). Remix's inline scripts on
- * hydrated pages contain the page's data, so each response needs its own nonce (A13).
+ * A public page has the same content security policy for every visitor, because its HTML may be cached (F01). On
+ * hydrated pages, Remix's inline scripts contain the page's data, so each response needs its own nonce (A13).
  */
 function contentSecurityPolicy(nonce: string, pixel: Business['pixel']) {
   const pixelSources = nonce === '' ? pixelCspSources(pixel) : []
@@ -32,7 +32,7 @@ function contentSecurityPolicy(nonce: string, pixel: Business['pixel']) {
     "img-src 'self' data: https:",
     "font-src 'self'",
     ['connect-src', "'self'", ...pixelSources].join(' '),
-    // Allow the iframe that previews an email, which has a stricter policy of its own.
+    // Allow the admin's iframe with an email preview; the preview has a stricter policy of its own.
     ...(nonce === '' ? [] : ["frame-src 'self'"]),
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -56,7 +56,7 @@ export default function handleRequest(
   const nonce = hydrated ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
   let preloadedImage: PreloadedImage | null = null
   const setPreloadedImage = (picture: PreloadedImage) => void (preloadedImage ??= picture)
-  // Streaming would encode each chunk separately and double the cost of a page.
+  // Don't stream, because encoding each chunk separately would double the cost of rendering a page.
   const render = hydrated ? renderToString : renderToStaticMarkup
   const page = render(
     <PageAssetsContext.Provider value={{ ...assets, nonce }}>
@@ -74,13 +74,13 @@ export default function handleRequest(
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  // After a 500 instead of a 503, search engines would remove the page.
+  // Respond with 503 if D1 failed, because search engines would remove a page that responds with 500.
   const isOutage = status >= 500 && usage.failed > 0
   if (isOutage) headers.set('retry-after', '60')
   return new Response(`<!DOCTYPE html>${page}`, { status: isOutage ? 503 : status, headers })
 }
 
-/** The platform sends `Link` preloads before the page (Early Hints, RFC 8297). */
+/** `Link` header that preloads the font; Cloudflare sends it before the page (Early Hints, RFC 8297). */
 const fontPreload = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
 
 function imagePreload({ type, srcSet, sizes }: PreloadedImage) {

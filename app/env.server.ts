@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { webhookSecretPattern } from './auth/webhook-signature.ts'
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 
-/** All bindings are required everywhere except `AI`, which only production has. */
+/** Bindings of the Worker; every environment needs all of them except `AI`, which only production has. */
 export interface Env {
   DB: D1Database
   SESSIONS: KVNamespace
@@ -46,13 +46,13 @@ const origin = z
   .refine((url) => new URL(url).origin === url, 'must be an origin, without a path')
 
 const settingsSchema = z.object({
-  /** A staging site may use the outbox, and search engines must not list it. */
+  /** A staging site may store emails instead of sending them (`outbox`), and search engines must not list it. */
   ENVIRONMENT: z.enum(['production', 'staging']).default('production'),
   SITE_ORIGIN: origin,
   HSTS: z.enum(['one-day', 'two-years']).default('one-day'),
   SIGNING_KEY: z.string().min(32),
   SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
-  /** Hashes erased email addresses; must never change. Defaults to SIGNING_KEY. */
+  /** Key that hashes the email addresses of erased people; must never change. Defaults to SIGNING_KEY. */
   SUPPRESSION_KEY: z.string().min(32).optional(),
   EMAIL_FROM: z.email(),
   EMAIL_TRANSPORT: transport,
@@ -70,7 +70,7 @@ const settingsSchema = z.object({
   IMAGE_MODEL_NAME: z.string().min(1).optional(),
   IMAGE_API_URL: z.url().optional(),
   IMAGE_API_KEY: z.string().optional(),
-  /** In US dollars; absent if unknown. */
+  /** Price of one generated image in US dollars; missing if unknown. */
   IMAGE_PRICE_USD: z.coerce.number().min(0).max(100).optional(),
 })
 

@@ -1,7 +1,6 @@
-/** Logs one line of JSON, so that no field value can forge a line of its own. */
+/** Logs an event as one line of JSON, so that no field's value can forge another line. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void
 
-/** Events that need someone's attention although nothing was thrown. */
 const errorEvents = ['message-dead-lettered', 'message-unreadable', 'overdue']
 
 const warningEvents = [
@@ -24,23 +23,20 @@ export function createLog(requestId: string): Log {
   }
 }
 
-/** Alerts and Cloudflare's Issues use the level `error`. */
+/** Returns the level of a log line; alerts and the "Issues" in Cloudflare's dashboard are based on `error`. */
 function logLevel(event: string, fields: Record<string, unknown>) {
   if ('error' in fields || fields.ended === 'failed' || errorEvents.includes(event)) return 'error'
   if ('retryInSeconds' in fields || warningEvents.includes(event)) return 'warn'
   return 'log'
 }
 
-/**
- * True for every failed, slow or writing request, and one in 16 of the others; the platform's own sampling would drop
- * failures too.
- */
+/** True for failed, slow, and writing requests and one in 16 others; Cloudflare's sampling would drop failures, too. */
 export function shouldLogRequest(line: { requestId: string; method: string; status: number; ms: number }) {
   const isRead = line.method === 'GET' || line.method === 'HEAD'
   return !isRead || line.status >= 400 || line.ms >= 1000 || line.requestId.startsWith('0')
 }
 
-/** Returns a text that is safe to log or store: a query builder error's message repeats all query values. */
+/** Returns an error's text without the values of a query, which Drizzle's error messages contain. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error))
     return typeof error === 'string' ? error : 'A value that isn’t an Error was thrown.'
@@ -48,7 +44,7 @@ export function errorText(error: unknown): string {
   return error.cause === undefined ? 'A query failed.' : errorText(error.cause)
 }
 
-/** Leaves out the error's message, which may contain private values. */
+/** Returns the first stack frames of an error without its message, which may contain private values. */
 export function errorStackFrames(error: unknown) {
   if (!(error instanceof Error) || error.stack === undefined) return []
   const frames = error.stack.slice(error.stack.indexOf(error.message) + error.message.length)

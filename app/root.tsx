@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, style } = usePageHandle()
   const { css, pageStyles, enhanceUrl, speculationRules, nonce } = usePageAssets()
   const { name, pixel, banner } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
-  // Outside the routes, `useRouteError` returns null if there is no error.
+  // Without an error, `useRouteError` returns null or undefined; error pages use the styles of the 404 page.
   const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.notFound
   return (
     <html lang="en">
@@ -131,10 +131,10 @@ export function ErrorBoundary() {
 function errorTextOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
   if (hasErrorPageText(error.data)) return error.data.text
-  // The default text suggests a retry, which can't fix a 405.
+  // The default error text suggests trying again, but that can't fix a 405 (method not allowed).
   if (error.status === 405) return 'This page can’t accept that request. Go back and use the form.'
   if (error.status >= 500 || typeof error.data !== 'string') return null
-  // The router's own error texts name routes and actions.
+  // Don't show the router's own error texts, because they name internal routes and actions.
   return 'internal' in error && error.internal === true ? null : error.data
 }
 

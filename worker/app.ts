@@ -16,7 +16,7 @@ import type { CronMonitor } from './cron.ts'
 import { isServerToServerPost, passesCsrfCheck } from './guards/csrf.ts'
 
 interface Site {
-  /** Renders a request with Remix; passing the ID of a known route skips most of the route matching. */
+  /** Renders a request with Remix; passing a known Remix route's ID skips most of the route matching. */
   render: (request: Request, context: Context, route?: string) => Promise<Response>
   matchRoute: (pathname: string) => string | null
   pages?: PageCache
@@ -30,7 +30,7 @@ interface HonoTypes {
   Variables: { context: Context }
 }
 
-/** All middleware here runs before Remix. Security headers are added last, to every response (A12). */
+/** Returns the request handler: Hono middleware runs first, then Remix; security headers come last (A12). */
 export function createApp(
   { render, matchRoute, pages, settingsCache, cronMonitor, purge }: Site,
   settings: EnvConfig,
@@ -55,13 +55,13 @@ export function createApp(
     c.set('context', context)
     cronMonitor?.(c.env, c.executionCtx, started)
     await next()
-    // Webhooks and one-click unsubscribes arrive by the thousands and change no page.
+    // Webhooks and one-click unsubscribes don't invalidate cached pages: thousands arrive, and they change no page.
     const { rowsWritten, failed } = context.usage
     if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0) {
       pages?.contentChanged()
       purge?.(c.env, c.executionCtx)
     }
-    // A cached page already has its request ID; setting the header would copy the response.
+    // Don't set the request ID of a cached page again, because Hono would copy the response to change a header.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
     // A response to a signed-in visitor must not be cached or indexed, even if it is a redirect or an error (A14).
     if (context.visit.private) {
@@ -89,7 +89,7 @@ export function createApp(
 
   app.use(async (c, next) => {
     const network = clientNetworkPrefix(c.req.header('cf-connecting-ip'))
-    // An email provider sends webhooks and one-click unsubscribes for many people from a single network.
+    // Don't limit webhooks and one-click unsubscribes, because email providers send many of them from one network.
     const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
     const rejection = isWrite && network !== '' ? limitWrites(network, c.var.context.now) : null
     if (rejection === null) return next()
@@ -114,7 +114,7 @@ export function createApp(
 
   app.use((c, next) => {
     if (hasDecodablePath(c.req.raw)) return next()
-    // Show the 404 page here, so that no other code has to handle malformed paths.
+    // Show the 404 page for a malformed path here, so that no other code has to handle such paths.
     return render(
       new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }),
       c.var.context,
@@ -124,7 +124,7 @@ export function createApp(
   app.use(async (c, next) => {
     const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
-    // The platform's cache ignores scheme and host, so a cached redirect to another host would loop.
+    // Don't cache a redirect to another host: Workers Cache ignores the host, so the cached redirect would loop.
     const isOwnPath = location.startsWith('/')
     const caching = isOwnPath ? { 'cache-control': 'public, max-age=3600' } : noStore
     return new Response(null, { status: 301, headers: { location, ...caching } })
@@ -139,7 +139,7 @@ export function createApp(
   })
   // Search engines must not list a staging site.
   if (isStaging) app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
-  // Otherwise browsers would keep the 404 of a file that is missing during a deploy for a year.
+  // Without `no-store`, browsers would keep the 404 of a file that is missing during a deploy for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], ['/images/*', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], (c) =>
@@ -154,13 +154,13 @@ export function createApp(
 
   app.onError((error, c) => {
     const fields = { error: errorText(error), frames: errorStackFrames(error) }
-    // There is no context if it could not be created.
+    // The request has no context if creating the context is what failed.
     const log = c.var.context?.log ?? createLog(crypto.randomUUID())
     log('unexpected', fields)
     return c.text('Unexpected Application Error!', 500, noStore)
   })
 
-  /** Scheduler figures for a signed-in admin or staff member; null for everyone else (B12). */
+  /** Returns the status of the scheduled jobs for a signed-in admin or staff member; null for everyone else (B12). */
   async function readStaffDetail({ headers, url }: Request, context: Context) {
     const cookie = headers.get('cookie')
     if (cookie === null) return null
@@ -199,14 +199,17 @@ export function createApp(
   }
 }
 
-/** True if a replica may answer. A visitor with a cookie or email token may expect a row that was just written. */
+/**
+ * True if the request may read from a D1 replica. A visitor with a cookie or a token from an email may need a row
+ * that was just written, so the primary database must answer.
+ */
 function canReadFromReplica(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** An IPv4 address as is, or the /64 of an IPv6 address, because one customer holds a whole /64 (A10). */
+/** Returns an IPv4 address unchanged, or the /64 prefix of an IPv6 address, as one customer has a whole /64 (A10). */
 export function clientNetworkPrefix(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

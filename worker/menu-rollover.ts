@@ -22,7 +22,7 @@ export function createMenuRollover() {
       checkedWeek = weekBounds(now, business.timeZone)
     } catch (error) {
       visit.outdatedMenuWeek = outdatedWeek
-      // A failed rollover must not keep other pages out of the cache: pages that don't show the menu are complete.
+      // Don't count the failed rollover as a failed query of this page, or pages without a menu wouldn't be cached.
       usage.failed = failed
       log('week-roll-failed', { week: outdatedWeek, error: errorText(error) })
     }

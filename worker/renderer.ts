@@ -10,8 +10,8 @@ type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
 
 /**
- * Remix matches a URL against every route three times and serializes loader data to JSON. For a known `route` whose page
- * is not hydrated, a handler with only that route and its parents avoids both.
+ * Remix matches a URL against every route three times and serializes loader data to JSON. For a known `route` whose
+ * page is not hydrated, a handler with only that route and its parents avoids the matching and the JSON.
  */
 export function createRenderer(build: ServerBuild) {
   const fullHandler = createRequestHandler(build, 'production')
@@ -40,8 +40,9 @@ function keepOnlyRoute(id: string, build: ServerBuild): ServerBuild {
 }
 
 /**
- * Wraps a route's loader so that its data reaches React without a JSON round trip: Remix leaves a `defer` result
- * unchanged. `toJSON` keeps the data out of the hydration script, which a page that is not hydrated does not have.
+ * Wraps a route's loader so that its data reaches React without a JSON round trip, because Remix doesn't serialize
+ * the result of `defer`. `toJSON` keeps the data out of the hydration data, which a page without hydration doesn't
+ * need.
  */
 function withoutJson(route: Route): Route {
   const { loader } = route.module

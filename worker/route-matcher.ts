@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 
 const maxPathLength = 200
 
-/** The log counts requests by route ID, because counting by path would count every typo. */
+/** Returns a function that finds the ID of a path's Remix route; null if no route matches. */
 export function createRouteMatcher(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)
   const cache = new LRUCache<string, string>({ max: 650 })

@@ -8,13 +8,13 @@ import { applyAccountChange, logIn, type Outcome } from './log-in.server.ts'
 import { findPasswordRefusal, hashNewPassword, type PasswordRefusal } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
-/** A GET must not mark the link as used, because mail scanners follow links. */
+/** Doesn't mark the link as used, because mail scanners open the links in emails. */
 export async function findAccountLinkByToken(context: Context, purpose: AccountLinkPurpose, token: string) {
   const id = await context.verify(purpose, token)
   return id === null ? null : findAccountLink(context.db, id, purpose, context.now)
 }
 
-/** Requires a session or the password, because someone may have signed up with another person's address. */
+/** Requires the account's session or password, because someone may have signed up with another person's address. */
 export async function verifyEmail(
   request: Request,
   context: Context,
@@ -45,7 +45,7 @@ export async function resendVerificationEmail(
   return { outcome: 'asked' }
 }
 
-/** The response and the SQL statements are the same whether or not the account exists. */
+/** Runs the same SQL and returns the same result whether or not an account with this email address exists. */
 export async function requestPasswordReset(
   context: Context,
   entered: string,

@@ -1,4 +1,4 @@
-/** The words at the top of lists of leaked passwords, by theme and with the most common ones of each theme first. */
+/** The most common words in leaked passwords, grouped by theme; each group starts with its most common words. */
 export const commonPasswordWords = new Set(
   `
   password passw0rd pass passwort passwd p4ssword p4ssw0rd pa55word pa55w0rd passcode passphrase mypassword

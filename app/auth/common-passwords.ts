@@ -12,7 +12,7 @@ const keyboardRuns = [
   '!@#$%^&*()',
 ]
 
-/** Anyone can submit a password, so the work must be bounded. */
+/** Checks only this many characters of a password, because anyone can submit a very long one. */
 const maxCheckedLength = 64
 
 export function isCommonPassword(password: string) {
@@ -26,7 +26,7 @@ export function isCommonPassword(password: string) {
   )
 }
 
-/** A common word, alone, doubled, or with symbols and up to four digits: `Dragon!`, `dragon1987`, `123dragon`. */
+/** True for a common word alone, doubled, or with symbols and up to four digits, such as `Dragon!` or `123dragon`. */
 function isWord(characters: readonly string[]) {
   const all = characters.join('')
   const start = skipSymbolsAndDigits(characters)
@@ -52,10 +52,10 @@ function isSymbol(character = '') {
   return !isDigit(character) && !/^\p{L}$/u.test(character)
 }
 
-/** Each substitute stands for the letter at the same position. */
+/** Each character of the first string is a substitute for the letter at the same position in the second string. */
 const [substitutes, letters] = ['013457@$!', 'oieastasi']
 
-/** Undoes letter substitutions as in `p@ssw0rd`, but keeps digits and exclamation marks at the end. */
+/** Replaces substitutes with letters (`p@ssw0rd` to `password`), except digits and exclamation marks at the end. */
 function undoSubstitutions(characters: readonly string[]) {
   let end = characters.length
   while (end > 0 && (isDigit(characters[end - 1]) || characters[end - 1] === '!')) end--

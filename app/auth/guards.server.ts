@@ -22,7 +22,7 @@ export async function requireUser(request: Request, context: Context, loginUrl?:
   return signedIn
 }
 
-/** After a form submission, the page to return to is the one with the form; it is always on this site (A15). */
+/** Login returns the user to the requested page or the submitted form's page, never to another site (A15). */
 function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'
@@ -57,7 +57,7 @@ export function requireAllowedFields(
   if (fields.length > 0) throw accessDenied(context, signedIn, { needs: ['admin'], fields })
 }
 
-/** Returns null also if the lookup fails with an error. */
+/** Returns the signed-in user, or null if nobody is signed in or the lookup fails. */
 export async function findCurrentUser(request: Request, context: Context) {
   const signedIn = await checkSession(request, context)
   return signedIn === 'check-failed' ? null : signedIn
@@ -88,7 +88,7 @@ function logOnce(context: Context, event: string, fields: Record<string, unknown
   context.log(event, fields)
 }
 
-/** The action itself checks the role again. */
+/** Decides only how large a request body may be; the action itself checks the user's role again. */
 export async function mayRunAdminAction(request: Request, context: Context, route: string) {
   const roles = (await findCurrentUser(request, context))?.account.roles ?? []
   return roles.includes('admin') || (routePolicies[route]?.action === 'staff' && roles.includes('staff'))

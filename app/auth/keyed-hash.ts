@@ -7,7 +7,7 @@ export async function sha256(secret: string) {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(secret))))
 }
 
-/** Hashes guessable values such as email addresses: nobody can find them by guessing without the key. */
+/** Hashes a guessable value such as an email address; without the key, nobody can find it by hashing guesses. */
 export async function keyedHash(key: string, text: string) {
   const hmacKey = await importHmacKey(encoder.encode(key))
   return toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, encoder.encode(text))))

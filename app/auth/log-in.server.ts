@@ -16,7 +16,7 @@ import {
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 import { startSession } from './sessions.server.ts'
 
-/** One object type per name, so that a check of `outcome` narrows the union. */
+/** A union of one object type per outcome name, so that checking `outcome` narrows the type. */
 export type Outcome<Name extends string> = Name extends string ? { outcome: Name } : never
 
 export interface Credentials {
@@ -42,7 +42,7 @@ export async function signUp(
   return { outcome: 'created' }
 }
 
-/** A failure is `invalid` without saying whether the address or the password was wrong (A09). */
+/** Returns `invalid` both for an unknown email address and for a wrong password (A09). */
 export async function logIn(
   request: Request,
   context: Context,
@@ -63,7 +63,7 @@ export async function logIn(
 
 export type WrongPasswordOutcome = { outcome: 'wrong-password' } | RateLimitedOutcome
 
-/** An unknown address costs the same hash as a known one, so that the response time reveals nothing (A05). */
+/** Hashes the password even for an unknown address: the response time must not reveal which accounts exist (A05). */
 export async function checkPassword(
   context: Context,
   email: string,

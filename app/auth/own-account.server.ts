@@ -48,7 +48,7 @@ export async function requestEmailChange(
   return { outcome: 'asked' }
 }
 
-/** Requires the user's session in addition to the link: a stranger who opens the link can't confirm the address. */
+/** Requires the user's session as well as the link, so that a stranger who opens the link can't confirm the address. */
 export async function confirmEmailChange(context: Context, { account }: SignedInUser, token: string) {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'change-email', token)
@@ -80,7 +80,7 @@ export async function logOutEverywhere(request: Request, context: Context, { acc
   await endSession(request, context)
 }
 
-/** Data found by email address is included only if the address is verified. */
+/** Exports newsletter, message, and email data only if the account's address is verified. */
 export async function exportAccount(context: Context, { account }: SignedInUser) {
   const { id, email, emailVerified, roles } = account
   const data = await exportUserData(context.db, { id, email: emailVerified ? email : null })

@@ -14,7 +14,7 @@ interface Owner {
   isStaff?: boolean
 }
 
-/** Returns what is wrong with a password, or null. Passwords are never changed or truncated (A05). */
+/** Returns an error message for an unacceptable password, or null. Passwords are never changed or truncated (A05). */
 export function checkPasswordRules(password: string, { email, isStaff = false }: Owner): string | null {
   if (password.length > maxPasswordLength) return accountMessages.passwordLong
   if (password.length < minPasswordLength) return accountMessages.passwordShort
@@ -34,8 +34,8 @@ function isBasedOnEmail(password: string, email: string) {
 export type PasswordRefusal = { outcome: 'password-refused'; problem: string }
 
 /**
- * Looks for data breaches in every password that is long enough for a staff account, because any account may become
- * one. Callers must check rate limits first.
+ * Also searches known data breaches for each password that is long enough for a staff account, because any user may
+ * become staff. Callers must check the rate limits first.
  */
 export async function findPasswordRefusal(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
@@ -52,7 +52,7 @@ export async function findPasswordRefusal(
   return problem === null ? null : { outcome: 'password-refused', problem }
 }
 
-/** The scrypt parameters recommended by OWASP that fit a Worker: 32 MiB, about 150 ms (docs/decisions/001, A05). */
+/** OWASP's recommended scrypt parameters that fit a Worker: 32 MiB, about 150 ms per hash (docs/decisions/001, A05). */
 const costParameters = { N: 2 ** 15, r: 8, p: 3 }
 const maxmem = 64 * 1024 * 1024
 const saltBytes = 16
@@ -60,7 +60,7 @@ const keyBytes = 32
 
 const currentPrefix = `scrypt$${costParameters.N}$${costParameters.r}$${costParameters.p}$`
 
-/** Returns `scrypt$N$r$p$salt$key`; because the parameters are stored, the cost can be raised later. */
+/** Returns `scrypt$N$r$p$salt$key`: each hash includes its parameters, so the cost can be raised later. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, costParameters)
@@ -84,7 +84,7 @@ export function needsRehash(stored: string) {
   return !stored.startsWith(currentPrefix)
 }
 
-/** Matches no password; checked for unknown addresses, so that a login takes as long as for a known one (A09). */
+/** A hash that no password matches; checked if the address is unknown, so that every login takes equally long (A09). */
 export const dummyHash = `${currentPrefix}${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Uint8Array, cost: typeof costParameters) {

@@ -1,6 +1,6 @@
 /**
- * Loader and action are listed separately, because each can be called without the other and without the parent
- * route's (A01). Tests call every route in every role. `staff` includes admins.
+ * Access level of a loader or an action; `staff` includes admins. Each has its own level, because a request can run
+ * one without the other and without the parent route's loader (A01).
  */
 export type RouteAccess = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
 
@@ -126,7 +126,7 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'routes/thanksgiving': page,
   'routes/unsubscribe': form,
   'routes/vs-clean-eatz': page,
-  // Calls are authenticated by the webhook signature.
+  // Public, because the email provider authenticates its calls with a webhook signature.
   'routes/webhooks.mail': { action: 'public' },
 }
 

@@ -12,13 +12,13 @@ export type RateLimitedOutcome = { allowed: false; outcome: 'limited'; retryInSe
 export type RateLimitDecision = { allowed: true } | RateLimitedOutcome
 
 interface RateLimitContext {
-  /** Each platform limiter counts requests within one minute at one Cloudflare location. */
+  /** Cloudflare's rate limiters; each counts the requests of one minute at one Cloudflare location. */
   limiters: { subscribe: RateLimit; contact: RateLimit; account: RateLimit }
   signingKey: string
   db: Database
   log: Log
   now: number
-  /** Empty on a local server. */
+  /** The client's IP address; empty on a local server. */
   clientAddress: string
 }
 
@@ -37,18 +37,18 @@ const limits = {
 
 const maxSubscribesPerHour = 10
 const maxSubscribesPerDay = 30
-/** Mass sign-ups of strangers, from any number of networks, would damage our sender reputation. */
+/** Limit of newsletter sign-ups from all networks, because mass sign-ups of strangers damage our sender reputation. */
 export const maxSitewideSignupsPerHour = 300
 
-/** From this many password attempts per hour on one account, from all networks, the strict spacing applies. */
+/** After this many password attempts on an account in an hour, users must wait longer between attempts. */
 const strictAfterAttempts = 10
 const normalSpacing = { free: 3, firstWaitMs: 30_000 }
 const strictSpacing = { free: 1, firstWaitMs: 4 * minute }
 
 /**
- * The platform's limiter keeps floods from reaching D1, which holds the exact counts; if a limiter fails, the
- * request is allowed. Accounts are never locked: password attempts are slowed per combination of network and
- * account, so the owner can still log in from another network (docs/decisions/009).
+ * Cloudflare's rate limiters keep floods of requests from reaching D1, which holds the exact counts; if a limiter or
+ * D1 fails, the request is allowed. Accounts are never locked: users must wait between password attempts, but the
+ * wait applies to one account and network, so the owner can still log in from another network (docs/decisions/009).
  */
 export function createRateLimits({ limiters, signingKey, db, log, now, clientAddress }: RateLimitContext) {
   const attemptKey = (text: string) => keyedHash(signingKey, `attempt ${text}`)
@@ -119,7 +119,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
       clientAddress === '' ? [] : await incrementAttemptCounts(db, windows)
     if (dayCount > maxSubscribesPerDay) return rejectUntil(dayStart + day)
     if (hourCount > maxSubscribesPerHour) return rejectUntil(hourStart + hour)
-    // The site's limit comes last, so that a network over its own limit does not use it up.
+    // Count the site-wide limit last, so that a network over its own limit doesn't use up the site-wide one.
     const site = { key: await attemptKey('subscribe by anybody'), since: hourStart }
     const [siteCount = 1] = await incrementAttemptCounts(db, [site])
     if (siteCount <= maxSitewideSignupsPerHour) return allowed
@@ -145,7 +145,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     mayContact: async () => {
       if (await passesPlatformLimit(limiters.contact))
         return allowOnError<RateLimitDecision>(allowed, () => checkLimit('contact'))
-      // The limit in D1 may also be used up, so report the longer wait.
+      // The limit in D1 may also be used up, so report the longer of the two waits.
       const { windowMs } = limits.contact
       return rejectUntil(Math.max(now + minute, windowStart(windowMs) + windowMs))
     },

@@ -36,7 +36,7 @@ const sessionIdPattern = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{4
 const cachedSessionSchema = z.object({
   userId: z.string(),
   kind: z.enum(['desk', 'member']),
-  /** Start of the session in ms, for the absolute limit; Lucia has no field for this. */
+  /** When the session started (ms), to limit its total duration; Lucia has no field for the start. */
   startedAt: z.number(),
 })
 
@@ -66,7 +66,7 @@ async function loadSignedInUser(request: Request, context: Context): Promise<Sig
   return { account: toAccount(lookup.user), sessionRef }
 }
 
-/** Also ends the browser's previous session; throws if the password has changed since `user` was read. */
+/** Starts a session and ends the browser's previous one; throws if the password has changed since `user` was read. */
 export async function startSession(request: Request, context: Context, user: UserWithRoles) {
   const previousId = readSessionId(request)
   if (previousId !== null) await revokeSession(context, await sha256(previousId))
@@ -84,7 +84,7 @@ function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWith
   return { id, email, emailVerified: emailVerifiedAt !== null, roles }
 }
 
-/** Ends this browser's session or, if `ref` is given, that session of the same user. */
+/** Ends this browser's session or, if given, the same user's session `ref` (the hash of a session ID). */
 export async function endSession(request: Request, context: Context, ref?: string) {
   const currentId = readSessionId(request)
   const currentRef = currentId === null ? null : await sha256(currentId)
@@ -108,7 +108,7 @@ const maxCacheDeletes = 50
 export async function endOtherSessions(context: Context, { account, sessionRef }: SignedInUser) {
   const { db, now } = context
   const endedRefs = await revokeOtherSessions(db, { userId: account.id, exceptId: sessionRef, now })
-  // D1 has already revoked these sessions, so the other KV copies can expire on their own.
+  // D1 has already revoked all these sessions, so KV copies beyond `maxCacheDeletes` may expire on their own.
   await Promise.all(endedRefs.slice(0, maxCacheDeletes).map((ref) => deleteCachedSession(context, ref)))
 }
 
@@ -146,14 +146,17 @@ function readSessionId(request: Request) {
   return sessionIdPattern.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
 }
 
-/** Relies on Lucia's cookie defaults (Secure, HttpOnly, SameSite=Lax, Path=/), which `__Host-` requires. */
+/**
+ * Lucia's cookie defaults include Secure and Path=/, which the `__Host-` prefix requires, and SameSite=Lax and
+ * HttpOnly.
+ */
 function createLucia(context: Context, session: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now, sessions } = context
   const { userId, kind, startedAt } = session
   const { idleMs, absoluteMs } = sessionLimits[kind]
   const lookup: { user: SessionUser | null; wasExtended: boolean } = { user: null, wasExtended: false }
   const capExpiry = (expiresAt: Date) => Math.min(expiresAt.getTime(), startedAt + absoluteMs)
-  // KV requires at least 60 seconds; the exact expiry is in D1.
+  // KV's shortest expiry is 60 seconds; D1 has the exact expiry of the session.
   const saveToCache = (ref: string, expiresAt: number) =>
     sessions.put(cacheKey(ref), JSON.stringify(session), {
       expirationTtl: Math.max(60, Math.ceil((expiresAt - now) / 1000)),
@@ -166,12 +169,12 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       await saveToCache(id, expiresAt)
     },
 
-    // Unlike `getSessionAndUser`, the methods below receive the hash that it returns as the session's ID.
+    // Receives the session ID from the cookie and returns its hash; Lucia passes that hash to the methods below.
     getSessionAndUser: async (sessionId) => {
       const id = await sha256(sessionId)
       const user = await findSessionUser(db, id, now)
       if (user?.id !== userId || user.kind !== kind) return [null, null]
-      // A member who was granted a role must log in again, to get the shorter admin session limits.
+      // Users who were granted a role must log in again, because staff sessions have shorter limits.
       if (user.roles.length > 0 && kind === 'member') return [null, null]
       lookup.user = user
       const expiresAt = new Date(user.expiresAt)
@@ -181,7 +184,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       ]
     },
 
-    // Near the absolute limit, Lucia calls this on every request; extend once per half of the idle limit (A06).
+    // Near a session's maximum age, Lucia calls this on every request; extend it once per half idle limit (A06).
     updateSessionExpiration: async (id, maxExpiresAt) => {
       const previousSeenAt = lookup.user?.lastSeenAt ?? now
       if (now - previousSeenAt < idleMs / 2) return

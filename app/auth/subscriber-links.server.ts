@@ -5,7 +5,7 @@ import {
   subscriberLinkPurposes,
 } from '#app/domain/newsletter/subscriber-links.ts'
 
-/** `closes` is the order deadline (ms) of the issue's week. */
+/** `closes` is the order deadline (ms) of the newsletter issue's week. */
 export async function createSubscriberLinks(
   { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
   { id, issue, closes }: { id: number; issue: number; closes: number },
@@ -14,7 +14,7 @@ export async function createSubscriberLinks(
     `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
   const [unsubscribe, preferences, ordered] = await Promise.all([
     link('unsubscribe', unsubscribeLinkExpiresAt),
-    // The lifetime counts from the deadline, so that a retried newsletter email has identical bytes.
+    // The link expires relative to the order deadline, so that a retried newsletter email has identical bytes.
     link('preferences', closes + preferencesLinkLifetimeMs),
     link('ordered', closes),
   ])

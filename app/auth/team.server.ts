@@ -28,8 +28,8 @@ export async function withdrawInvitation({ db, now }: Context, { account }: Sign
 }
 
 /**
- * A person without an account creates one by choosing a password; the owner of an existing account must be signed in,
- * because access to the mailbox does not prove knowledge of the password.
+ * Invited people without an account create one by choosing a password; people with an account must be signed in,
+ * because the invitation link only proves access to the mailbox.
  */
 export async function acceptInvitation(
   context: Context,
@@ -58,7 +58,7 @@ export async function acceptInvitation(
   const outcome = await team.acceptInvite(db, { linkId, userId, password: newPassword, now })
   if (outcome === 'accepted')
     context.log('role-changed', { change: 'granted', role, account: await context.fingerprint(email) })
-  // Someone created an account with this address in the meantime, so its owner must log in.
+  // Someone has created an account with this address since the check above, so its owner must log in.
   const hasNewAccount = outcome === 'ended' && !existing && (await findUserByEmail(db, email)) !== null
   return { outcome: hasNewAccount ? 'log-in-first' : outcome }
 }

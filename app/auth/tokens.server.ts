@@ -15,7 +15,7 @@ export async function signToken(
   return `${claim}.${await keyedHash(key, `${purpose}.${claim}`)}`
 }
 
-/** Null if the signature or purpose doesn't match, or the token has expired at `now` (ms). */
+/** Returns null if the signature or purpose doesn't match or if the token has expired at `now` (ms). */
 export async function verifyToken(key: string, purpose: TokenPurpose, token: string, now: number) {
   const [, id, expiry, signature] = /^(\d{1,15})\.([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !expiry || !signature) return null

@@ -3,12 +3,12 @@ import { isSignatureOf } from './keyed-hash.ts'
 
 const toleranceMs = 5 * 60_000
 
-/** Rotating a secret needs two; a low limit bounds the work that forged calls can cause. */
+/** A call has two signatures while its secret is rotated; a low limit bounds the work that forged calls can cause. */
 const maxSignatures = 5
 
 export const webhookSecretPattern = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
 
-/** Returns the event ID of a recent webhook call signed as Svix and Standard Webhooks do; otherwise null. */
+/** Returns the event ID of a recent call with a valid Svix or Standard Webhooks signature, otherwise null. */
 export async function verifyWebhook(secret: string, headers: Headers, body: string, now: number) {
   const header = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
   const [id, timestamp] = [header('id'), header('timestamp')]

@@ -1,6 +1,6 @@
 import { dailyLimitMessage, generationMessages } from '#app/domain/images/generation-text.ts'
 
-/** Notices of admin pages with `?done=<name>` in the URL, by tone. */
+/** The notices that admin pages show for `?done=<name>` in the URL, grouped by tone. */
 const notices = {
   success: {
     'image-chosen': 'Image published. Visitors will see it within a minute.',

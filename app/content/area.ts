@@ -56,7 +56,7 @@ export function resolveDeliveryArea({ cities: stored, zips: overrides }: StoredA
   ]
   return {
     cities,
-    /** The cities before ZIP overrides are applied, as the admin's city form edits them. */
+    /** The cities before ZIP overrides are applied; the admin's city form edits these. */
     records,
     places,
     rejected,

@@ -6,7 +6,7 @@ import { shippedCities } from './cities/shipped-cities.ts'
 
 type WithoutLists<Kind> = Kind extends City ? Omit<Kind, 'slug' | 'areas' | 'notes'> : never
 
-/** ZIP codes are separated by spaces, neighborhoods by commas. */
+/** In `areas`, ZIP codes are separated by spaces and neighborhoods by commas. */
 type CityContent = WithoutLists<City> & {
   areas: readonly (readonly [zips: string, neighborhoods: string, side?: string])[]
   notes: Record<string, string>
@@ -55,7 +55,7 @@ const cityDistances: [CitySlug, CitySlug, miles: number, minutes: number][] = [
   ['blountville', 'abingdon', 24, 30],
 ]
 
-/** Neighboring cities by road distance, nearest first; only the nearest pickup city if no distances are known. */
+/** Lists neighboring cities, nearest first, or only the nearest pickup city if no distances are known. */
 export function listNeighboringCities(city: City, all: readonly City[]) {
   const roads: DistanceToPickup[] = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)

@@ -3,7 +3,6 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 export const competitor = 'Clean Eatz'
 
-/** Date of the last check of the statements about the competitor. */
 export const comparisonVerifiedOn = '2026-11-16'
 
 /** Null means that we can't know the competitor's answer. */
@@ -15,7 +14,7 @@ export interface ComparisonRow {
   theirs: ComparisonValue
 }
 
-/** Contains only what anyone can verify; the competitor's cafés differ in health-related answers. */
+/** Contains only facts that anyone can verify; answers to health questions differ between the competitor's cafés. */
 export function comparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [

@@ -12,13 +12,13 @@ import { pickupLocations } from './locations.ts'
 import { marketingClaims } from './marketing-claims.ts'
 import { shippingRegionText } from './shipping-reach.ts'
 
-/** This week's lowest and highest price in cents; null when there is no menu. */
+/** This week's lowest and highest meal price in cents; null when there is no menu. */
 type PriceRange = { least: number; most: number } | null
 
 interface FaqItem {
   question: string
   answer: string
-  /** The href `order` means the ordering site. */
+  /** `order` as the `href` stands for the URL of the ordering site. */
   more?: { href: string; text: string }
 }
 

@@ -2,5 +2,5 @@ import { shelfLifeStartText, heatingAndStorageTimes } from '#app/domain/menu/mea
 
 export const heatingText = `Most take ${heatingAndStorageTimes.microwave} in the microwave or ${heatingAndStorageTimes.oven} in the oven. Salads, parfaits, and snacks are eaten cold.`
 
-/** See docs/decisions/026-shipping-and-shelf-life.md. */
+/** docs/decisions/026-shipping-and-shelf-life.md explains how we chose this shelf life. */
 export const shelfLifeText = `${heatingAndStorageTimes.fresh} refrigerated, ${shelfLifeStartText}`

@@ -3,7 +3,7 @@ import type { Category } from '#app/domain/menu/product.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { shelfLifeText } from './food-care.ts'
 
-/** Protein in grams, both ends included (spec §9). */
+/** A range of protein in grams, including both ends (spec §9). */
 export interface GramRange {
   from: number
   to: number

@@ -5,7 +5,7 @@ export interface PickupLocation {
   site: string
   href: string
   name: string
-  /** The location's own name, shown before the street; absent if it has none. */
+  /** Name of the pickup location, shown before the street; absent if the location has none. */
   place?: string
   street: string
   town: string
@@ -29,7 +29,7 @@ export function findPickupLocation(
   return pickupLocations(business, cities).find((location) => location.site === site) ?? null
 }
 
-/** A link, because pages embed no third-party map. */
+/** Returns a link to a map, because our pages embed no third-party map. */
 export function mapHref({ street, town }: PickupLocation) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${town}`)}`
 }

@@ -1,6 +1,6 @@
 export const newsletterPitch = 'One email a week, before popular meals sell out.'
 
-/** Consent text stored for a subscriber who used the form: the button and the promise next to it (E06). */
+/** Consent text stored for subscribers who used the sign-up form; quotes the form's button and promise (E06). */
 export const signupConsentWording = `Clicked “Subscribe” next to “${newsletterPitch}”`
 
 export const confirmationConsentWording = 'Confirmed by clicking the link in our email.'

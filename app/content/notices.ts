@@ -7,7 +7,7 @@ export interface Notice {
 }
 
 export interface FormErrorNotice extends Notice {
-  /** The invalid field; absent when no single field is wrong. */
+  /** Name of the invalid form field; absent if the notice isn't about one field. */
   field?: string
 }
 
@@ -17,7 +17,7 @@ export const genericErrorNotice = {
   text: 'Something went wrong. Please try again.',
 } as const
 
-/** Notices of pages with `?notice=<name>` in the URL (spec §8). */
+/** The notices that public pages show for `?notice=<name>` in the URL (spec §8). */
 const notices = {
   subscribed: success('Success!', "You're subscribed! Check your email for confirmation."),
   'already-subscribed': {

@@ -37,7 +37,7 @@ export const defaultSocialCard = tableCard(
   'house',
 )
 
-/** Kicker and title of the cards by path; `npm run cards` draws their files in `public/og`. */
+/** Kicker and title of the social cards by page path; `npm run cards` draws the image files in `public/og`. */
 const cardTitles = {
   '/': ['This week’s menu', 'The Tri-Cities’ first 100% gluten-free meal prep'],
   '/menu': ['The menu', 'A new menu every week'],
@@ -97,7 +97,7 @@ export function defaultPageCard(path: string): StaticCard {
   return tableCard({ path, kicker: 'Gluten-free meal prep', title }, pickDishByTopic(title, []))
 }
 
-/** The build draws the cards that have no file in `public/og` (D05). */
+/** The social cards of static pages; the build draws those that have no file in `public/og` (D05). */
 export const staticCards: readonly StaticCard[] = [
   ...chosenCards,
   ...staticPagePaths.filter((path) => !chosenCards.some((card) => card.path === path)).map(defaultPageCard),

@@ -11,7 +11,7 @@ export interface Testimonial {
 
 const sample = { rating: 5, sample: true } as const
 
-/** Replace these with real reviews before the launch (docs/launch.md). */
+/** Sample reviews: replace them with real reviews before the launch (docs/launch.md). */
 const testimonials: readonly Testimonial[] = [
   {
     ...sample,
@@ -36,7 +36,7 @@ const testimonials: readonly Testimonial[] = [
   },
 ]
 
-/** Only a local site shows samples, and only until there are real reviews. */
+/** Returns the sample reviews only on a local site, and only until there are real reviews. */
 export function listTestimonials(siteOrigin: string) {
   const real = testimonials.filter(({ sample }) => !sample)
   return real.length === 0 && isLocalSite(siteOrigin) ? testimonials : real

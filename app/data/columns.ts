@@ -4,7 +4,7 @@ import { integer, text, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 /* Instants are in ms, money in cents, nutrition in grams per serving; a `by` column keeps the id of a deleted user. */
 
 export const idColumn = () => integer('id').primaryKey({ autoIncrement: true })
-/** For tables that never delete rows: without AUTOINCREMENT, SQLite may reuse a deleted row's id. */
+/** An ID without AUTOINCREMENT, only for tables that never delete rows: SQLite may reuse the ID of a deleted row. */
 export const sequentialIdColumn = () => integer('id').primaryKey()
 export const flagColumn = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 export const timestampColumn = (name: string) => integer(name)
@@ -16,12 +16,12 @@ export const jsonListColumn = <Item>(name: string) =>
     .default(sql`'[]'`)
 export const counterColumn = (name: string) => integer(name).notNull().default(0)
 
-/** The list must never come from user input. */
+/** `allowed` must never come from user input, because its values become part of the SQL. */
 export function oneOfCheck(column: string, allowed: readonly string[]): SQL {
   return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
 }
 
-/** `oneOfCheck` as OR comparisons: SQLite builds a temporary table for an IN list, and D1 bills its rows. */
+/** Like `oneOfCheck`, but with OR: for an IN list, SQLite builds a temporary table, and D1 bills that table's rows. */
 export function oneOfCheckUsingOr(column: string, allowed: readonly string[]): SQL {
   return sql.raw(allowed.map((value) => `"${column}" = '${value}'`).join(' or '))
 }

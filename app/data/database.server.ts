@@ -6,7 +6,7 @@ export function createDatabaseUsageTracker() {
     queries: 0,
     rowsRead: 0,
     rowsWritten: 0,
-    /** A page rendered despite a failed query may be incomplete. */
+    /** Number of failed queries; a page that was rendered despite a failed query may be incomplete. */
     failed: 0,
   }
 }
@@ -15,7 +15,7 @@ type DatabaseUsage = ReturnType<typeof createDatabaseUsageTracker>
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** Without a constraint, queries go to the primary, as writes and login sessions require. */
+/** D1 bookmark that lets reads use a replica at least this recent; without one, all queries go to the primary. */
 export type ReadBookmark = D1SessionBookmark
 
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark) {
@@ -23,8 +23,8 @@ export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: 
 }
 
 /**
- * D1's `raw()` omits row counts, so the wrapper uses `all()`, whose row objects would merge columns of the same name;
- * queries with such columns are rejected.
+ * Uses D1's `all()` instead of `raw()`, because `raw()` doesn't report how many rows were read. `all()` returns
+ * objects, so the wrapper rejects queries that select two columns of the same name.
  */
 function withUsageTracking(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark): D1Database {
   let activeSession: D1Database | D1DatabaseSession | undefined
@@ -86,7 +86,7 @@ function rejectAmbiguousColumns(query: string) {
   if (checkedQueries.has(query)) return
   const columnList =
     /^select (?:distinct )?(.+?) from /is.exec(query)?.[1] ?? /\breturning (.+)$/is.exec(query)?.[1] ?? ''
-  // Split at commas outside parentheses; expressions without an alias are ignored.
+  // Split the column list at commas outside parentheses, and ignore expressions without an alias.
   const names = columnList.split(/,(?![^(]*\))/).map((column) => column.trim().match(/"([^"]+)"$/)?.[1])
   const duplicate = names.find((name, position) => name !== undefined && names.indexOf(name) !== position)
   if (duplicate !== undefined)

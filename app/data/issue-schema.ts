@@ -37,8 +37,9 @@ export const issues = sqliteTable(
     approvedBy: text('approved_by'),
     content: text('content', { mode: 'json' }).$type<IssueSnapshot>(),
     snapshotAt: timestampColumn('frozen_at'),
-    /** The highest subscriber id when sending started, and the last one that was snapshotted. */
+    /** Highest subscriber ID when sending started; the issue is not sent to people who subscribe later. */
     snapshotUpToId: integer('frozen_up_to'),
+    /** ID of the last subscriber that was checked while the list of recipients was written. */
     snapshotCursor: counterColumn('frozen_cursor'),
     recipients: counterColumn('recipients'),
     sent: counterColumn('sent'),
@@ -71,7 +72,7 @@ export const issues = sqliteTable(
   ],
 )
 
-/** Recipients in a range of subscriber ids, whose emails are sent with one request to the provider. */
+/** A batch of recipients, whose subscriber IDs are in one range and whose emails go to the provider together. */
 export const issueBatches = sqliteTable(
   'issue_batches',
   {
@@ -81,15 +82,15 @@ export const issueBatches = sqliteTable(
     lastId: integer('last_id').notNull(),
     state: text('state', { enum: batchStates }).notNull().default('pending'),
     attempts: counterColumn('attempts'),
-    /** Part of the provider's idempotency key; incremented whenever the batch's recipients change. */
+    /** Part of the batch's idempotency key for the provider; incremented whenever the batch's recipients change. */
     keyNumber: counterColumn('key_number'),
     /** When the current idempotency key was first used. The provider may forget a key after a day. */
     keyUsedAt: timestampColumn('key_used_at'),
-    /** The emails' values when first submitted, so that a retry sends identical bytes; null once settled. */
+    /** The values in a batch's emails, kept so that a retry sends identical bytes; null once the batch is settled. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When the provider reported that the key had other content; only webhooks can settle the batch then. */
+    /** When the provider reported other content with this idempotency key; since then, only webhooks tell outcomes. */
     conflictAt: timestampColumn('conflict_at'),
-    /** Without idempotency keys: the subscriber whose email is being sent; a crash affects only that email. */
+    /** ID of the subscriber whose email is being sent; set only if the provider has no idempotency keys. */
     sendingTo: integer('sending_to'),
     dueAt: timestampColumn('due_at').notNull(),
     leaseUntil: timestampColumn('lease_until'),
@@ -108,7 +109,7 @@ export const issueBatches = sqliteTable(
 export const problemStateCondition = oneOfCheck('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomeCondition = oneOfCheck('outcome', ['bounced', 'complained'])
 
-/** One row per recipient, so that nobody gets an issue twice; addresses are stored with the subscriber. */
+/** One row per recipient, so that nobody gets an issue twice; the email address is stored with the subscriber. */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {

@@ -5,7 +5,7 @@ export interface ListPage<Row, Cursor> {
   next: Cursor | null
 }
 
-/** `found` has one row more than the page if another page follows. */
+/** Callers query one row more than fits on a page; if `found` has that row, another page follows. */
 export function toListPage<Row, Cursor>(
   found: readonly Row[],
   perPage: number,
@@ -28,8 +28,9 @@ export async function* readAllPages<Row, Cursor>(
 }
 
 /**
- * A prefix search as a range, because LIKE can't use the index; its lower end and the cursor are one bound, so that
- * SQLite seeks straight to the page. Pass `afterCursor` when several rows can have the same address.
+ * Searches for email addresses by prefix with a range, because LIKE can't use the index. The prefix and the cursor
+ * become one lower bound, so that SQLite seeks straight to the page. Pass `afterCursor` if several rows can have the
+ * same address.
  */
 export function emailPrefixCondition(
   prefix: string,

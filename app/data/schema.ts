@@ -52,11 +52,14 @@ export const products = sqliteTable(
     fatG: integer('fat_g'),
     serving: text('serving'),
     ingredients: text('ingredients'),
-    /** Null uses the safe default of the category (`domain/menu/meal-care.ts`). */
+    /** How to heat the meal; null means the default instructions (`domain/menu/meal-care.ts`). */
     heating: text('heating'),
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),
-    /** Allergen warnings that a person dismissed, as allergen and word: `["milk:butter"]`. */
+    /**
+     * Allergen warnings that staff dismissed, by allergen and the word that caused the warning:
+     * `["milk:butter"]`.
+     */
     confirmedWords: jsonListColumn<string>('confirmed_words'),
     ...allergenColumns,
     diet: jsonListColumn<(typeof dietaryTags)[number]>('diet'),
@@ -72,7 +75,7 @@ export const products = sqliteTable(
   (table) => [
     check('products_category', oneOfCheck('category', categories)),
     check('products_name', sql.raw(`length("name") between 1 and 120`)),
-    // A meal on the menu needs a position, because NULL would sort first.
+    // A meal on the menu needs a position, because SQLite sorts NULL first.
     check('products_menu_position', sql.raw(`"featured_this_week" = 0 or "menu_position" is not null`)),
     check('products_diet', sql.raw(`json_valid("diet")`)),
     check(
@@ -114,7 +117,7 @@ export const productCorrections = sqliteTable(
     productId: productIdColumn(),
     week: text('week').notNull(),
     reason: text('reason').notNull(),
-    /** Changed allergens only, as [before, after]: `{ "milk": ["free", "contains"] }`. */
+    /** States of the changed allergens before and after, such as `{ "milk": ["free", "contains"] }`. */
     changes: text('changes', { mode: 'json' }).$type<AllergenChanges>().notNull(),
     at: timestampColumn('at').notNull(),
     by: text('by'),
@@ -137,7 +140,7 @@ export const weeklyMenus = sqliteTable(
     overrides: text('overrides', { mode: 'json' }).$type<WeekOverrides>(),
     offReason: text('off_reason'),
     publishedAt: timestampColumn('published_at'),
-    /** Snapshot of the menu when orders closed, so that later edits don't change the archive. */
+    /** Snapshot of the menu when orders closed, so that later edits of meals don't change past menus. */
     archive: text('archive', { mode: 'json' }).$type<MealCardProduct[]>(),
     approvedAt: timestampColumn('approved_at'),
     approvedBy: text('approved_by'),
@@ -150,7 +153,7 @@ export const weeklyMenus = sqliteTable(
     check('weekly_menus_week', sql.raw(`"week" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`)),
     check('weekly_menus_overrides', sql.raw(`"overrides" is null or json_valid("overrides")`)),
     index('weekly_menus_by_state').on(table.state, table.week),
-    // Every page reads the special weeks: those that are closed or have changed dates.
+    // Every page looks up the weeks that are closed or have changed dates, so index only those weeks.
     index('weekly_menus_special').on(table.week).where(sql.raw(`"overrides" is not null or "state" = 'off'`)),
   ],
 )
@@ -167,9 +170,12 @@ export const weeklyMenuItems = sqliteTable(
     position: integer('position').notNull(),
     overrideReason: text('override_reason'),
     overrideBy: text('override_by'),
-    /** Why the rotation chose the meal; null if a person did. */
+    /** Why the automatic menu rotation chose the meal; null if a person added the meal. */
     why: text('why'),
-    /** Sold out for this week only; `is_available` marks a meal as unavailable until further notice. */
+    /**
+     * When the meal sold out for this week only; `is_available` marks a meal as unavailable until further
+     * notice.
+     */
     soldOutAt: timestampColumn('sold_out_at'),
   },
   (table) => [
@@ -202,7 +208,7 @@ export const newsletterSubscribers = sqliteTable(
     wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
     wantsLastCall: flagColumn('wants_last_call'),
     zip: text('zip'),
-    /** Monday of the week for which the subscriber skips the last-call reminder, because they have ordered. */
+    /** Monday of the week for which a subscriber who has already ordered gets no last-call reminder. */
     mutedWeek: text('muted_week'),
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
     dataLinkExpiresAt: timestampColumn('data_link_expires_at'),
@@ -216,14 +222,19 @@ export const newsletterSubscribers = sqliteTable(
   ],
 )
 
-/** Keyed hashes of erased addresses, so that nobody adds them again. Signing up and confirming removes the hash. */
+/**
+ * Keyed hashes of erased email addresses, so that imports and admins can't add them again. When the owner of
+ * an address signs up and confirms again, the hash is deleted.
+ */
 export const suppressions = sqliteTable('suppressions', {
   hash: text('hash').primaryKey(),
   reason: text('reason').notNull(),
   createdAt: timestampColumn('created_at').notNull(),
 })
 
-/** Totals maintained by triggers: `subscribers.confirmed`, `subscribers.joined.20777` (days since 1970). */
+/**
+ * Named totals, most kept by triggers; `20777` in `subscribers.joined.20777` is a day, counted since 1970.
+ */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: counterColumn('value'),
@@ -239,7 +250,7 @@ export const blogPosts = sqliteTable(
     content: text('content').notNull().default(''),
     author: text('author'),
     publishedAt: timestampColumn('published_at'),
-    /** Position among all dated posts, oldest first; maintained by triggers (docs/decisions/023). */
+    /** The post's position among all dated posts, oldest first; kept by triggers (docs/decisions/023). */
     position: integer('place'),
     scheduledAt: timestampColumn('scheduled_at'),
     readingTime: integer('reading_time'),
@@ -336,7 +347,7 @@ export const users = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     longPassword: flagColumn('long_password'),
     emailVerifiedAt: timestampColumn('email_verified_at'),
-    /** Incremented to end all of the user's sessions: those with a lower epoch are invalid, even if KV has them. */
+    /** Increased to end all of a user's sessions: any with a lower epoch are invalid, even if KV has them. */
     sessionEpoch: counterColumn('session_epoch'),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
@@ -366,7 +377,10 @@ export const userRoles = sqliteTable(
   ],
 )
 
-/** SQL condition: the user is an admin; checked in each statement, because the role may just have been revoked. */
+/**
+ * SQL condition: the user is an admin. Checked in each statement, because the role may just have been
+ * revoked.
+ */
 export function isAdminCondition(userId: string | SQL) {
   return sql`exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')`
 }
@@ -518,10 +532,10 @@ export const emails = sqliteTable(
     providerId: text('provider_id'),
     openedAt: timestampColumn('opened_at'),
     keyUsedAt: timestampColumn('key_used_at'),
-    /** True if the provider may have accepted the email although no attempt has confirmed that. */
+    /** True if the provider may have accepted the email, although no delivery attempt has confirmed that. */
     inDoubt: flagColumn('in_doubt'),
     sentAt: timestampColumn('sent_at'),
-    /** If the provider reports several outcomes, the worst one wins, in any order of arrival. */
+    /** The worst outcome that the provider has reported, regardless of the order of the reports. */
     outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
@@ -541,7 +555,9 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const imageJobStates = ['queued', 'running', 'done', 'failed'] as const
 
-/** One row per generated or uploaded image: a job until it is done, then one of the meal's photo options. */
+/**
+ * One row per generated or uploaded image of a meal: first an image job, then a photo that staff can choose.
+ */
 export const productImages = sqliteTable(
   'product_images',
   {
@@ -570,7 +586,7 @@ export const productImages = sqliteTable(
     index('product_images_undecided')
       .on(table.productId)
       .where(sql.raw(`"state" = 'done' and "approved_at" is null and "approved_by" is null`)),
-    // A meal has at most one open job, so that a double click requests one image (B09).
+    // A meal has at most one unfinished image job, so that a double click requests one image (B09).
     uniqueIndex('product_images_one_at_a_time')
       .on(table.productId)
       .where(sql.raw(`"state" in ('queued', 'running')`)),
@@ -678,7 +694,7 @@ export const cityRecords = sqliteTable('city_records', {
 export const attemptCounters = sqliteTable(
   'attempts',
   {
-    /** Keyed hash of the action and the actor, so that no IP address or email address is stored. */
+    /** Keyed hash of the rate-limited action and actor, so that no IP or email address is stored. */
     key: text('key').notNull(),
     since: timestampColumn('since').notNull(),
     count: integer('count').notNull().default(1),
@@ -704,7 +720,7 @@ export const auditLog = sqliteTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: text('details', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Subject type, such as `product` for the subject `product:12`. */
+    /** Type of the event's subject, such as `product` for the subject `product:12`. */
     area: text('area').generatedAlwaysAs(sql.raw(`substr("subject", 1, instr("subject" || ':', ':') - 1)`)),
   },
   (table) => [

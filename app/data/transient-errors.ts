@@ -1,4 +1,7 @@
-/** The write may or may not have happened (developers.cloudflare.com/d1/best-practices/retry-queries). */
+/**
+ * D1 errors after which a write may or may not have happened
+ * (developers.cloudflare.com/d1/best-practices/retry-queries).
+ */
 const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',
@@ -14,7 +17,7 @@ export interface RetryOptions {
   wait: (ms: number) => Promise<unknown>
 }
 
-/** `write` must be idempotent (B07). */
+/** `write` must be idempotent (B07), because an attempt may be saved despite its error. */
 export async function retryOnTransientErrors<Result>(
   write: () => Promise<Result>,
   { random, wait }: RetryOptions,

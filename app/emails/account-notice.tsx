@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
 import { Paragraph } from './layout/parts.tsx'
 
-/** Contains no links, as a security email should; null for actions that need no email. */
+/** Returns a security email, which contains no links; null for actions that need no email. */
 export function accountNoticeEmail(
   business: Business,
   { action, details }: { action: string; details: Record<string, unknown> | null },

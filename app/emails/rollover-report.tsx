@@ -9,7 +9,7 @@ interface StartedWeek {
   week: string
   dishes: number
   rotated: readonly { name: string; why: string }[]
-  /** Planned meals that can't be ordered. */
+  /** Names of meals that were planned for the week but can't be ordered. */
   leftOut: readonly string[]
 }
 

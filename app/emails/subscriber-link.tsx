@@ -6,7 +6,7 @@ import {
 import { renderEmail } from './layout/layout.tsx'
 import { EmailButton, Paragraph } from './layout/parts.tsx'
 
-/** Double opt-in (E03); the email has no unsubscribe header (E02). */
+/** Email that asks a new subscriber to confirm (double opt-in, E03); it has no unsubscribe header (E02). */
 export function confirmationEmail(business: Business) {
   const { newsletter, deadline, promo } = business
   const offer = `New here? Use code ${promo.code} for ${promo.percent}% off your first order.`

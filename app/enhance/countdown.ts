@@ -17,9 +17,9 @@ export function startCountdown() {
   const states = JSON.parse(bar.dataset.turns as string) as [DeadlineState, ...DeadlineState[]]
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const pageCountdown = document.querySelector<HTMLElement>('[data-until]')
-  /** NaN on pages without a second countdown. */
+  /** Deadline (ms) of the countdown in the page's content; NaN if the page has only the deadline bar. */
   const pageDeadline = Date.parse(pageCountdown?.dataset.until as string)
-  // Reload only at changes after the page was loaded; otherwise an outdated page would reload forever.
+  // Reload only for changes after the page was loaded; otherwise, an outdated page would reload forever.
   const loadedAt = Date.now()
   const changes = [...states.map(({ from, reload }) => (reload ? from : 0)), pageDeadline + 1]
   let reloadAt = Math.min(...changes.filter((change) => change > loadedAt))
@@ -55,7 +55,7 @@ export function startCountdown() {
     }
   }
 
-  // Counting from the clock makes ticks fall on full seconds (full minutes with reduced motion).
+  // Schedule each tick at the next full second of the clock or, with reduced motion, the next full minute.
   const tick = () => {
     show()
     const step = reducedMotion.matches ? 60_000 : 1000
@@ -84,7 +84,7 @@ export function runWhenVisible(start: () => void) {
   else start()
 }
 
-/** Stores `value`, if given, and returns the stored setting; undefined when storage is unavailable. */
+/** Stores `value`, if given, in local storage and returns the stored value; undefined if there is none. */
 export function browserSetting(name: 'ads' | 'paused', value?: string): string | undefined {
   try {
     if (value != null) localStorage[name] = value

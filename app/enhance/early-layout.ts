@@ -1,4 +1,4 @@
-/** Lays out the navigation menu or an FAQ answer while the pointer is down, so that the click only paints it. */
+/** On pointer down, lays out the menu or FAQ answer that the click will open, so that the click only paints it. */
 export function preLayoutOnPointerDown() {
   let last: Event
   let undo: (() => void) | undefined
@@ -13,7 +13,7 @@ export function preLayoutOnPointerDown() {
             if (last !== event) return
             const target = event.target as Element
             undo = preLayout(target)
-            // Force the layout now, or a frame that the click waits for would run it.
+            // Force the layout now; otherwise, the browser would run it in a frame that delays the click.
             target.getBoundingClientRect()
           }),
         )
@@ -28,13 +28,13 @@ function preLayout(target: Element) {
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
   try {
-    // Use an animation instead of a class, which would make the click recalculate all styles.
+    // Use an animation, because a class would make the browser recalculate all styles on the click.
     const animation = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },
     )
     return () => animation?.cancel()
   } catch {
-    // Not every browser has `::details-content`.
+    // Ignore the error: not every browser supports `::details-content`.
   }
 }

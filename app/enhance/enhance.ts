@@ -20,7 +20,7 @@ enhanceForms()
 askForPixelConsent()
 enhanceIslands()
 
-/** Keeps `aria-expanded` in sync with the popover, which HTML does not do, and closes it after a click on a link. */
+/** Updates `aria-expanded` when the menu opens or closes, and closes the menu after a click on a link. */
 function enhanceNavigationMenu() {
   const nav = document.querySelector<HTMLElement>('.nav')
   if (!nav) return
@@ -40,7 +40,7 @@ function enhanceIslands() {
     isRequested = true
     import(/* @vite-ignore */ region.dataset.island as string)
       .then((island: { default: (region: HTMLElement) => void }) => island.default(region))
-      // Without the attribute, CSS shows the region as it is without JavaScript.
+      // If loading fails, remove the attribute, so that CSS shows the region as it is without JavaScript.
       .catch(() => region.removeAttribute('data-island'))
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])

@@ -1,7 +1,7 @@
 export function enhanceLinks() {
   document.onclick = (event) => {
     const clicked = event.target as Element
-    // Report after the link has opened, so that a slow or broken pixel does not delay the visitor (F03).
+    // Report the click after the link has opened, so that a slow or broken ad pixel can't delay the visitor (F03).
     if (clicked.closest('[data-order]')) setTimeout(reportOrderClick)
     const copy = clicked.closest<HTMLElement>('[data-copy]')
     if (copy) void copyText(copy)
@@ -18,7 +18,7 @@ function reportOrderClick() {
   try {
     fbq?.('track', 'InitiateCheckout')
   } catch {
-    // Errors of the ad pixel don't concern the visitor.
+    // Ignore errors of the ad pixel, because they don't affect the visitor.
   }
 }
 

@@ -16,7 +16,7 @@ export function askForPixelConsent() {
   bar.onclick = ({ target }) => {
     const { value } = target as HTMLButtonElement
     if (!value) return
-    // CSS would still show a hidden consent bar while the URL ends in `#ad-choices`.
+    // Remove the consent bar, because CSS shows even a hidden bar while the URL ends in `#ad-choices`.
     bar.remove()
     if (browserSetting('ads') !== value) applyChoice(value)
     browserSetting('ads', value)

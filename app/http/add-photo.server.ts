@@ -25,7 +25,7 @@ export async function addPhoto(
   return { photo: await insertPhoto(context.db, photo, { by, now: context.now }) }
 }
 
-/** File names are derived from the content, so the files stay if the same image was uploaded again. */
+/** Keeps the files if the same image was uploaded again, because file names are derived from the content. */
 export async function deletePhotoFiles({ db, images, log }: Context, photo: Photo) {
   if (await findPhotoByKey(db, photo.key)) return
   const keys = photoVariants(photo).map(({ key }) => key)
@@ -33,7 +33,7 @@ export async function deletePhotoFiles({ db, images, log }: Context, photo: Phot
   try {
     await deleteOriginal(images, photo.key)
   } catch (error) {
-    // A bucket lock prevents deleting the original for some time; the photo is already gone from the site.
+    // A bucket lock keeps the original from being deleted for some time; the site no longer shows the photo.
     log('original-delete-failed', { key: photo.key, error: errorText(error) })
   }
 }

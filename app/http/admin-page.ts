@@ -14,7 +14,7 @@ export function adminMeta(page: string): MetaFunction {
     authMeta(args.error == null ? page : (findErrorPageText(args.error)?.title ?? 'Error'))(args)
 }
 
-/** The only account data that admin pages show (A20). */
+/** Returns the only data of the signed-in user's account that admin pages contain (A20). */
 export function signedInUserView({ account: { email, roles } }: SignedInUser) {
   return { email, roles }
 }

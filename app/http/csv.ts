@@ -10,7 +10,7 @@ export function isoTimestamp(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** Streams page by page to save memory, and escapes cells that a spreadsheet would run as a formula. */
+/** Streams a CSV file page by page to save memory, and escapes cells that a spreadsheet would run as a formula. */
 export function csvResponse<Row>(
   name: string,
   columns: CsvColumns<Row>,

@@ -1,4 +1,4 @@
-/** The HTML may contain text from strangers, so the policy blocks all but images from the allowed source. */
+/** The policy allows only styles and the given images, because an email's HTML may contain text from strangers. */
 export function emailBodyResponse(html: string | null, images: 'own' | 'none', notFoundText: string) {
   const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
   if (html === null) return new Response(notFoundText, { status: 404, headers })

@@ -7,7 +7,7 @@ import type { Notice } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/** The form shows these values again, so they never include a password. */
+/** Entered values that the form shows again, which is why they never include a password. */
 type EnteredValues = Partial<Pick<AuthFormResult, 'fields' | 'email'>>
 
 export function formErrorResponse(text: string, entered: EnteredValues = {}, status = 422, headers = {}) {

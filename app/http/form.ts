@@ -9,13 +9,13 @@ export async function readForm(request: Request) {
   }
 }
 
-/** Returns the last value if the field is repeated; empty if it is missing or a file. */
+/** Returns the last value of a form field; an empty string if the field is missing or a file. */
 export function readTextField(form: FormData, name: string) {
   const value = form.getAll(name).at(-1)
   return typeof value === 'string' ? value : ''
 }
 
-/** Forms post to the URL that the email link opened, so the token appears nowhere else. */
+/** Reads the token of an emailed link from the URL; the page's form posts to the same URL, including the token. */
 export function tokenFromUrl(request: Request) {
   return new URL(request.url).searchParams.get('token') ?? ''
 }

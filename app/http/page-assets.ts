@@ -17,7 +17,7 @@ export interface PageHandle {
   /** True if a hydrated page renders its own header and `<main>` instead of the site's. */
   ownFrame?: boolean
   style?: PageStyle
-  /** The query parameters that affect the page; a route that defines this must look the same to every visitor. */
+  /** Query parameters that change the page; a route may define this only if every visitor sees the same page. */
   cacheKeyQuery?: (query: URLSearchParams) => string
   hasNewsletterForm?: boolean
 }

@@ -21,7 +21,7 @@ import {
 import { sanitizePostHtml } from '#app/domain/blog/safe-html.ts'
 import { errorText } from '#app/log.ts'
 
-/** Sanitizes the post's HTML again on output (A11) and renders the meal cards in it. */
+/** Sanitizes a blog post's stored HTML again before output (A11), and inserts the meal cards. */
 export async function buildPostView(
   context: Context,
   post: PostFields & { publishedAt: number | null; updatedAt: number },

@@ -21,7 +21,7 @@ interface Sources {
   menuFallback: ReturnType<typeof createMenuFallbackStore>
 }
 
-/** While D1 fails, uses the last copy in KV or, without one, the built-in defaults. */
+/** While D1 fails, uses the latest copy of the settings in KV or, without a copy, the built-in defaults. */
 export async function readResolvedSettings({ read, log, now, menuFallback }: Sources) {
   const resolve = ({ rejected, area, menu, snapshotAt }: ValidatedSettings) => {
     if (rejected.length > 0) log('settings-rejected', { keys: rejected })
@@ -39,7 +39,7 @@ export async function readResolvedSettings({ read, log, now, menuFallback }: Sou
   }
 }
 
-/** The saved menu is read only while D1 fails, so a read error is logged instead of thrown. */
+/** `read` logs errors instead of throwing them, because a page needs the saved menu only while D1 already fails. */
 export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
-/** After a POST to the same page, a failed reload would replace the response to the form. */
+/** Skips reloading data after a POST to the same page, because a failed reload would replace the form's response. */
 export const skipRevalidationAfterPost: ShouldRevalidateFunction = ({
   formMethod,
   currentUrl,

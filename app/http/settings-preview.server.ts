@@ -25,7 +25,7 @@ interface SiteContext {
   cities: readonly City[]
 }
 
-/** Calls the functions that write the site's texts, so that the preview matches the site. */
+/** Lists changed texts by calling the same functions as the site, so that the preview matches the site. */
 export function listChangedSiteTexts(before: Business, after: Business, siteContext: SiteContext) {
   const textsBefore = collectTexts(before, siteContext)
   const textsAfter = collectTexts(after, siteContext)

@@ -12,7 +12,7 @@ import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 export type ValidatedSettings = ReturnType<typeof validateSiteSettings>
 
-/** Each isolate caches these rows, because every page needs them and they change about once a month. */
+/** Caches the settings per isolate, because every page needs them and they change about once a month. */
 export function createSiteSettingsCache() {
   let cached: { version: number; settings: ValidatedSettings } | undefined
 
@@ -27,7 +27,7 @@ export function createSiteSettingsCache() {
 
 export type SiteSettingsCache = ReturnType<typeof createSiteSettingsCache>
 
-/** `rejected` lists the keys of invalid settings; `menu` is missing in a KV copy from an older release. */
+/** `rejected` lists the keys of invalid settings; `menu` is null in copies that an older release saved in KV. */
 export function validateSiteSettings(siteSettings: SiteSettings) {
   const { settings, rejected } = parseSettings(siteSettings.facts)
   return {
@@ -38,7 +38,7 @@ export function validateSiteSettings(siteSettings: SiteSettings) {
   }
 }
 
-/** The settings in effect at `now` (ms) are reused until `changesAt`, when they next change. */
+/** Returns a reader of the settings in effect at a time (ms), which reuses them until `changesAt`. */
 export function createSettingsSnapshotReader(settings: Settings, weeks: readonly SpecialWeek[]) {
   let cached: ReturnType<typeof settingsAt> | undefined
   return (now: number) => {

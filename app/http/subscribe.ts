@@ -6,7 +6,7 @@ import { errorText } from '#app/log.ts'
 import { readTextField } from './form.ts'
 
 interface SignupForm {
-  /** The meal about which the visitor wants to be notified; null if it is invalid. */
+  /** ID of the meal about which the visitor wants to be notified; null if the ID is invalid. */
   product?: number | null
   consent: string
   redirectTo: (outcome: 'subscribed' | 'already-subscribed') => string
@@ -49,7 +49,7 @@ export async function receiveSignup(
   }
 }
 
-/** The texts are those of the spec (spec §5, decisions "Names and facts"). */
+/** The spec prescribes the texts of these errors (spec §5, decisions "Names and facts"). */
 function formError(field: 'email' | 'phone', text: string, title = 'Error'): FormErrorNotice {
   return { tone: 'error', title, text, field }
 }
@@ -62,11 +62,11 @@ export function parseSubscription(form: FormData) {
   if (!isDeliverableAddress(email))
     return { entered, error: formError('email', 'Please enter a valid email address.') }
   if (phone.length > 40) return { entered, error: formError('phone', 'Please enter a valid phone number.') }
-  // Lowercase last, because some non-ASCII letters become ASCII in lower case.
+  // Lowercase the address after validation, because some non-ASCII letters become ASCII in lower case.
   return { entered, subscription: { email: email.toLowerCase(), phone: phone || null } }
 }
 
-/** The page's path, for the consent log (E06). The CSRF check has already verified that the page is ours. */
+/** Path of the page with the signup form, for the consent log (E06); the CSRF check has verified the origin. */
 function refererPath(request: Request) {
   const referrer = request.headers.get('referer') ?? ''
   return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'

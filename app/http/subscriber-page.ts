@@ -40,7 +40,7 @@ export async function findSubscriberByExpiredLink(context: Context, request: Req
   return findSubscriberByClaim(context, 'preferences', request, claim)
 }
 
-/** Returns the subscriber to whom an unused link to personal data belongs; each such link works only once. */
+/** Returns null if the link to personal data is invalid, expired, or already used; each link works only once. */
 export async function findSubscriberByPersonalDataLink(context: Context, request: Request) {
   const link = await findSubscriberByToken(context, 'reader-data', request)
   return link?.subscriber.dataLinkExpiresAt === link?.expiresAt ? link : null

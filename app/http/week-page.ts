@@ -14,13 +14,13 @@ export function requireWeek(param = '') {
   return param
 }
 
-/** Throws a 404 for a week that has no plan and isn't in the planner. */
+/** Throws a 404 response for a week that has no stored menu and that the planner doesn't list. */
 export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
   const { timeZone, regularSchedule, changes } = business
   if (!weekPrint.menu && !listAdjacentWeeks(context.now, timeZone).includes(week)) throw weekNotFound()
-  // The overrides come from the week's row, because the settings contain only current special weeks.
+  // Read special dates from the week's row, because the settings include only those of current weeks.
   const overrides = parseWeekOverrides(weekPrint.menu?.overrides)
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
   const calendar: KitchenCalendar = {

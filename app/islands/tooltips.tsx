@@ -22,7 +22,7 @@ export default function startTooltips(region: HTMLElement) {
   }
 }
 
-/** Radix closes tooltips on scroll, also when the browser scrolls a focused button into view, for less than a frame. */
+/** Detects scrolling, because Radix would close the tooltip of a focused button that scrolls into view. */
 function watchScrolling() {
   const scrollState = { isScrolling: false }
   const onScroll = () => {
@@ -33,7 +33,7 @@ function watchScrolling() {
   return scrollState
 }
 
-/** Handles presses itself, because Radix closes a tooltip on every press and ignores touch. */
+/** Handles clicks and taps itself, because Radix closes a tooltip on every press and ignores touch. */
 function Tooltip({
   name,
   text,
@@ -70,7 +70,7 @@ function Tooltip({
         }}
         onPointerLeave={endPress}
         onClick={(event) => {
-          // Keep Radix from closing the tooltip: a tap or key press toggles it, and a mouse has already opened it.
+          // Keep Radix from closing the tooltip, which a tap or key press toggles and a mouse click leaves open.
           event.preventDefault()
           endPress()
           const { tap, wasOpen } = press.current
@@ -86,5 +86,5 @@ function Tooltip({
   )
 }
 
-/** In px; the top margin includes the sticky header. */
+/** Space between a tooltip and the edges of the viewport (px); `top` includes the sticky header. */
 const viewportMargins = { top: 150, right: 12, bottom: 12, left: 12 }

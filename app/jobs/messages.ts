@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { emailKinds } from '#app/data/schema.ts'
 import { socialCardKeyPattern } from '#app/domain/images/social-card.ts'
 
-/** The queue's name starts with the Worker's name, which is different in staging (wrangler.toml). */
+/** Checks only how the name ends, because queue names start with the Worker's name, which differs in staging. */
 export function isDeadLetterQueue(name: string) {
   return name.endsWith('-dead-letters')
 }
 
 const id = z.number().int().positive()
 
-/** The `type` values must stay stable, because messages may be in flight during a deploy. */
+/** Never rename a `type`: messages from the previous version may still be in the queue after a deploy. */
 export const jobMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot-issue'), issueId: id }),
   z.object({ type: z.literal('queue-issue'), issueId: id, after: z.number().int().min(0) }),
@@ -30,7 +30,7 @@ export function parseMessageBody(body: string | null): JobMessage | null {
   }
 }
 
-/** Explains why a message from another version can't be read, without its values. */
+/** Explains, without quoting values, why a queue message from another version can't be read. */
 export function describeInvalidMessage(body: unknown) {
   const [issue] = jobMessageSchema.safeParse(body).error?.issues ?? []
   if (!issue || issue.path.length === 0) return 'it isn’t a message'
@@ -43,7 +43,7 @@ export type JobResult = { ended: string; reason?: string } | { retryInSeconds: n
 
 export const nothingToDoResult: JobResult = { ended: 'nothing-to-do' }
 
-/** 30 s, doubling with each attempt up to one hour, with jitter. */
+/** Returns 30 seconds after the first attempt, doubled with each attempt up to an hour, plus or minus 20 %. */
 export function retryDelaySeconds(attempts: number, random: number) {
   return Math.round(Math.min(3600, 30 * 2 ** Math.max(0, attempts - 1)) * (0.8 + 0.4 * random))
 }

@@ -2,7 +2,7 @@ import type { EnvConfig } from '#app/env.server.ts'
 import type { EmailConfig } from './email.server.ts'
 import type { ImageModelConfig } from './image-model.server.ts'
 
-/** `readEnvConfig` has already checked the required variables. */
+/** `readEnvConfig` has already checked that the required variables are set. */
 export function readEmailConfig(
   transport: EnvConfig['EMAIL_TRANSPORT'],
   { settings, binding, now }: { settings: EnvConfig; binding: SendEmail; now: number },
@@ -28,7 +28,6 @@ export function readEmailConfig(
   }
 }
 
-/** In millionths of a US dollar; null when no price is configured. */
 export function imageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: EnvConfig) {
   if (IMAGE_MODEL === 'illustrator') return 0
   return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)

@@ -63,7 +63,7 @@ function toFailureResult(code: string): DeliveryResult {
   }
 }
 
-/** The error's message isn't used, because it may quote the email. */
+/** Returns only the code of an error, because the error's message may quote the email. */
 function errorCode(error: unknown) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return typeof code === 'string' && /^E_[A-Z_]{1,60}$/.test(code) ? code : ''
@@ -73,7 +73,7 @@ const autoSubmittedValues = ['auto-generated', 'auto-replied', 'auto-notified']
 const maxHeaderBytes = 16 * 1024
 const maxEmailBytes = 5 * 1024 * 1024
 
-/** Cloudflare's rules that `validateOutgoingEmail` doesn't check; the local simulator accepts all headers. */
+/** Checks Cloudflare's rules that `validateOutgoingEmail` doesn't; the local simulator accepts any header. */
 function findRuleViolation({ headers = {}, subject, text, html }: OutgoingEmail): string | null {
   const entries = Object.entries(headers)
   if (entries.map(([name, value]) => `${name}: ${value}\r\n`).join('').length > maxHeaderBytes)

@@ -55,7 +55,7 @@ export function createResendTransport(config: ResendConfig): EmailTransport {
 
 function toRequestBody({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingEmail) {
   return {
-    // Quotes and backslashes were already removed from the name, so it cannot break out of the quoted string.
+    // Quotes and backslashes were removed from the sender's name, so the name can't end the quoted string.
     from: from.name === '' ? from.email : `"${from.name}" <${from.email}>`,
     to: [to],
     reply_to: replyTo,
@@ -114,7 +114,7 @@ function toFailure(response: Extract<PostJsonResult, { kind: 'response' }>): Fai
       outcome: 'retry',
       reason: `The email provider can’t accept the email right now (${status}).`,
       afterSeconds,
-      // 429 means that the provider accepted nothing; after a server error, that is unknown.
+      // With 429, the provider accepted nothing; after a server error, the provider may have accepted the email.
       ...(status !== 429 && { maybeAccepted: true }),
     }
   return { outcome: 'refused', reason: `The email provider rejected the email (${status}).` }
@@ -154,7 +154,7 @@ function toBatchFailure({ failure, status }: FailedResponse): BatchDeliveryResul
     return maybeAccepted ? retry : { ...retry, acceptedNone: true }
   }
   if (outcome !== 'refused') return failure
-  // A redirect, 404 or 405 means that the provider's URL is wrong, rather than the emails.
+  // A redirect, 404, or 405 means that the configured URL is wrong; the emails themselves may be fine.
   if (status < 400 || status === 404 || status === 405)
     return { outcome: 'retry', reason, afterSeconds: 900, acceptedNone: true }
   return { outcome, reason, ...(status === 413 && { tooLarge: true }) }

@@ -8,7 +8,7 @@ import { isLocalHost } from '#app/domain/site/local-host.ts'
 export interface SmtpConfig {
   host: string
   port: number
-  /** `tls` from the first byte (port 465), `starttls` (587), or `none` for a server on this machine. */
+  /** `tls` encrypts from the first byte (port 465), `starttls` after a command (587); `none` is for a local server. */
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string } | undefined
   timeouts?: Partial<typeof smtpTimeouts>
@@ -16,14 +16,14 @@ export interface SmtpConfig {
 }
 
 /**
- * Timeouts in ms, shorter than RFC 5321 (4.5.3.2) suggests. After `accept`, for the reply to the body, the
- * outcome is unknown. No email is started after `batch`, so that a batch ends before its lease.
+ * Timeouts in ms, shorter than in RFC 5321 (4.5.3.2). `accept` is for the reply to an email's body. After `batch`,
+ * no other email is started, so that a batch ends before its lease.
  */
 export const smtpTimeouts = { openSession: 60_000, command: 30_000, accept: 120_000, batch: 540_000 }
 
 const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 
-/** SMTP has no idempotency keys, so an email interrupted after its body was started is `unknown`. */
+/** SMTP has no idempotency keys, so the outcome of an email whose transfer was interrupted is unknown. */
 export function createSmtpTransport(config: SmtpConfig): EmailTransport {
   if (config.security === 'none' && !isLocalHost(config.host))
     throw new Error('TLS is required for remote SMTP servers.')
@@ -70,7 +70,7 @@ async function deliver(
       const { delivery, canContinue } = await sendEmail(connection, { timeouts, date: config.now() }, mail)
       results.push(delivery)
       previous = { mail, delivery }
-      // Reset the session, so that nothing from a rejected email becomes part of the next one.
+      // Reset the SMTP session after a failed email, so that no part of that email gets into the next one.
       isOpen =
         canContinue &&
         (delivery.outcome === 'sent' ||
@@ -109,7 +109,7 @@ async function sendEmail(
     await command('recipient', `RCPT TO:<${mail.to}>`, 2)
     await command('message', 'DATA', 3)
     progress.bodyStarted = true
-    // SMTP dot-stuffing: a line that starts with a dot gets another one, because a lone dot ends the message.
+    // SMTP dot-stuffing: add a dot to each line that starts with one, because a lone dot ends the message.
     await command('message', `${body.replace(/^\./gm, '..')}.`, 2, timeouts.accept)
   })
   return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, canContinue: true }
@@ -138,7 +138,7 @@ async function openSession(connection: SmtpConnection, config: SmtpConfig, { fro
   await connection.readGreeting()
   let { lines } = await connection.sendCommand('greeting', hello, 2)
   if (config.security === 'starttls') {
-    // Fail without STARTTLS: an attacker may have removed the server's offer to get our password unencrypted.
+    // Fail without STARTTLS, because an attacker may have removed the server's offer to get our password.
     await connection.sendCommand('encryption', 'STARTTLS', 2)
     connection.startTls('encryption')
     ;({ lines } = await connection.sendCommand('encryption', hello, 2))
@@ -163,10 +163,10 @@ async function logIn(
   }
 }
 
-/** Steps where a rejection concerns our account, so it must not fail the email permanently. */
+/** SMTP steps where a rejection is about our account, so the email must be retried instead of failing. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
-/** After 421 or a rejected sender, the server won't accept the next email either. */
+/** False after a reply such as 421 or a rejected sender: the server won't accept the next email either. */
 function isEmailSpecific({ step, code }: SmtpFailure) {
   return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
 }

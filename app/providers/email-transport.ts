@@ -2,9 +2,9 @@ import { providerAccountProblemPrefix, providerAccountProblems } from '#app/doma
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 /**
- * Result of one attempt to send an email. `refused` is final. `retry` means not accepted or, with
- * `maybeAccepted`, possibly accepted and safe to resubmit under the same key. `conflict` means that the key was
- * used with other content. `unknown` means possibly delivered: only a person may decide to resend it.
+ * Result of one attempt to send an email. `refused` is final. After `retry`, the email can be sent again under the same
+ * key, even if the provider may have accepted it (`maybeAccepted`). `conflict` means that the key was used for other
+ * content. After `unknown`, the email may have been delivered, so only a person may decide to send it again.
  */
 export type DeliveryResult =
   | { outcome: 'sent'; providerId: string | null }
@@ -19,9 +19,9 @@ export const missingDeliveryResult: DeliveryResult = {
 }
 
 /**
- * Result of a batch sent under one key. `completed` has one result per email, in order. `retry` means to
- * resubmit the same batch under the same key; `acceptedNone` means that nothing was accepted, so the next attempt
- * may differ. `refused` applies to the whole batch, not to any single email.
+ * Result of sending a batch under one idempotency key. `completed` has one result per email, in order. After `retry`,
+ * the same batch must be sent again under the same key, unless nothing was accepted (`acceptedNone`). `refused` means
+ * that the provider rejected the whole batch.
  */
 export type BatchDeliveryResult =
   | { outcome: 'completed'; results: DeliveryResult[] }
@@ -32,7 +32,7 @@ export type BatchDeliveryResult =
 
 export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
-  /** Whether the provider sends an email that is submitted twice under one idempotency key only once. */
+  /** True if the provider sends an email only once, even if it is submitted twice under one idempotency key. */
   readonly repeatable: boolean
   send: (mail: OutgoingEmail) => Promise<DeliveryResult>
   sendMany: (
@@ -42,7 +42,7 @@ export interface EmailTransport {
   ) => Promise<BatchDeliveryResult>
 }
 
-/** Called before each email of a batch sent one by one. After false, the remaining emails get `retry`. */
+/** Called before each email of a batch that is sent one by one; after false, the unsent emails get `retry`. */
 export type NextEmailCheck = (
   next: OutgoingEmail,
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,

@@ -55,7 +55,7 @@ function selectTransport(config: EmailConfig): EmailTransport {
   }
 }
 
-/** Sends nothing: the stored `emails` row counts as delivered, and the admin shows it. */
+/** Sends nothing, but reports every email as sent; the emails can be read in the admin, which lists stored emails. */
 const outboxTransport: EmailTransport = {
   name: 'outbox',
   repeatable: true,

@@ -18,10 +18,10 @@ export function renderSocialCard(card: CardWords) {
   return rasterizeSvg(socialCard(card), cardWidth)
 }
 
-/** `initWasm` may run only once per isolate, so its promise is cached here; the promise holds no request data. */
+/** Caches the promise of `initWasm`, which may run only once per isolate; the promise holds no request data. */
 let ready: Promise<void> | undefined
 
-/** Renders an SVG without text as a PNG. Frees the WebAssembly memory, because it is not garbage-collected. */
+/** Renders an SVG without text elements as a PNG, then frees the WebAssembly memory, which is not garbage-collected. */
 async function rasterizeSvg(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
   await (ready ??= initWasm(wasm))
   const resvg = new Resvg(svg, { fitTo: { mode: 'width', value: width } })

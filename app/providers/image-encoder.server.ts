@@ -4,7 +4,7 @@ import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 export interface ImageVariant {
   width: number
   height?: number
-  /** JPEG for social cards, as social networks accept no newer format; PNG for images that are encoded again. */
+  /** `jpeg` is for social cards, because social networks accept no newer format; `png` is for encoding again. */
   format: ImageFormat | 'jpeg' | 'png'
 }
 
@@ -23,7 +23,7 @@ export async function encodeImage(
       .output({ format: `image/${format}`, quality: quality[format], anim: false })
     return result.response().arrayBuffer()
   })
-  // Stop a hanging encoder, because it would block the jobs behind this one.
+  // Fail if the encoder hangs, because a hanging encoder would block the jobs behind this one.
   if (encoded === timedOutSymbol) throw new Error('The encoder timed out.')
   return encoded
 }

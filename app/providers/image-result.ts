@@ -10,7 +10,7 @@ export interface MealImageInput extends DescribedDish {
 export interface ImageFailure {
   outcome: 'failed'
   reason: string
-  /** Whether the same request may succeed later, and after how many seconds if the provider says so. */
+  /** `retry` is true if the same request may succeed later; `afterSeconds` is the time to wait before, if known. */
   retry: boolean
   afterSeconds?: number | undefined
 }
@@ -43,7 +43,7 @@ export function imageResultFromBytes(bytes: Uint8Array): ImageResult {
 }
 
 export function imageResultFromBase64(text: string): ImageResult {
-  // Check the size before decoding, which would hold the image in memory twice.
+  // Check the size before decoding, because the decoded copy would need as much memory again.
   if (text.length > Math.ceil(maxImageResponseBytes / 3) * 4) return tooLargeFailure
   try {
     return imageResultFromBytes(Uint8Array.fromBase64(text))

@@ -53,7 +53,7 @@ function buildModelInput(model: string, meal: MealImageInput): Record<string, un
   return { multipart: { body: encodedForm.body, contentType: encodedForm.headers.get('content-type') } }
 }
 
-/** FLUX returns `{ image: base64 }`; older models return a byte stream. */
+/** FLUX models return `{ image: base64 }`; older models return a stream of the image's bytes. */
 async function parseModelOutput(output: unknown): Promise<ImageResult> {
   if (output instanceof ReadableStream) {
     const bytes = await readBodyUpTo(output, maxImageResponseBytes)
@@ -66,7 +66,7 @@ async function parseModelOutput(output: unknown): Promise<ImageResult> {
 
 const permanentErrorCodes = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
 
-/** Reads only the error code, because the message may quote the prompt. */
+/** Reads only the error's code, because the rest of its message may quote the prompt. */
 function toFailure(error: unknown): ImageResult {
   const code = Number(/\b([35]\d{3})\b/.exec(error instanceof Error ? error.message : '')?.[1])
   if (permanentErrorCodes.includes(code))

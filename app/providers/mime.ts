@@ -3,7 +3,7 @@ import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 const encoder = new TextEncoder()
 
 export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: Date) {
-  // Quoted-printable text cannot contain "=_", so the boundary never occurs inside a part.
+  // Quoted-printable text cannot contain "=_", so the MIME boundary never occurs inside a part of the email.
   const boundary = `=_${messageId.replace(/[^a-z0-9]/gi, '').slice(0, 40)}`
   const head = [
     `From: ${mailbox(mail.from)}`,
@@ -21,7 +21,7 @@ export function buildMimeMessage(mail: OutgoingEmail, messageId: string, date: D
   return `${head.join('\r\n')}\r\n\r\n${body}--${boundary}--\r\n`
 }
 
-/** Every attempt gets the same ID, so that receivers can drop duplicates. */
+/** Derives the `Message-ID` from the idempotency key, so that receivers can drop an email that is sent twice. */
 export async function deriveMessageId(mail: OutgoingEmail) {
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
   const hex = Array.from(new Uint8Array(digest, 0, 20), (byte) => byte.toString(16).padStart(2, '0'))
@@ -37,12 +37,12 @@ function mailbox({ name, email }: OutgoingEmail['from']) {
   return isPlain(name) ? `"${name}" <${email}>` : `${encodedWords(name)} <${email}>`
 }
 
-/** ASCII text that contains `=?` must be encoded, too, because mail clients would decode it. */
+/** False for header text that must be encoded: non-ASCII text, and text with `=?`, which mail clients would decode. */
 function isPlain(text: string) {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
 }
 
-/** RFC 2047 words of at most 75 characters, one per line, without splitting a character. */
+/** Encodes text as RFC 2047 encoded words of at most 75 characters, one per line, without splitting a character. */
 function encodedWords(text: string) {
   const words: string[] = []
   let word = ''

@@ -12,7 +12,7 @@ export function buildProviderUrl(baseUrl: string, path: string) {
   return url.href
 }
 
-/** An invalid key fails at startup instead of during a newsletter. */
+/** Rejects an invalid API key at startup, so that the error doesn't appear only when a newsletter is sent. */
 export function bearerAuthorization(key: string) {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Error('The provider’s key is empty or contains spaces or other invalid characters.')
@@ -40,7 +40,7 @@ export async function postJson(request: PostRequest): Promise<PostJsonResult> {
         method: 'POST',
         headers: { ...request.headers, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(request.body),
-        // Following a redirect would send the key to an unknown address.
+        // Don't follow redirects, because the API key would be sent to an unknown address.
         redirect: 'manual',
         signal,
       })
@@ -68,7 +68,7 @@ export function parseJsonOrUndefined(text: string): unknown {
 
 const maxDelaySeconds = 12 * 60 * 60
 
-/** Reads `Retry-After` or, for a 429, `RateLimit-Reset`. A date is compared with the response's own `Date`. */
+/** Reads `Retry-After` or, for status 429, `RateLimit-Reset`. A date is relative to the response's `Date` header. */
 function parseRetryAfterSeconds(status: number, headers: Headers) {
   const reset = status === 429 ? headers.get('ratelimit-reset') : null
   const value = (headers.get('retry-after') ?? reset ?? '').trim()
@@ -108,7 +108,7 @@ export async function withAbortTimeout<Result>(
   const controller = new AbortController()
   const timeout = Promise.withResolvers<typeof timedOutSymbol>()
   const timer = setTimeout(() => {
-    // Resolve before aborting: the abort also rejects the work, and the timeout must win.
+    // Resolve the timeout before aborting `work`, so that the race returns the timeout, not the abort's error.
     timeout.resolve(timedOutSymbol)
     controller.abort()
   }, milliseconds)

@@ -15,7 +15,7 @@ export class SmtpFailure extends Error {
 
 interface SmtpReply {
   code: number
-  /** Status codes only (`550 5.1.1`), because the server's text may quote addresses. */
+  /** The reply's status codes (`550 5.1.1`) without its text, because the text may quote email addresses. */
   detail: string
   lines: string[]
 }
@@ -24,7 +24,7 @@ export type SmtpConnection = ReturnType<typeof openSmtpConnection>
 
 const maxReplyLength = 65_536
 
-/** The library worker-mailer 1.2.1 would loop forever after the server closes the connection. */
+/** Used instead of the library worker-mailer, whose version 1.2.1 loops forever after the server disconnects. */
 export function openSmtpConnection(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
   let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })
   let { reader, writer } = openStreams(socket)
@@ -75,7 +75,7 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
       return expectReply(step, expectedClass)
     },
     startTls(step: string) {
-      // Discard what was received before the TLS handshake: an attacker may have injected it.
+      // Fail if data arrived before the TLS handshake, because an attacker may have injected the data.
       if (received !== '') throw new SmtpFailure(step, null)
       reader.releaseLock()
       writer.releaseLock()
@@ -90,7 +90,7 @@ export function openSmtpConnection(host: string, port: number, secureTransport: 
   }
 }
 
-/** A lost connection is reported by the next read or write instead. */
+/** Ignores the streams' own errors, because the next read or write reports a lost connection. */
 function openStreams(socket: Socket) {
   const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
   const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()

@@ -34,7 +34,7 @@ function listZips({ places, zipCount }: DeliveryArea) {
     const place = source === 'override' && slug === undefined ? '' : name
     return zips.map((zip) => ({ zip, service, place, source }))
   })
-  // A visitor's lookup uses the first place that lists a ZIP code.
+  // If several places list a ZIP code, keep the first, because the public ZIP code lookup also uses the first.
   const rowByZip = new Map(rows.toReversed().map((row) => [row.zip, row]))
   return [...rowByZip.values()].sort((a, b) => (a.zip < b.zip ? -1 : 1))
 }

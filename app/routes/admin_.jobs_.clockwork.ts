@@ -5,7 +5,7 @@ import { readHealthStatus, readScheduledJobRows } from '#app/data/scheduling/sch
 import { lastJobResult } from '#app/domain/scheduling/scheduled-jobs-view.ts'
 import { jobNames, scheduledJobStatuses } from '#app/domain/scheduling/scheduled-jobs.ts'
 
-/** For monitoring: includes the health details that `/readyz` doesn't show (B12). */
+/** Returns health details, such as the status of scheduled jobs, that `/readyz` shows only to signed-in staff (B12). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const [rows, { lastIssueFinishedAt: lastLetter, deadLetterCount: deadLetters }, business] =

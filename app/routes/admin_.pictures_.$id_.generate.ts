@@ -5,13 +5,13 @@ import { queueImage } from '#app/data/images/missing-images.ts'
 import { readProductId } from '#app/http/product-id.ts'
 import { errorText } from '#app/log.ts'
 
-/** A user can land on this URL after logging in. */
+/** Redirects a user who lands on this URL after logging in to the product's image page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   return redirect(`/admin/pictures/${readProductId(params.id)}`)
 }
 
-/** Admins only, because the image provider bills each image (A04). */
+/** Only admins can request an image, because the image provider bills each image (A04). */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   const productId = readProductId(params.id)

@@ -4,7 +4,7 @@ import { csvResponse } from '#app/http/csv.ts'
 import { parseRejectedLines } from '#app/domain/newsletter/subscriber-import.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 
-/** The rejected lines aren't stored, so the page posts them here. */
+/** Returns an import's rejected lines as a CSV file. They aren't stored, so the import page posts them here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const rejectedLines = parseRejectedLines(readTextField(await readForm(request), 'refused'))

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Returns the last menu that was read, marked stale, if it is for the requested week; otherwise a 503 (B06). */
+/** Returns a saved copy of the menu, marked stale, if it is for the requested week; otherwise a 503 (B06). */
 async function staleMenuResponse(context: Context, requestedWeek: string | null) {
   const { now, siteOrigin } = context
   const [business, lastMenu] = await Promise.all([context.business(), context.menuFallback.read()])

@@ -9,7 +9,7 @@ import type { NoticeName } from '#app/content/notices.ts'
 import { authMeta, clientAction as authClientAction } from '#app/http/auth-page.ts'
 import { runAuthAction } from '#app/http/form-response.ts'
 
-/** A GET only shows the button, so that a link can't log anyone out. */
+/** A GET request only shows the log-out button, so that a link can't log anyone out. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context)
   return null

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { countLinkClick, findIssueLink } from '#app/data/newsletter/issues.ts'
 import { errorText } from '#app/log.ts'
 
-/** Nothing from the request's URL is used as the target (A15). Clicks are counted anonymously. */
+/** Redirects to a URL stored with the issue, never to one from the request (A15). Counts clicks anonymously. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = parseLinkParams(params)
   const url = link && (await findIssueLink(context.db, link))
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return new Response(null, { status: 302, headers: { location: url, ...noStore } })
 }
 
-/** Never rendered; without a default export, Remix would not render a 404 as a page of the site. */
+/** Never rendered, but needed: without a default export, Remix would not show the site's 404 page for this route. */
 export default function Go() {
   return null
 }

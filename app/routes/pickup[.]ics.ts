@@ -5,7 +5,10 @@ import { listPickupDays, isMondayDate } from '#app/domain/scheduling/pickup-wind
 import { isClosedWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { nextPickupWeek } from '#app/domain/scheduling/order-week.ts'
 
-/** Calendar file of a pickup location (`?at=<city>`) for a week; by default the week of the next pickup. */
+/**
+ * Serves a calendar file with the pickup times of a location (`?at=<city>`) in a week (`?week=<Monday>`), by default
+ * the week of the next pickup.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now, siteOrigin } = context
   const query = new URL(request.url).searchParams

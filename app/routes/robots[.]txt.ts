@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 
-/** Pages with `noindex` must stay crawlable, or search engines would never see the tag. */
+/** Doesn't disallow pages with a `noindex` tag, because search engines must crawl a page to see the tag. */
 export function loader({ context }: LoaderFunctionArgs) {
   const sitemap = `${context.siteOrigin}/sitemap.xml`
   return new Response(`User-agent: *\nDisallow: /auth\nDisallow: /admin\n\nSitemap: ${sitemap}\n`, {

@@ -27,7 +27,7 @@ export const handle: PageHandle = {
   },
 }
 
-/** Serves one file with all canonical URLs or, when they exceed its limit, an index of parts (D04). */
+/** Serves a sitemap with all canonical URLs or, if they are too many for one file, an index of sitemap files (D04). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const partName = new URL(request.url).searchParams.get('part')
   const part = partName === null ? null : parseSitemapPart(partName)

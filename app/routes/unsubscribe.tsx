@@ -8,7 +8,7 @@ import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
 import { findSubscriberByToken, subscriberMeta } from '#app/http/subscriber-page.ts'
 
-/** A GET only shows the button, because mail scanners follow links. */
+/** A GET request only shows the unsubscribe button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberByToken(context, 'unsubscribe', request)
   if (!link) return json({ url: null }, { status: 410 })
@@ -17,7 +17,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ url, address: maskEmailAddress(subscriber.email), isOff })
 }
 
-/** Also handles one-click unsubscribe (RFC 8058), which has no cookie or origin and must always get a 200 (E02). */
+/**
+ * Also handles one-click unsubscribes (RFC 8058): requests without a cookie or origin, whose response must be a 200,
+ * not a redirect (E02).
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'

@@ -5,7 +5,7 @@ import { complaintLevel } from '#app/domain/newsletter/complaints.ts'
 import { parseMailEvent } from '#app/domain/mail/mail-events.ts'
 import { errorText } from '#app/log.ts'
 
-/** Signed events of types that we don't track get a 204, too, or the provider would retry them for days. */
+/** Responds with a 204 to signed events of types that we don't track, or the provider would resend them for days. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const body = new TextDecoder().decode(await request.arrayBuffer())
   const eventId = await context.mailEventId(request.headers, body)

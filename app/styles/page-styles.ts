@@ -61,7 +61,7 @@ export type PageStyle = keyof typeof styles
 
 export const pageStyles = Object.fromEntries(
   Object.entries(styles).map(([name, css]) => {
-    // A sheet's utilities are its last rules, and their layer is above that of the other rules.
+    // A stylesheet's Tailwind utilities come last and stay in the `utilities` layer, above the `components` layer.
     const [rules = '', utilities] = css.split('@layer utilities')
     return [name, inLayer('components', rules) + (utilities ? `@layer utilities${utilities}` : '')]
   }),

@@ -5,12 +5,12 @@ import { contentCacheTag } from './platform-cache.ts'
 
 type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
-/** Workers Cache allows five purges a minute (docs/decisions/028-workers-cache.md). */
+/** The minimum time between purges: Workers Cache allows five a minute (docs/decisions/028-workers-cache.md). */
 const purgeIntervalMs = 12_000
-/** The runtime cancels background work 30 s after the response. */
+/** A purge that started longer ago than this has ended: the runtime stops background work 30 s after the response. */
 const abandonedAfterMs = 30_000
 
-/** Purges the platform's cache after the site's content has changed; writes in quick succession share a purge. */
+/** Purges Workers Cache after the site's content has changed; several writes in quick succession share one purge. */
 export function createCachePurger() {
   let purgedVersion: number | null = null
   let purgedAt = -Infinity
@@ -19,11 +19,11 @@ export function createCachePurger() {
   let runningSince = -Infinity
 
   async function purgeChanged(DB: D1Database, cache: CacheContext) {
-    // A second pass covers writes that came too late for the first.
+    // The second pass covers writes that happened too late for the first pass.
     for (let pass = 0; pass < 2; pass++) {
       const seenWrites = writes
       if ((await readContentVersion({ $client: DB })) === purgedVersion && writes === seenWrites) return
-      // Wait first: other isolates may respond with the previous version, which the platform would store again.
+      // Wait before purging, because other isolates may still send old pages, which Workers Cache would store again.
       await scheduler.wait(Math.max(contentVersionRefreshMs, purgedAt + purgeIntervalMs - Date.now()))
       const [coveredWrites, now] = [writes, Date.now()]
       const version = await readContentVersion({ $client: DB })

@@ -4,33 +4,34 @@ import { matchesEtag } from '#app/domain/site/etag.ts'
 import { addSecurityHeaders, type SecuritySettings } from '#worker/guards/security-headers.ts'
 import { allowPlatformCache } from './platform-cache.ts'
 
-/** How long after rendering a page may be served, in ms. The limit applies even while D1 is failing (B06). */
+/** The maximum age (ms) of a cached page; an older page is not served even while D1 is failing (B06). */
 export const maxStaleMs = 24 * 3_600_000
 
 /** A rendered page, feed or image with its bytes and the times (ms) until which it may be served. */
 export interface CachedPage {
   route: string
-  /** Headers shared by all responses. Building them only once is most of what a cache hit saves. */
+  /** The headers that all responses with this page have in common, built only once so that cache hits are fast. */
   headers: Headers
   body: Uint8Array<ArrayBuffer>
-  /** Feeds and images are `file`s, which have their own ETag and their own cache lifetime. */
+  /** `page` is an HTML page; `file` is a feed or image, whose route sets the ETag and the cache lifetime. */
   kind: 'page' | 'file'
-  /** Null until the page's second request, because the platform compresses the first response. */
+  /**
+   * The body compressed with Brotli; null until the second request, because Cloudflare compresses the first response.
+   */
   brotli: Uint8Array<ArrayBuffer> | null
   isCompressible: boolean
   etag: string
-  /** The content version from which the page was rendered. */
+  /** The version of the site's content with which the page was rendered. */
   version: number
   madeAt: number
-  /** When (ms) the page becomes wrong because orders open or close, or a day ends in the kitchen's time zone. */
+  /** The time (ms) at which the page becomes outdated, because orders open or close or the kitchen's day ends. */
   changesAt: number
-  /** When (ms) the week of the menu on the page ends; Infinity if the page shows no menu. */
+  /** The time (ms) at which the week of the page's menu ends; Infinity if the page shows no menu. */
   weekEndsAt: number
 }
 
 const singleResponseHeaders = ['x-request-id', 'content-length', 'content-encoding', 'set-cookie']
 
-/** Converts a response to its cached form. Pages are compressed here only on https. */
 export function createCachedPage(
   body: Uint8Array<ArrayBuffer>,
   source: Headers,
@@ -43,17 +44,17 @@ export function createCachedPage(
   const etag = ownEtag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
   const kind = ownEtag === null ? 'page' : 'file'
   if (kind === 'page') {
-    // The ETag is weak because the same page is sent in two encodings.
+    // The ETag is weak because the same page is sent both with and without Brotli compression.
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // Don't compress on http: `wrangler dev` compresses responses itself and takes any compressed body for gzip.
+  // Don't compress on http, because `wrangler dev` compresses responses itself and takes any compressed body for gzip.
   const isCompressible = kind === 'page' && settings.SITE_ORIGIN.startsWith('https:')
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }
 
 interface ResponseDetails {
-  /** The value for the `Cache-Status` header (RFC 9211). */
+  /** The part of the `Cache-Status` header after the cache's name (RFC 9211). */
   status: string
   requestId: string
   now: number
@@ -81,7 +82,7 @@ export const cacheMissStatus = 'fwd=miss; stored'
 const lastWeekNotice =
   '<p class="wrap" role="status">We can’t load this week’s menu right now, so you’re seeing last week’s. Please try again in a minute.</p>'
 
-/** Responds with last week's page, adding a notice and `no-store`, for when no newer page can be rendered. */
+/** Responds with a cached page of last week if no newer one can be rendered. Adds a notice and `no-store`. */
 export function lastWeeksPageResponse(page: CachedPage, { method }: Request, details: ResponseDetails) {
   const headers = headersFor(page, details)
   headers.delete('etag')
@@ -98,14 +99,14 @@ function headersFor(page: CachedPage, { status, requestId }: ResponseDetails) {
   return headers
 }
 
-/** Uses Brotli quality 5; the default of 11 takes eight times as long and saves only another tenth. */
+/** Uses Brotli quality 5, because the default of 11 takes eight times as long for output only a tenth smaller. */
 function compress(bytes: Uint8Array) {
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
 /**
- * Reads `Accept-Encoding`, not the browser's own value in `cf.clientAcceptEncoding`: Cloudflare sends the same header for
- * every visitor, stores one variant, and decompresses it for browsers that don't accept Brotli.
+ * Reads the request's `Accept-Encoding`, which Cloudflare makes the same for every visitor, not the browser's own
+ * value in `cf.clientAcceptEncoding`. Cloudflare decompresses the response for browsers that don't accept Brotli.
  */
 function acceptsBrotli({ headers }: Request) {
   const accepted = headers.get('accept-encoding') ?? ''

@@ -3,14 +3,15 @@ import type { ReadBookmark } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { withTimeout } from './timeout.ts'
 
-/** How often the version is read, so that an isolate sees another isolate's write within a second. */
+/** How often (ms) an isolate reads the content version, so that it sees other isolates' writes within a second. */
 export const contentVersionRefreshMs = 1000
 const readTimeoutMs = 500
 
 /**
- * Reads the version of the site's content, which database triggers increment on every write (migrations/0004). While one
- * request reads it, or D1 is failing, the others use the last known version. Any replica may answer: pages are rendered
- * from a replica at least as new as the version (`since`), so no page is cached under a version newer than its content.
+ * Reads the version of the site's content from D1, where triggers increment the version on every write
+ * (migrations/0004). While one request reads the version, or while D1 is failing, other requests use the last known
+ * version. Any D1 replica may answer: `since` makes pages read from a replica at least as new as the version, so no
+ * page is cached under a version newer than its content.
  */
 export function createContentVersionReader() {
   let known: SiteVersions | null = null
@@ -18,7 +19,7 @@ export function createContentVersionReader() {
   let readStartedAt = -Infinity
   let currentRead = Promise.resolve(0)
   let writes = 0
-  /** True if this isolate has written since it last read the version, so that the known version is outdated. */
+  /** True if this isolate has written to D1 since it last read the content version, which is therefore outdated. */
   let isBehind = false
   let isFailing = false
 
@@ -38,13 +39,13 @@ export function createContentVersionReader() {
         since = session.getBookmark() ?? since
       }
     } catch {
-      // Don't log the error here, because rendering the page reports it.
+      // Don't log the D1 error here, because rendering the page will log the same error.
       isFailing = true
     }
     return (versions ?? known)?.content ?? 0
   }
 
-  /** The request that started the read may have been canceled, so don't wait for it forever. */
+  /** Waits for the read of another request, but not forever, because that request may have been canceled. */
   async function waitForCurrentRead() {
     return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }
@@ -57,12 +58,12 @@ export function createContentVersionReader() {
       currentRead = readVersion(env)
       return currentRead
     },
-    /** The last read failed or timed out, so the known version may be outdated. */
+    /** True if the last read failed or timed out, so that the known version may be outdated. */
     isFailing: () => isFailing,
     since: () => since,
-    /** Null after a write by this isolate. */
+    /** The last known version of the site's settings; null if unknown or outdated by a write of this isolate. */
     settingsVersion: () => (isBehind ? null : (known?.settings ?? null)),
-    /** Marks the version as outdated after a write by this isolate; the next read goes to the primary database. */
+    /** Marks the known version as outdated after a write by this isolate; the next read goes to the primary database. */
     markOutdated() {
       writes += 1
       isBehind = true

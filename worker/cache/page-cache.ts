@@ -16,9 +16,12 @@ import { createContentVersionReader } from './content-version.ts'
 import { cacheKeyPath, toCacheKey, type PageLocation, type PageLocator } from './page-location.ts'
 import { withTimeout } from './timeout.ts'
 
-/** How long a request waits for a new page before it gets the stale copy. After this, the render counts as abandoned. */
+/**
+ * How long (ms) a request waits for a new page before it gets the stale copy. After that time, another request may
+ * start rendering the page again.
+ */
 const renderTimeoutMs = 5000
-/** The wait while D1 is failing, if nothing in the stale copy has expired. */
+/** How long (ms) a request waits while D1 is failing if no order time or date in the stale copy is outdated. */
 const failingTimeoutMs = 100
 
 type Render = (request: Request, route?: string) => Promise<Response>
@@ -30,7 +33,7 @@ interface PageRequest {
   context: Context
 }
 
-/** A render's result, shared by all requests that waited for it unless it depends on the visitor. */
+/** The result of rendering a page. All requests that waited share the result, unless it depends on the visitor. */
 interface Rendered {
   page: CachedPage | null
   respond: () => Response
@@ -46,7 +49,7 @@ interface Rendered {
  */
 export function createPageCache(locate: PageLocator, settings: SecuritySettings) {
   const withoutQuery = createPageStore(28 * 1024 * 1024)
-  // Pages with query parameters have their own cache, so that a flood of parameters does not evict pages without any.
+  // Pages with query parameters have their own cache, so that a flood of such URLs does not evict the other pages.
   const withQuery = createPageStore(16 * 1024 * 1024)
   const cacheFor = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
   const version = createContentVersionReader()
@@ -75,7 +78,6 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     return { requestId, route: page.route, path, ...(isStale && { stale: true }), response }
   }
 
-  /** Renders and caches a page; a request that can't be cached goes straight to `render`. */
   async function getOrRender(
     request: Request,
     { env, context, ctx }: { env: Env; context: Context; ctx: Pick<ExecutionContext, 'waitUntil'> },
@@ -110,7 +112,10 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     return pageResponse(result.page, request, { status: cacheMissStatus, requestId, now })
   }
 
-  /** Don't await anything between this call and `share`, or two requests will render the same page. */
+  /**
+   * Returns the page's rendering by another request. The caller must not await anything between this call and
+   * `share`, or two requests will render the same page.
+   */
   function workInFlight(renderKey: string) {
     const shared = inFlight.get(renderKey)
     return shared && Date.now() - shared.startedAt < renderTimeoutMs ? shared.work : null
@@ -135,7 +140,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
       work,
     )
     if (staleCopy === null || (rendered && !rendered.hasFailed)) return rendered
-    // Prefer a page rendered without D1 to a copy of last week's menu, because it says which week's menu it shows.
+    // Prefer a page rendered without D1 to a copy of last week's: the rendered one says which week's menu it shows.
     if (rendered && !rendered.isBroken && now >= staleCopy.weekEndsAt) return rendered
     return respondFound(staleCopy, pageRequest, true)
   }
@@ -199,9 +204,9 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   return {
     hit,
     getOrRender,
-    /** True for a page that is the same for every visitor, whatever the cookies and headers. */
+    /** True if the requested page is the same for every visitor, whatever the request's cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /** The settings version, and the D1 constraint for reads at least as new as the cached pages. */
+    /** Returns the settings version and the D1 bookmark for reads at least as new as the known content version. */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }
@@ -213,22 +218,21 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** A page larger than a sixteenth of the cache is not stored, because it would evict too many others. */
+/** Does not store a page larger than a sixteenth of the cache, because it would evict too many other pages. */
 function createPageStore(maxSize: number) {
   return new LRUCache<string, CachedPage>({
     maxSize,
     maxEntrySize: maxSize / 16,
-    // The compressed copy adds about a third, headers and objects about 4 kB.
+    // The compressed body adds about a third of the body's size, headers and objects about 4 kB.
     sizeCalculation: ({ body }) => Math.ceil(body.byteLength * 1.35) + 4096,
   })
 }
 
-/** No page older than a day is served, even during an outage (B06). */
 function isUsable({ madeAt }: CachedPage, now: number) {
   return now - madeAt < maxStaleMs
 }
 
-/** True for a page, or a file with its own ETag, that is not meant for a single visitor (A14). */
+/** True for an HTML page, or a file with its own ETag, that has no `no-store` header (A14). */
 function isStorable(headers: Headers) {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
   const isNoStore = /no-store/.test(headers.get('cache-control') ?? '')

@@ -13,13 +13,13 @@ export interface PageLocation {
 export type PageLocator = (url: URL) => PageLocation | null
 
 const maxKeyLength = 400
-/** Pages with more query parameters than this aren't cached, because there are too many combinations. */
+/** A page with more query parameters than this isn't cached, because too many combinations are possible. */
 const maxQueryParams = 3
 const remixParams = ['_data', '_routes', 'index']
 
 /**
- * A page's cache key is its URL without the query parameters that don't affect it. There is none (null) for an
- * uncacheable route, a URL that redirects to its canonical form, or a data request.
+ * Finds a page's cache key: its path with only the query parameters that affect the page. Returns null for a route
+ * that can't be cached, a URL that redirects to its canonical form, or a Remix data request.
  */
 export function createPageLocator(
   routes: ServerBuild['routes'],

@@ -1,13 +1,14 @@
 /**
- * Headers for Workers Cache, which runs in front of the Worker in production. It ignores cookies and the scheme and
- * host of a URL, so it may store only what is the same for everyone (developers.cloudflare.com/workers/cache).
+ * Headers for Workers Cache, which runs in front of the Worker in production. Workers Cache ignores cookies and a
+ * URL's scheme and host, so only responses that are the same for everyone may be stored in it
+ * (developers.cloudflare.com/workers/cache).
  */
 
 const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
-/** How long the platform serves a page without calling the Worker, and then while it fetches a new one. */
+/** How long Workers Cache serves a page without calling the Worker (fresh), then while fetching a new page (stale). */
 const freshSeconds = 60
 const staleSeconds = 540
 
@@ -27,7 +28,7 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
   else setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
-/** Stores files according to their own `max-age`; a response without one is not stored. */
+/** Lets Workers Cache store a file as long as its `max-age` says; a response without `max-age` is not stored. */
 export function addPlatformCachePolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''

@@ -1,6 +1,6 @@
 /**
- * Returns null if `work` takes longer than `ms`. Cancels the timer, because an isolate has a limited number of
- * timers.
+ * Returns null if `work` takes longer than `ms`. Cancels the timer as soon as `work` ends, because an isolate has a
+ * limited number of timers.
  */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()

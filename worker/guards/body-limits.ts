@@ -19,10 +19,10 @@ const importLimit = createLimit(
   'The file is larger than 1 MB. Split it into smaller files and import each one.',
 )
 
-// Higher than the limit for images, so that the page itself can reject an image that is slightly too large.
+// Higher than the admin's own limit for images, so that the admin page can explain that an image is too large.
 const photoLimit = createLimit(12 * 1024 * 1024, uploadErrors.tooLarge)
 
-/** Routes on which signed-in users may send bodies larger than a form's. */
+/** Routes on which signed-in users may send request bodies larger than 64 kB, the limit for all other forms. */
 const largeLimits: Readonly<Record<string, Limit | undefined>> = {
   'routes/admin_.photos': photoLimit,
   'routes/admin_.photos_.picker': photoLimit,
@@ -32,8 +32,9 @@ const largeLimits: Readonly<Record<string, Limit | undefined>> = {
 }
 
 /**
- * A body larger than a form must declare its length, and is read only for users with access to the route; for anyone
- * else, it is discarded unread and the route's own guard responds.
+ * Limits the size of request bodies. A body larger than 64 kB must have a `Content-Length` header and is read only
+ * for users with access to the route; for anyone else, the body is discarded unread, and the route's own guard
+ * responds.
  */
 export function limitBodySize(matchRoute: (pathname: string) => string | null): Limit {
   return async (c, next) => {

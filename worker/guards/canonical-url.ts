@@ -1,14 +1,16 @@
 import { isLocalSite } from '#app/domain/site/local-host.ts'
 
-/** Paths that are never redirected: programs request them exactly as written, and file keys are case-sensitive. */
+/** Paths that no redirect changes: programs request them exactly as written, and file keys are case-sensitive. */
 const unchangedPaths = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
-/** Available on every host, because deploy checks and monitors may use another one. */
+/** Paths that work on every host, because deploy checks and monitors may use another host than the site's own. */
 const healthPaths = /^\/(healthz|readyz)$/
 
-/** Characters that mean the same whether percent-encoded or not (RFC 3986 §2.3). */
+/** Characters that have the same meaning whether or not they are percent-encoded (RFC 3986 §2.3). */
 const unreserved = /[\w.~-]/
-/** A path with a malformed escape keeps all its escapes, because decoding one might create another. */
+/**
+ * Matches a path without malformed percent-escapes. Other paths keep their escapes, as decoding could form new ones.
+ */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
@@ -28,7 +30,7 @@ export function isReadRequest({ method }: Request) {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** True if the request's scheme and host are the site's own. A local site accepts any. */
+/** True if the request's scheme and host are the site's own. A local site accepts any scheme and host. */
 export function isOnSiteOrigin({ url }: Pick<Request, 'url'>, siteOrigin: string) {
   return url.startsWith(`${siteOrigin}/`) || isLocalSite(siteOrigin)
 }

@@ -1,8 +1,8 @@
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A write must come from our own pages, according to `Sec-Fetch-Site` or, in older browsers, `Origin` (A02). Remix's own
- * check does not cover `?_data=` requests.
+ * True if a write request comes from the site's own pages, according to `Sec-Fetch-Site` or, in older browsers,
+ * `Origin` (A02). Remix's own check does not cover `?_data=` requests.
  */
 export function passesCsrfCheck(request: Request) {
   if (safeMethods.has(request.method) || isServerToServerPost(request)) return true
@@ -11,7 +11,7 @@ export function passesCsrfCheck(request: Request) {
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
-/** A webhook, verified by its signature, or a one-click unsubscribe, verified by its token. */
+/** True for a webhook, which the route verifies by its signature, or a one-click unsubscribe, by its token. */
 export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }
@@ -20,7 +20,7 @@ function isWebhook({ method, url }: Request) {
   return method === 'POST' && new URL(url).pathname === '/webhooks/mail'
 }
 
-/** A one-click unsubscribe (RFC 8058) has no `Origin` header. Its token allows unsubscribing and nothing else. */
+/** True for a one-click unsubscribe (RFC 8058), which has no `Origin` header; its token only allows unsubscribing. */
 function isOneClick({ method, url, headers }: Request) {
   if (method !== 'POST') return false
   const { pathname, search } = new URL(url)

@@ -1,23 +1,24 @@
 const minute = 60_000
-/** More per network and minute than an office behind one address would send. */
+/** The allowed write requests per network and minute, more than an office behind one IP address would send. */
 const maxWrites = 60
-/** When this many networks are counted, all counts are reset to bound the memory. */
+/** When the requests of this many networks are being counted, all counts are reset to limit the memory used. */
 const maxNetworks = 10_000
 
 /**
- * Keeps floods from reaching D1, which has the exact limits (app/auth/account-rate-limits.server.ts): counts each
- * network's writes per minute in this isolate. The returned function returns null for a network below the limit.
+ * Counts each network's write requests per minute in this isolate, so that floods don't reach D1; the exact limits
+ * are in D1 (app/auth/account-rate-limits.server.ts). The returned function returns null if the network is below the
+ * limit.
  */
 export function createWriteRateLimiter() {
   let since = 0
   let counts = new Map<string, number>()
-  /** `first` marks a network's first rejection of the minute, the only one to log. */
+  /** `first` is true for a network's first rejected request in a minute, the only one to log. */
   return (network: string, now: number): { retryInSeconds: number; first: boolean } | null => {
     if (now - since >= minute || counts.size >= maxNetworks) {
       since = now
       counts = new Map()
     }
-    // Even if the clock was set back, the limit must end a minute from now.
+    // If the clock was set back, restart the minute now, so that no network stays blocked for more than a minute.
     since = Math.min(since, now)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)

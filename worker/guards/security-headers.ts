@@ -1,6 +1,9 @@
 import { addPlatformCachePolicy } from '#worker/cache/platform-cache.ts'
 
-/** Can't be undone in a browser, so a new site starts with a day; two years also covers every subdomain (docs/launch.md). */
+/**
+ * A browser keeps an HSTS policy until it expires, so a new site starts with one day. `two-years` also covers every
+ * subdomain (docs/launch.md).
+ */
 export const hstsPolicies = {
   'one-day': 'max-age=86400',
   'two-years': 'max-age=63072000; includeSubDomains; preload',
@@ -18,14 +21,13 @@ export const defaultSecurityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
-/** For responses other than pages, which each set their own policy. */
+/** The Content Security Policy of responses that aren't pages; each page sets its own policy. */
 const defaultPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const upgradeDirective = '; upgrade-insecure-requests'
 
-/** Adds the security headers to a response; called exactly once for every response (A12). */
+/** Adds the security headers to a response, unless it is a cached page, which already has them (A12). */
 export function withSecurityHeaders(response: Response, settings: SecuritySettings) {
-  // A cached page already has the security headers.
   if (response.headers.has('cache-status')) return response
   const headers = addSecurityHeaders(response.headers, settings)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })

@@ -9,7 +9,7 @@ interface BackOnMenuAlertFormProps {
   error?: FormErrorNotice
 }
 
-/** The hidden `website` field is a honeypot. */
+/** The hidden `website` field is a honeypot for bots. */
 export function BackOnMenuAlertForm({ productId, entered = '', error }: BackOnMenuAlertFormProps) {
   const emailError = error?.field === 'email' ? error.text : undefined
   return (

@@ -10,7 +10,7 @@ export function Button({ children, busy }: { children: ReactNode; busy?: string 
   )
 }
 
-/** Leads to the ordering site or, while orders are closed, to the next menu; the ad pixel reports clicks (F03). */
+/** Links to the ordering site or, while orders are closed, to the next menu; the ad pixel reports clicks (F03). */
 export function OrderLink({
   business,
   to = 'menu',
@@ -30,7 +30,7 @@ export function OrderLink({
   const { weekly, holiday, opens } = business.orders
   if (to === 'thanksgiving' && (holiday === 'none' || holiday === 'closed')) return null
   if (to === 'menu' && weekly === 'closed') {
-    // A comma in `opens` means that it includes a date, so the menu opens later than next week.
+    // `opens` has a comma if it includes a date, which means that the menu opens later than next week.
     const text = brief ? 'Next menu' : opens.includes(',') ? 'See the next menu' : 'See next week’s menu'
     const link = (
       <a className={className.replace(/\border\b/, 'quiet')} href="/menu#next">

@@ -30,13 +30,13 @@ export interface MessageFormProps {
   extraFields?: readonly Field[]
   message: Pick<Field, 'label' | 'rows'>
   submitLabel: string
-  /** When the form was rendered, for the bot check. */
+  /** Time (ms) when the form was rendered; the server uses it to detect bots. */
   opened: number
   result:
     (Record<'entered' | 'errors', Record<string, string>> & { notice: Notice; opened: number }) | undefined
 }
 
-/** The contact and catering forms, without browser validation: the server lists all errors in one summary. */
+/** Renders the contact or catering form without browser validation: the server lists all errors in one summary. */
 export function MessageForm({ result, ...props }: MessageFormProps) {
   const { action, label, extraFields = [], message, submitLabel, opened } = props
   const { entered = {}, errors = {}, notice } = result ?? {}

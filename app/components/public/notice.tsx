@@ -23,7 +23,7 @@ export function NoticeCard({
   )
 }
 
-/** Both live regions are in the page before they have text, or screen readers would miss the first notice (C06). */
+/** Renders both live regions even when empty: screen readers only announce text added to an existing region (C06). */
 export function Toasts({ notice }: { notice: Notice | null }) {
   const isError = notice?.tone === 'error'
   return (

@@ -10,13 +10,13 @@ interface PageTexts {
 interface Page extends PageTexts {
   path: string
   siteOrigin: string | undefined
-  /** Path of the page's own social card; the default is the path's static card or the site's card. */
+  /** Path of the page's own social card; by default, the static card for the page's path or for the whole site. */
   card?: string | null | undefined
   keywords?: readonly string[]
   article?: { published: string | null; modified: string | null; tags: readonly string[] }
 }
 
-/** Returns the tags for search engines and social networks (D02, D05). */
+/** Returns a page's meta tags for search engines and social networks (D02, D05). */
 export function pageMeta({ title, description, path, siteOrigin = '', ...page }: Page): MetaDescriptor[] {
   const { keywords = [], article } = page
   const card = page.card

@@ -15,9 +15,9 @@ interface ResponsivePictureProps {
   small?: boolean
 }
 
-/** `first` marks the one picture to load early, `small` drops the widest file, `alt` is for images without alt text. */
+/** `first` loads the picture early, `small` omits its widest file, and `alt` is used if the picture has no alt text. */
 export function ResponsivePicture({ picture, alt, sizes, className, first, small }: ResponsivePictureProps) {
-  // The last source is the format that every browser supports, so it belongs to the `img` element.
+  // The format of the last source is supported by every browser, so the `img` element uses that source.
   const sources = small ? withoutWidestImage(picture.sources) : picture.sources
   const [preferredSources, fallbackSource] = [sources.slice(0, -1), sources.at(-1)]
   const reportPreload = useContext(ImagePreloadContext)

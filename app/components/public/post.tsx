@@ -1,7 +1,7 @@
 export interface PostView {
   title: string
   excerpt: string
-  /** Sanitized HTML with rendered meal cards. */
+  /** The post's sanitized HTML, with its meal cards already rendered. */
   content: string
   author: { name: string; initial: string } | null
   published: { text: string; day: string } | null

@@ -1,6 +1,6 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
-/** Hidden from screen readers, because the page has the same information as text. */
+/** The drawing is hidden from screen readers, because the page has the same information as text. */
 export function ShippingLabelDrawing({
   speed,
   to,

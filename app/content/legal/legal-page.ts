@@ -3,6 +3,6 @@ export interface LegalPage {
   meta: { title: string; description: string }
   inShort: string
   lastChanged: string
-  /** By heading: the section's paragraphs, or the items of its list. */
+  /** Maps each heading to its section's paragraphs or to the items of its list. */
   sections: Record<string, readonly string[] | { points: readonly string[] }>
 }

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import type { LegalPage } from './legal-page.ts'
 
-/** The policy must describe what the code does, so update them together. */
+/** The privacy policy must describe what the code does with personal data, so update both together. */
 export function privacyPage(business: Business): LegalPage {
   const { name, email, postalAddress, keeping } = business
   return {

@@ -14,8 +14,8 @@ type AccountEvent =
   | 'role.revoked'
 
 /**
- * Logs and emails an account change if the preceding statement changed a row. Log entries identify users by ID,
- * so a deleted account's email address doesn't remain in the log.
+ * Writes an audit log entry and queues an email to the user if the preceding statement changed a row. Entries
+ * identify users by ID, so that a deleted account's email address doesn't remain in the log.
  */
 export function accountEventStatements(
   event: AccountEvent,

@@ -6,7 +6,7 @@ import { pickColumns } from '#app/data/columns.ts'
 
 const maxRows = 1000
 
-/** Pass `email` as null to omit data that can only be found by address. */
+/** If `email` is null, omits data that is stored by email address: newsletter, messages, and emails. */
 export async function exportUserData(db: Database, { id, email }: { id: string; email: string | null }) {
   const address = email ?? ''
   const [account, sessions, newsletter, messages, mails] = await db.batch([

@@ -36,7 +36,7 @@ interface NewLink {
   now: number
 }
 
-/** Does nothing if the address got a link recently or five in the last 24 hours (A10). */
+/** Adds a link and queues its email, unless the address got such a link recently or five in 24 hours (A10). */
 export function accountLinkStatements({ purpose, userId, email, now }: NewLink) {
   return [
     sql`insert into account_links (user_id, purpose, email, expires_at, created_at)
@@ -60,12 +60,12 @@ function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userI
   )
 }
 
-/** Runs the same statements for an unknown account, so the response time doesn't reveal whether one exists. */
+/** Runs the same statements for an unknown account, so that the response time doesn't reveal which accounts exist. */
 export function addAccountLink(db: Database, link: NewLink) {
   return runAccountBatch(db, accountLinkStatements(link))
 }
 
-/** Runs a batch whose first statement returns a row if it changed one, and whose others may queue emails. */
+/** The first statement must return a row if it changed one; the others may return emails that they queued. */
 export async function runAccountBatch(db: Database, statements: readonly SQL[]) {
   const results = (await runBatch(db, statements)) as Partial<QueuedAccountEmail>[][]
   const mails = results.flat().filter((row): row is QueuedAccountEmail => row.kind !== undefined)
@@ -90,7 +90,7 @@ export async function findAccountLink(db: Database, id: number, purpose: Account
   return link ?? null
 }
 
-/** Emails an invitation for a role, if the inviter is an admin. Voids earlier invitations to the same address. */
+/** If the inviter is an admin, queues an invitation email and voids earlier invitations to the same address. */
 export function addInvitation(
   db: Database,
   { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: number },

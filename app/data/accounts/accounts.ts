@@ -15,7 +15,7 @@ export interface NewPassword {
   now: number
 }
 
-/** Queues the verification email too. An earlier attempt that turns out to have been saved counts as a change (B07). */
+/** Adds a user and queues the verification email; a user saved by an earlier try counts as added (B07). */
 export async function addUserWithRetries(
   db: Database,
   { id, email, password, now }: User & NewPassword,
@@ -63,7 +63,7 @@ export function resetPassword(db: Database, linkId: number, user: User, { passwo
   ])
 }
 
-/** Ends all sessions. Changes nothing if the stored hash is no longer the one that the caller checked. */
+/** Changes the password and ends all sessions, unless the password has changed since the caller checked it. */
 export function changePassword(
   db: Database,
   user: User & { passwordHash: string },

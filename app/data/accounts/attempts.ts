@@ -25,7 +25,7 @@ export async function deleteAttemptsBefore(db: Database, before: number) {
 
 const maxWaitMs = 15 * 60_000
 
-/** Counts an attempt and returns null; during a wait, returns when (ms) it ends, which early attempts don't extend. */
+/** Counts an attempt and returns null; during a wait, counts nothing and returns when (ms) the wait ends. */
 export async function allowAttemptWithBackoff(
   db: Database,
   {

@@ -10,7 +10,7 @@ import { runBatch } from '#app/data/batch.ts'
 
 interface RoleChange {
   role: Role
-  /** The statement checks that this user is still an admin. */
+  /** ID of the admin who makes the change; the SQL statement checks that this user is still an admin. */
   actorId: string
   now: number
 }
@@ -37,7 +37,7 @@ export function revokeRole(db: Database, user: User, { role, actorId, now }: Rol
   ])
 }
 
-/** `userId` is the signed-in user, or the account to create: someone with the same address must not get the role. */
+/** `userId` is the signed-in user or the account to create; no other account with the invited address gets the role. */
 export async function acceptInvite(
   db: Database,
   {

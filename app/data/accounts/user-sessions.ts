@@ -5,7 +5,7 @@ import { pickColumns } from '#app/data/columns.ts'
 
 type UserSession = typeof userSessions.$inferSelect
 
-/** Returns false unless the user exists and `epoch` is still the user's session epoch. */
+/** Returns false if the user was deleted or if all the user's sessions were ended (ending them raises `epoch`). */
 export async function addUserSession(
   db: Database,
   session: Pick<UserSession, 'id' | 'userId' | 'epoch' | 'kind' | 'device' | 'expiresAt'> & { now: number },

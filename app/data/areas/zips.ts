@@ -12,7 +12,7 @@ const zipsPerPage = 50
 export const maxZipOverrides = 100
 
 export interface DeliveryAreaChange {
-  /** Version that the edit is based on; 0 for a new row. */
+  /** Version of the record that the user edited; 0 for a new record. */
   version: number
   by: string
   now: number
@@ -99,7 +99,7 @@ export async function removeZipOverride(
   return removed?.length ? 'removed' : 'conflict'
 }
 
-/** Stores nothing about the visitor. */
+/** Counts a visitor's request for a ZIP code that we don't serve, without storing anything about the visitor. */
 export async function recordZipRequest(db: Database, zip: string, now: number) {
   await db
     .insert(unservedZips)

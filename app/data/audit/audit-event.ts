@@ -4,7 +4,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditLog, products, users } from '#app/data/schema.ts'
 
 export interface AuditEventInput {
-  /** Must not contain a customer's email address or message text. */
+  /** Further data about the event; must not contain a customer's email address or message text. */
   details?: Record<string, unknown> | SQL
   by: string | SQL
   now: number
@@ -12,17 +12,17 @@ export interface AuditEventInput {
 
 type AuditEventArguments = [action: AuditAction, subject: string | SQL, event: AuditEventInput]
 
-/** Writes an audit log row if the statement before it in the same batch changed a row. */
+/** Writes an audit log row if the preceding statement of the batch changed a row. */
 export function auditEventStatement(...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} where changes() > 0`
 }
 
-/** Variant of `auditEventStatement` for `db.batch`, which cannot bind the parameters of raw SQL. */
+/** Like `auditEventStatement`, but a Drizzle query, because `db.batch` can't bind the parameters of raw SQL. */
 export function auditEventInsertQuery(db: Pick<DrizzleD1Database, 'insert'>, ...event: AuditEventArguments) {
   return db.insert(auditLog).select(sql`${auditEventRow(...event)} where changes() > 0`)
 }
 
-/** Writes an audit log row for each row of `rows` (SQL after `from`), whose columns the event may use. */
+/** Writes one audit log row per row of `rows` (the SQL after `from`); `event` may use the columns of `rows`. */
 export function auditEventStatementForEachRow(rows: SQL, ...event: AuditEventArguments) {
   return sql`${insertEvent} ${auditEventRow(...event)} from ${rows}`
 }

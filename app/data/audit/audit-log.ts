@@ -30,7 +30,7 @@ export function selectSubjectEvents(db: Database, subject: string, limit: number
     .limit(limit)
 }
 
-/** Lists events older than the event `before`. Times become ids, because rows are in time order. */
+/** Lists events with IDs below `before`; converts the time limits to event IDs, because IDs are in time order. */
 export async function listAuditEvents(
   db: Database,
   { actor, area, from, until }: AuditFilter,
@@ -53,7 +53,7 @@ export async function listAuditEvents(
         actor === null ? undefined : eq(auditLog.actor, actor),
         area === null ? undefined : eq(auditLog.area, area),
         from === null ? undefined : gte(auditLog.id, firstEventIdSince(from)),
-        // One upper bound, because SQLite would use only one of two in the index.
+        // Combine two upper bounds into one, because SQLite would use only one of them to search the index.
         lt(auditLog.id, sql`min(${before ?? maxId}, ${until === null ? maxId : firstEventIdSince(until)})`),
       ),
     )
@@ -81,7 +81,7 @@ export async function listAuditAreas(db: Database) {
 export interface AuditActor {
   id: string
   email: string | null
-  /** Time of the actor's last action (ms); null for actors who have an account. */
+  /** When (ms) the actor last did something; null for actors who have an account. */
   lastAt: number | null
 }
 

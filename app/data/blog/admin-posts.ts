@@ -17,7 +17,7 @@ export async function listAdminPosts(
   { q, state, before, now }: { q: string; state: PostState | null; before: PostCursor | null; now: number },
 ) {
   const words = splitSearchWords(q)
-  // This expression must match the indexed one of `blog_posts_by_date`.
+  // `date` must be the same expression as in the index `blog_posts_by_date`, or SQLite won't use the index.
   const { publishedAt, scheduledAt, createdAt } = blogPosts
   const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`
   // Two conditions instead of `(date, id) < (…)`, because a row-value comparison would not use the index.
@@ -43,7 +43,7 @@ export async function listAdminPosts(
       .where(and(...conditions, state === null ? undefined : stateCondition(scanned, state, now)))
       .orderBy(desc(scanned.date), desc(scanned.id))
       .limit(adminPostsPerPage + 1),
-    // The last row scanned for a page of a search or filter; the next page starts after that row.
+    // Find the last post scanned for this page of a search or filter; the next page starts after that post.
     db
       .select({ date, id: blogPosts.id })
       .from(blogPosts)

@@ -5,7 +5,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut: soldOutColumn }
 
-/** Reads the meals shown as cards in a post, with one query per meal, so that each reads a single row. */
+/** Reads the meals that a post shows as cards, with one query per meal, so that each query reads a single row. */
 export async function readPostMeals(db: Database, ids: readonly number[]) {
   const [first, ...others] = ids.map((id) =>
     db

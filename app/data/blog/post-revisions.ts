@@ -37,7 +37,7 @@ interface Draft {
   now: number
 }
 
-/** Autosaves an editor's changes. Not in the audit log, because autosaves run every few seconds. */
+/** Autosaves an editor's changes to a post, without an audit log entry, because autosaves run every few seconds. */
 export async function saveDraft(db: Database, { postId, fields, baseVersion, by, now }: Draft) {
   const savedSinceCondition = sql`exists (select 1 from post_revisions r
     where r.post_id = ${postId} and r.version > ${baseVersion} and r.by = ${by})`

@@ -6,10 +6,10 @@ import { pickColumns } from '#app/data/columns.ts'
 
 export const postsPerPage = 24
 
-/** Number of recent posts searched for related ones; the stored list is longer, as it includes future posts. */
+/** How many recent posts are searched for related ones. The stored list is longer, because it includes future posts. */
 const relatedPoolSize = 12
 
-/** Paging by position makes deep pages as cheap as the first (docs/decisions/023). */
+/** Pages by post position instead of OFFSET, so that a late page costs as little as the first (docs/decisions/023). */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))
@@ -80,7 +80,7 @@ export function listFeedPosts(db: Database, now: number) {
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
 
-/** False for a draft, because a comparison with its null date is never true. */
+/** Excludes drafts too: their publication date is null, and a comparison with null is never true. */
 function isPublishedCondition(now: number) {
   return lte(blogPosts.publishedAt, now)
 }

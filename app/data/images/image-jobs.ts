@@ -5,7 +5,7 @@ import { productImages, socialCards } from '#app/data/schema.ts'
 /** How long a consumer may work on an image before the job counts as lost, in ms. */
 const leaseMs = 5 * 60_000
 
-/** Maximum number of attempts per image, because the image model and the encoder bill each attempt. */
+/** Limits the attempts per image, because the image model and the encoder bill each attempt. */
 export const maxImageAttempts = 4
 
 type JobTable = typeof productImages | typeof socialCards
@@ -23,7 +23,7 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
 ) {
   const isQueuedCondition = (id: Id) => and(eq(idColumn, id), eq(table.state, 'queued'))
 
-  /** A consumer loses the job when its lease expires or someone queues the job again. */
+  /** False once the consumer has lost the job, because the lease expired or someone queued the job again. */
   const isClaimedCondition = (job: Job) =>
     and(
       eq(idColumn, idOf(job)),
@@ -43,7 +43,7 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
 
   return {
     isClaimedCondition,
-    /** Compare-and-set, so that a message delivered twice generates only one image. */
+    /** Claims a job with a conditional update, so that a message delivered twice generates only one image. */
     async claim(db: Database, id: Id, now: number) {
       const [job] = await db
         .update(table)
@@ -56,7 +56,7 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
       updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
       updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
-    /** Requeues jobs with an expired lease; harmless if one still runs, as the storage key is a content hash. */
+    /** Requeues jobs with an expired lease; a job still running does no harm, as images are stored by content hash. */
     async recoverLost(db: Database, now: number) {
       const leaseExpiredCondition = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'

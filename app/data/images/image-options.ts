@@ -74,7 +74,7 @@ interface Change {
 }
 
 interface SeenChange extends Change {
-  /** The image that the product showed when the user loaded the page. */
+  /** URL of the product's image when the user loaded the page. */
   seenImageUrl: string | null
 }
 
@@ -100,7 +100,7 @@ export async function chooseImage(
   ])
   if (chosen.length > 0) return 'chosen'
   if (!picture) return 'gone'
-  // On a double click the second request finds the image already shown, which counts as success.
+  // After a double click, the second request finds the image already chosen, which counts as success.
   return picture.shown ? 'chosen' : 'changed-meanwhile'
 }
 

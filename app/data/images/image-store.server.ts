@@ -12,7 +12,7 @@ import {
 } from '#app/domain/images/product-image.ts'
 import { hashToHex } from '#app/domain/images/social-card.ts'
 
-/** Image files in R2. A key contains a hash of the content, so an object is written once and never changes. */
+/** Keys of the image files in R2. A key contains a hash of the content, so a file is written once and never changes. */
 const keyPattern = /^((?:dishes|photos|media)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
 const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const immutable = 'public, max-age=31536000, immutable'
@@ -44,13 +44,13 @@ export interface UploadedFile {
   type: string
 }
 
-/** Not matched by `keyPattern`: an original may contain the location of the photo, so no URL serves originals. */
+/** Key of an uploaded original. No URL serves originals, because they may contain the location of the photo. */
 function originalKey(key: string) {
   return `originals/${key}`
 }
 
 async function storeOriginal(bucket: R2Bucket, key: string, { bytes, name, type }: UploadedFile) {
-  // Don't overwrite an original: the bucket lock would reject the write.
+  // Don't overwrite a stored original, because the R2 bucket lock would reject the write.
   if (await isImageStored(bucket, originalKey(key))) return
   await bucket.put(originalKey(key), bytes, {
     onlyIf,
@@ -69,7 +69,7 @@ export async function readImage(bucket: R2Bucket, key: string, request: Headers)
   const object = keyPattern.test(key) ? await bucket.get(key) : null
   if (!object) return null
   const headers = new Headers({
-    // Derive the content type from the key, not the object, so that no browser runs an uploaded file (A18).
+    // Derive the content type from the key, not from the upload, so that no browser runs an uploaded file (A18).
     'content-type': imageType(key),
     'cache-control': immutable,
     etag: object.httpEtag,
@@ -100,7 +100,7 @@ export async function storeGeneratedImage(context: ImageStore, image: Bytes, met
   return storeVariants(context, image, { folder: 'dishes', hash: await contentHash(image), metadata })
 }
 
-/** Stores an upload cropped to a square; decoding first keeps original bytes and location metadata private (A18). */
+/** Stores a photo cropped to a square and re-encoded, which removes the location and other original data (A18). */
 export async function storeUploadedPhoto(context: ImageStore, uploaded: UploadedFile) {
   const side = Math.max(...imageWidths)
   const pixels = await context.encodeImage(uploaded.bytes, { width: side, height: side, format: 'png' })
@@ -114,7 +114,7 @@ export async function storePostPhoto(context: ImageStore, uploaded: UploadedFile
   const maxWidth = Math.min(Math.max(...imageWidths), readImageFile(uploaded.bytes)?.width ?? Infinity)
   const png = await context.encodeImage(uploaded.bytes, { width: maxWidth, format: 'png' })
   const pixels = new Uint8Array(png)
-  // The size is read after decoding, because the encoder applies the photo's EXIF orientation.
+  // Read the size from the encoder's output, because the encoder applies the photo's EXIF orientation.
   const size = readImageFile(pixels)
   if (!size) throw new Error('The encoder returned no PNG.')
   const { width, height } = size

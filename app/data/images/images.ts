@@ -3,7 +3,7 @@ import { productImages, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { imageJobStore, type ImageJob } from './image-jobs.ts'
 
-/** SQL condition: image `i` waits for approval. A rejected image has `approved_by` only. */
+/** SQL condition: the image `i` waits for approval. A rejected image has `approved_by`, but no `approved_at`. */
 export const undecidedCondition = sql`i.state = 'done' and i.approved_at is null and i.approved_by is null`
 
 type ImageResult = Pick<ImageJob, 'provider' | 'model' | 'prompt' | 'costMicroUsd'> & { imageUrl: string }
@@ -35,7 +35,7 @@ export async function finishImageJob(
 
 const generatedCondition = sql`${products.imageUrl} glob '/images/dishes/*'`
 
-/** The product has no image, or a bundled or generated one. */
+/** SQL condition: the product has no image or only a bundled or generated one, so a new image may replace it. */
 export const replaceableCondition = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${generatedCondition})`
 
 export const clearedImageColumns = {
@@ -62,7 +62,7 @@ export function rejectOutdatedImages(db: Database, { productId, by }: { productI
     )
 }
 
-/** Copies a product's alt text to its current image, so that it is restored if that image is chosen again later. */
+/** Saves a product's alt text with its current image, so that choosing that image again later restores the text. */
 export function copyAltTextToImage(db: Database, productId: number) {
   const productColumn = (column: SQL) => sql`(select ${column} from products p where p.id = ${productId})`
   const altText = productColumn(sql`p.image_alt`)

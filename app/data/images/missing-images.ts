@@ -21,7 +21,7 @@ export async function queueMissingImages(db: Database, { by, now }: { by: string
       order by p.id
       limit max(0, ${maxImagesPerDay} - ${requestedImageCountSql(now)})
       returning id`,
-    // A single insert assigns consecutive ids, so the first and last id describe the whole request.
+    // One insert assigns consecutive IDs, so the audit log needs only the first and the last ID.
     auditEventStatement('pictures.asked', 'pictures', {
       details: sql`json_object('count', changes(),
         'first', last_insert_rowid() - changes() + 1, 'last', last_insert_rowid())`,
@@ -37,7 +37,7 @@ export async function queueMissingImages(db: Database, { by, now }: { by: string
   return { outcome: 'queued', pictureIds: queued.map(({ id }) => id), remaining: idle } as const
 }
 
-/** Each later image of a product has its own seed; otherwise the model would generate the same image again. */
+/** Each further image of a product gets its own seed; otherwise, the model would generate the same image again. */
 export async function queueImage(
   db: Database,
   { productId, by, role, now }: { productId: number; by: string; role: Role; now: number },
@@ -68,10 +68,10 @@ export async function countRequestedImages(db: Database, now: number) {
   return row.requested
 }
 
-/** Requests at most this long (ms) before the latest one are reported together with the latest. */
+/** The progress report covers the latest request for images and all requests made up to this long (ms) before it. */
 const requestGroupMs = 2 * 60_000
 
-/** How long (ms) after its due time a generated image is reported even if nobody requested it. */
+/** The progress report shows a generated image for this long (ms) after its due time, even if nobody requested it. */
 const reportedForMs = 15 * 60_000
 
 export async function listRecentGenerations(db: Database, now: number): Promise<ImageGeneration[]> {

@@ -30,7 +30,7 @@ interface Change {
   now: number
 }
 
-/** Adds a photo. If it was uploaded before, the existing row and its alt text are kept. */
+/** Adds a photo. If the same file was uploaded before, keeps the existing row and its alt text. */
 export async function insertPhoto(
   db: Database,
   photo: Omit<Photo, 'id' | 'createdAt' | 'createdBy'>,

@@ -3,14 +3,13 @@ import type { Database } from '#app/data/database.server.ts'
 import { socialCards } from '#app/data/schema.ts'
 import { socialCardJobStore, type SocialCardJob } from './image-jobs.ts'
 
-/** Delay before a failed card is rendered again, in ms. */
 const retryDelayMs = 24 * 3_600_000
 
 export function selectCardUrl(kind: 'product' | 'post', id: AnyColumn) {
   return selectFromCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/** The content hash of the last requested card; null if that card failed and may be retried. */
+/** SQL for the content hash of the last requested card; null if rendering that card failed and may be retried. */
 export function selectCardHash(kind: 'product' | 'post', id: AnyColumn, now: number) {
   const requested = sql`case when not (${isRetryDueCondition(now)}) then ${socialCards.contentHash} end`
   return selectFromCard(requested, kind, id).as('content_hash')

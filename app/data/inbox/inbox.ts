@@ -14,7 +14,7 @@ interface ListedMessage extends Pick<
   assignee: string | null
 }
 
-/** The last message's ID, and the value by which the list is sorted (time or email address). */
+/** ID and sort value (time or email address) of a page's last message; the next page starts after that message. */
 export interface InboxCursor {
   id: number
   sortValue: string
@@ -29,11 +29,11 @@ interface InboxQuery {
 interface InboxPageOptions {
   after: InboxCursor | null
   perPage?: number
-  /** Messages scanned at a time for a word search, because there is no full-text index. */
+  /** How many messages a word search scans per page, because there is no full-text index. */
   maxScanned?: number
 }
 
-/** `backTo` is the time (ms) back to which a word search has looked; null if it has searched everything. */
+/** `backTo` is the time (ms) of the oldest message that a word search has scanned; null if all were scanned. */
 export async function readInboxPage(
   db: Database,
   query: InboxQuery,
@@ -69,7 +69,7 @@ function sortedMessages({ tab, userId, search }: InboxQuery, after: InboxCursor 
     return sql`contact_messages m
       where m.state = ${tab} and (m.created_at, m.id) < (${time ?? Number.MAX_SAFE_INTEGER}, ${id})
       order by m.created_at desc, m.id desc`
-  // One subquery per state, each in index order, so that a page reads only the rows it needs.
+  // One subquery per message state, each in index order, so that a page reads only the rows it needs.
   const assigneeCondition = tab === 'mine' ? sql`assigned_to = ${userId} and` : sql``
   const ofState = (state: SQL) => sql`select * from (select * from contact_messages
     where ${assigneeCondition} state = ${state} and (created_at, id) > (${time ?? -1}, ${id})
@@ -95,7 +95,7 @@ async function searchMessagesByWords(
     limit,
   })
   const userIds = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))]
-  // A separate query, because the main query would read an address for every message it scans.
+  // Read the assignees' addresses separately, because the query above would read one for every message it scans.
   const assignees =
     userIds.length === 0
       ? []
@@ -132,7 +132,7 @@ const exportedColumns = {
 }
 const exportedPerPage = 500
 
-/** Reads the messages of a tab or search in its order; with null, all messages, oldest first. */
+/** Reads the messages of an inbox tab or search in the list's order; if `query` is null, all messages, oldest first. */
 export function readMessagesForExport(db: Database, query: InboxQuery | null) {
   if (query === null)
     return readAllPages(async (after: number | null) => {

@@ -18,7 +18,7 @@ export interface NewMessage extends Pick<ContactMessage, 'kind' | 'name' | 'emai
 const duplicateWindowMs = 10 * 60_000
 const dayMs = 86_400_000
 
-/** An address gets at most one acknowledgment a day, so the form cannot be used to flood a mailbox. */
+/** An address gets at most one acknowledgment email a day, so that nobody can flood a mailbox with the contact form. */
 export async function addMessage(
   db: Database,
   { kind, name, email, phone, message, guests = null, eventDay = null, owner, now }: NewMessage,
@@ -92,7 +92,7 @@ export function listAssignees(db: Database) {
 
 const maxPerReminder = 20
 
-/** Queues one email about all overdue messages: its row refers to one; all get the same reminder time. */
+/** Queues one email about all overdue messages; they get the same `reminded_at`, by which the email finds them. */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },

@@ -17,7 +17,7 @@ export async function claimEmail(db: Database, id: number, now: number): Promise
   return email ?? null
 }
 
-/** Identifies one claim of an email; updates under an outdated claim change nothing. */
+/** Identifies a consumer's claim on an email; updates with an outdated claim change nothing. */
 type EmailClaim = Pick<Email, 'id' | 'leaseUntil'>
 
 function isClaimedBy({ id, leaseUntil }: EmailClaim) {
@@ -28,7 +28,7 @@ function isClaimedBy({ id, leaseUntil }: EmailClaim) {
   )
 }
 
-/** From now on, the provider may have the email. Returns false if the claim was lost. */
+/** Records that the provider may have the email from now on; returns false if the consumer has lost its claim. */
 export async function markEmailSending(
   db: Database,
   claim: EmailClaim,
@@ -55,7 +55,7 @@ export async function markEmailSent(
     .where(eq(emails.id, id))
 }
 
-/** Ends a claim with `change`, or as `sent` if the provider's webhook has reported an outcome by now. */
+/** Ends the claim on an email and saves `change`, or marks the email as sent if a webhook has reported an outcome. */
 export async function endEmailClaim(
   db: Database,
   claim: EmailClaim,
@@ -83,7 +83,7 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/** Emails being sent are resent only under a valid idempotency key; otherwise they become `unknown`. */
+/** After a crash, emails being sent are retried if their idempotency key is valid; otherwise, they become `unknown`. */
 export async function recoverLostEmails(
   db: Database,
   now: number,
@@ -96,7 +96,7 @@ export async function recoverLostEmails(
       .update(emails)
       .set(sentColumns(now))
       .where(and(isLeaseExpired(state), isNotNull(emails.outcome)))
-  // Rows from older releases have no `keyUsedAt`, but a key cannot be older than its row.
+  // Rows from older releases have no `keyUsedAt`, but an idempotency key cannot be older than its row.
   const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
   const resend = db
     .update(emails)
@@ -114,7 +114,7 @@ export async function recoverLostEmails(
   ])
 }
 
-/** The email becomes `unknown` if a provider may have it. */
+/** Marks a pending email as failed, or as outcome unknown if a provider may already have it. */
 export async function failUndeliverableEmail(
   db: Database,
   id: number,

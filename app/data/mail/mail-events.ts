@@ -18,8 +18,8 @@ export async function recordMailEvent(
 }
 
 /**
- * Records an event exactly once: its `mail_events` row is written last, and the other statements check that it
- * doesn't exist yet. The worst outcome wins, regardless of the order of arrival.
+ * Records a provider's event exactly once: the last statement adds the event to `mail_events`, and the others check
+ * that it isn't there yet. An email keeps the worst outcome reported, in whatever order the events arrive.
  */
 export function mailEventStatements(
   { outcome, final, providerId, recipient, mailId }: MailEvent,
@@ -37,7 +37,7 @@ export function mailEventStatements(
     (select s.id from emails e join newsletter_subscribers s on s.email = lower(e.recipient)
       where e.id = ${emailId}))`
   return [
-    // Runs before the next statement overwrites the delivery's previous outcome.
+    // Correct the issue's totals first, because the next statement overwrites the delivery's previous outcome.
     sql`update issues set
         delivered = delivered + (${outcome} = 'delivered') - (d.outcome is 'delivered'),
         bounced = bounced + (${outcome} = 'bounced') - (d.outcome is 'bounced'),

@@ -10,7 +10,7 @@ import type { Email, EmailKind } from './emails.ts'
 
 const emailsPerPage = 50
 
-/** Rows scanned per page when no index covers all filters. */
+/** Maximum number of emails scanned per page when no index covers all filters. */
 const rowsScanned = 90
 
 const rowsScannedForWords = 300
@@ -68,7 +68,7 @@ function matchesWords(
   return words.every((word) => searchedText.includes(word))
 }
 
-/** Most emails are `sent`, and most of those are `delivered`, so these two filters come last. */
+/** Picks the most selective filter; `sent` and `delivered` come last, because they match most emails. */
 function indexedCondition({ state, kind, outcome }: EmailFilter) {
   if (outcome !== null && outcome !== 'delivered') return eq(emails.outcome, outcome)
   if (state !== null && state !== 'sent') return eq(emails.state, state)
@@ -113,7 +113,7 @@ export function resendDedupeKey(id: number) {
   return `again:${id}`
 }
 
-/** Reads the next page from two index ranges, because one combined condition would not use the index. */
+/** Reads the next page of emails from two index ranges, because one combined condition would not use the index. */
 async function listByAddress(
   db: Database,
   { prefix, before, limit }: { prefix: string; before: number | null; limit: number },

@@ -6,13 +6,13 @@ import type { EmailKind } from './emails.ts'
 interface NewEmail {
   subjectId: number | SQL
   recipient: string | SQL
-  /** Defaults to the email's kind and `subjectId`, which suits records that get only one email of that kind. */
+  /** By default, the email's kind and `subjectId`, for records that get only one email of each kind. */
   dedupeKey?: string | SQL
   dueAt?: number
   now: number
 }
 
-/** `rows` is the SQL after the columns: `from … where …`. */
+/** Queues one email per row of `rows`, which is the SQL after the selected columns: `from … where …`. */
 export function queueEmailStatement(
   kind: EmailKind,
   { subjectId, recipient, dedupeKey = sql`${kind} || ':' || ${subjectId}`, now, dueAt = now }: NewEmail,
@@ -22,7 +22,7 @@ export function queueEmailStatement(
     select ${kind}, ${subjectId}, ${recipient}, ${dedupeKey}, ${dueAt}, ${now} ${rows} on conflict do nothing`
 }
 
-/** Use this only if the new emails are needed: D1 bills each returned row as a row read. */
+/** Use this only if the caller needs the queued emails, because D1 bills each returned row as a row read. */
 export function queueEmailReturningStatement<Kind extends EmailKind>(kind: Kind, email: NewEmail, rows: SQL) {
   return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
 }

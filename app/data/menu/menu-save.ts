@@ -39,7 +39,7 @@ interface MenuChange extends Omit<WeekPlanChange, 'states'> {
   menu: readonly PlannedMenuItem[]
 }
 
-/** Validates new products again in SQL, because someone may have archived one in the meantime. */
+/** Checks added products again in SQL, because someone may have archived one since the caller's check. */
 export function saveMenu(db: Database, { menu, ...change }: MenuChange) {
   const { week } = change
   const itemsJson = menuItemsJson(menu)
@@ -120,7 +120,7 @@ export async function removeProductFromWeek(
   const outcome = await saveMenu(db, {
     ...{ week, version: plan.version, by, now, action: 'menu.dish-taken' },
     menu: plan.menu.filter(({ id }) => id !== productId),
-    // The menu item's row is deleted, so the reason written for it is saved in the audit log.
+    // Keep the deleted menu item's override reason (for unconfirmed allergens) in the audit log.
     details: productEventDetails(productId, { reason: item.override }),
   })
   if (outcome === 'changed') return 'removed'

@@ -10,7 +10,6 @@ import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } 
 import type { Database } from '#app/data/database.server.ts'
 
 export interface Actor {
-  /** The user's id. */
   by: string
   now: number
 }
@@ -64,7 +63,7 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/** Refused if a planned menu has the product with an unconfirmed allergen and no reason, or if the name is taken. */
+/** Saves nothing if the name is taken or if a planned menu has no reason for the product's unconfirmed allergens. */
 export async function saveProduct(db: Database, { id, version, fields, correction, ...edit }: ProductEdit) {
   const { changes, confirmation, outdatesImage, by, now } = edit
   const details = { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) }
@@ -78,7 +77,7 @@ export async function saveProduct(db: Database, { id, version, fields, correctio
           eq(products.id, id),
           eq(products.version, version),
           needsAllergenOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
-          // Accept an unchanged name: products may share a name that was saved before this check existed.
+          // Accept an unchanged name, because products saved before this check existed may share a name.
           or(
             isNotNull(products.archivedAt),
             sql`${products.name} = ${fields.name} collate nocase`,
@@ -139,7 +138,7 @@ function insertCorrections(db: Database, id: number, correction: NewCorrection, 
   )
 }
 
-/** The product's page reads corrections only if this counter says that there are any. */
+/** Counts corrections of a product; the product's page reads corrections only if the counter is above zero. */
 function countCorrection(db: Database, id: number) {
   return db
     .insert(counters)

@@ -15,7 +15,7 @@ interface ProductQuery {
   category: Category | null
   on: 'menu' | null
   allergens: 'unconfirmed' | null
-  /** Null lists all products but the archived ones. */
+  /** Null lists active products and drafts, but no archived ones. */
   status: ProductStatus | null
   after: number | null
 }
@@ -42,7 +42,7 @@ export async function listProducts(
         category ? eq(products.category, category) : undefined,
         on ? eq(products.featuredThisWeek, true) : undefined,
         state ? or(...allergens.map((allergen) => eq(products[allergen], state))) : undefined,
-        // If the product `after` was deleted, the list starts from the beginning.
+        // If the product with the ID `after` was deleted, the list starts from the beginning.
         after === null
           ? undefined
           : sql`(${name} collate nocase, ${products.id}) >

@@ -25,7 +25,7 @@ interface ProductEdit extends Actor {
   id: number
 }
 
-/** Returns false if the week is over or its menu lacks the product; keeps the version, so no edit conflicts. */
+/** Returns false if the week is over or its menu lacks the product; keeps all versions, so no open edit conflicts. */
 export async function setSoldOutForWeek(
   db: Database,
   { week, isSoldOut, ...edit }: ProductEdit & { week: string; isSoldOut: boolean },
@@ -63,7 +63,7 @@ export async function clearSoldOut(db: Database, edit: ProductEdit & { week: str
   await setSoldOutForWeek(db, { ...edit, isSoldOut: false })
 }
 
-/** Archives a product unless it is on this week's menu or on a planned one; returns the weeks of those menus. */
+/** Archives a product unless this week's menu or a planned menu has it; returns the weeks of the menus that have it. */
 export async function archiveProduct(db: Database, edit: ProductEdit & { thisWeek: string }) {
   const { id, thisWeek, now } = edit
   const menus = db

@@ -14,7 +14,7 @@ export type Product = typeof products.$inferSelect
 
 const onMenuCondition = sql`${products.featuredThisWeek} = 1`
 
-/** Joins the live week's sold-out ids once per query, because a lookup for each product would read a row each time. */
+/** Collects the live week's sold-out products once per query: a lookup per product would read a row each time. */
 const soldOutCondition = sql`(products.is_available = 0 or instr(coalesce((
   select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
     and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
@@ -64,7 +64,7 @@ export async function readProductPage(db: Database, { id, now }: { id: number; n
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 
-/** SQL for the Monday when the product was last served; null if it is on the menu now or never was. */
+/** SQL for the Monday of the last week whose menu had the product; null if it is on the menu now or never was. */
 function lastServed(db: Database, now: number) {
   const stateOfWeek = db
     .select({ state: weeklyMenus.state })
@@ -85,10 +85,10 @@ function lastServed(db: Database, now: number) {
   return sql<string | null>`case when ${products.featuredThisWeek} = 0 then (${weeks}) end`.as('last_served')
 }
 
-/** Customers may have the meal in the freezer that long. */
+/** How long (ms) the product's page shows a correction: customers may keep the meal in the freezer that long. */
 const correctionVisibleMs = 180 * 86_400_000
 
-/** Checks the product's correction counter first, so that products without corrections cost no extra row. */
+/** Checks the product's correction counter first, so that products without corrections cost no extra row read. */
 function corrections(db: Database, now: number) {
   const { at, changes, reason, productId } = productCorrections
   const newest = db

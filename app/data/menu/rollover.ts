@@ -11,13 +11,13 @@ import { menuItemsJson, servableItemCondition } from './week-changes.ts'
 
 const notSoldOutCondition = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
-/** Also true after a later rollover, because a delayed tick must not undo that one. */
+/** Also true if a later rollover was done, because a delayed cron run must not undo the later one. */
 export async function isRolloverDone(db: Database, dueAt: number) {
   const row = await db.get(sql`select 1 from job_runs where job = 'roll' and due_at >= ${dueAt} limit 1`)
   return row !== undefined
 }
 
-/** In `lastServed`, weeks planned from `thisWeek` on count as served. */
+/** For `lastServed`, menus planned for `thisWeek` and later weeks count as served. */
 export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], catalog] = await db.batch([
     db
@@ -55,17 +55,18 @@ interface RolloverResult {
 
 interface Rollover {
   week: string
-  /** 00:00 kitchen time on the week's Monday, in ms. */
+  /** 00:00 in the kitchen's time zone on the week's Monday, in ms. */
   dueAt: number
-  /** The rotation's menu for an unplanned week; a plan saved in the meantime takes precedence. */
+  /** Menu chosen by the automatic rotation, used only if nobody has planned the week by then. */
   rotationMenu: readonly PlannedMenuItem[]
   owner: string
   now: number
 }
 
 /**
- * Makes a week's plan the live menu; null if this rollover or a later one was already done. The job run's row is
- * the claim, which every later statement checks, so that repeated or concurrent calls take effect only once.
+ * Makes a week's plan the live menu; returns null if this rollover or a later one was already done. The first
+ * statement claims the rollover by adding a job run, and every later statement checks that claim, so that repeated or
+ * concurrent calls take effect only once.
  */
 export async function runRollover(
   db: Database,
@@ -110,7 +111,7 @@ export async function runRollover(
             from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and not (${servableItemCondition} and ${notSoldOutCondition}) and ${state} = 'live'))
         where ${claimedRunCondition} returning result`,
-    // Email the owner if nobody planned the week, if planned products are missing, or if the menu is empty.
+    // Email the owner if nobody planned the week, if planned products were left out, or if the menu is empty.
     queueEmailStatement(
       'notify-roll',
       { subjectId: sql`id`, recipient: owner, dedupeKey: `notify-roll:${week}`, now },

@@ -78,6 +78,6 @@ export async function withdrawApproval(
   ])
   if (withdrawn) return 'withdrawn'
   const { menu } = await readPrintableWeek(db, week)
-  // An approval that someone else already withdrew counts as success.
+  // Withdrawing an approval that someone else has already withdrawn counts as success.
   return menu?.approvedAt == null ? 'withdrawn' : 'conflict'
 }

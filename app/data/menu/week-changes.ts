@@ -14,7 +14,7 @@ import { aliasedUnconfirmedAllergensCondition } from './products.ts'
 
 interface WeekChange extends Actor {
   week: string
-  /** The plan version that the user edited (0 if there was no plan); another version is not overwritten. */
+  /** The plan version that the user edited (0 if there was no plan); a plan with another version is not overwritten. */
   version: number
 }
 
@@ -28,8 +28,8 @@ export interface WeekPlanChange extends WeekChange, Pick<AuditEventInput, 'detai
 }
 
 /**
- * Changes a week's plan, unless it has changed since the user read it. The first update claims the plan by writing
- * a random negative version, which every later statement checks.
+ * Changes a week's plan, unless someone has changed it since the user read it. The first update claims the plan by
+ * writing a random negative version, and every later statement checks for that version.
  */
 export async function changeWeekPlan(db: Database, change: WeekPlanChange): Promise<'changed' | 'conflict'> {
   const { week, version, states, set, unless, afterwards, details = {}, by, now } = change
@@ -58,7 +58,7 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
   return results[statements.length - 2]?.length ? 'changed' : 'conflict'
 }
 
-/** The product is allowed on the menu it is planned for; sold-out products are allowed too. */
+/** SQL condition: the product isn't archived, and its allergens are confirmed or overridden; it may be sold out. */
 export const servableItemCondition = sql`(p.archived_at is null
   and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
 
@@ -85,7 +85,7 @@ export function menuWriteStatements({ week, by }: WeekChange, itemsJson: string,
   return [
     sql`delete from weekly_menu_items where week = ${week} and ${claimCondition}
       and product_id not in (select value ->> 'id' from json_each(${itemsJson}))`,
-    // An item that is already on the menu keeps its reason, unless a new one was written.
+    // A product that is already on the menu keeps its override reason, unless the user wrote a new one.
     sql`insert into weekly_menu_items (week, product_id, position, override_reason, override_by, why)
       select ${week}, p.id, e.value ->> 'position', ${reason}, iif(${reason} is null, null, ${by}), e.value ->> 'why'
       from json_each(${itemsJson}) e join products p on p.id = e.value ->> 'id' where ${claimCondition}
@@ -103,10 +103,10 @@ export function saveWeekNote(db: Database, { note, ...change }: WeekChange & { n
 }
 
 interface OverridesChange extends WeekChange {
-  /** Null removes all overrides. */
+  /** Exceptions to the usual schedule, order link, and banner for one week; null removes all of them. */
   overrides: WeekOverrides | null
   changed: readonly string[]
-  /** Every admin is notified of a changed order link by email. */
+  /** Set if the order link was changed; every admin is told by email. */
   orderLink?: { from: string; to: string }
 }
 
@@ -127,7 +127,7 @@ export function saveWeekOverrides(
 interface WeekClosing extends WeekChange {
   reason: string
   isThisWeek: boolean
-  /** New pickup days of the previous week, if its last pickup day falls in the closed week. */
+  /** New pickup days of the previous week, if its last pickup day falls in the closed week; otherwise null. */
   movedPickup: { week: string; pickup: readonly string[] } | null
 }
 

@@ -12,7 +12,7 @@ export async function readWeekPlan(db: Database, week: string) {
   return { week, state: plan?.state ?? null, version: plan?.version ?? 0, menu: items.map(toPlannedItem) }
 }
 
-/** After a version conflict, shows whether the same change was already saved. */
+/** Reads the stored week after a version conflict, to check whether the same change was already saved. */
 export async function readStoredWeek(db: Database, week: string) {
   const [stored] = await selectWeek(db, week)
   return stored
@@ -50,7 +50,7 @@ export const productFlagColumns = {
 
 const maxProducts = 240
 
-/** Reads everything that the planner shows in one batch; about 400 rows for 100 products. */
+/** Reads all data of the week planner in one D1 batch, about 400 rows for 100 products. */
 export async function readWeekDetail(
   db: Database,
   {
@@ -67,7 +67,7 @@ export async function readWeekDetail(
       .select({
         ...pickColumns(products, 'id', 'name', 'category', 'isAvailable'),
         ...productFlagColumns,
-        // The index finds the last earlier open week by reading one row.
+        // The product's last open week on a menu before `week`; the index makes SQLite read about one row.
         lastServed: sql<string | null>`(select max(s.week) from weekly_menu_items s
           where s.product_id = products.id and s.week < ${week}
             and s.week not in (select week from weekly_menus where state = 'off'))`.as('last_on'),

@@ -17,7 +17,7 @@ interface MenuProduct {
   category: Category
 }
 
-/** Items and products are not joined, because a join would read each product once per week. */
+/** Reads menu items and products separately, because a join would read each product once per week. */
 export async function readWeeksOverview(
   db: Database,
   { first, thisWeek, last }: { first: string; thisWeek: string; last: string },
@@ -72,7 +72,7 @@ export type MenuHistoryEntry = Awaited<ReturnType<typeof listMenuHistory>>['rows
 
 const menusPerPage = 5
 
-/** Lists weeks before `before`, newest first; without `before`, planned weeks are included. */
+/** Lists the weeks before the Monday `before`, newest first; null lists all weeks, including future ones. */
 export async function listMenuHistory(
   db: Database,
   { before, perPage = menusPerPage }: { before: string | null; perPage?: number },

@@ -12,7 +12,9 @@ const { overrideReason, soldOutAt } = weeklyMenuItems
 
 /* In the conditions, the unary plus makes SQLite use the index by week and stop at the first matching row. */
 
-/** Returns null if the week is not public. This week's menu is the one on the home page. */
+/**
+ * Returns null if the week's menu is not public. For the current week, reads the menu shown on the home page.
+ */
 export async function readPublicWeek(
   db: Database,
   { week, thisWeek, now }: { week: string; thisWeek: string; now: number },
@@ -35,7 +37,7 @@ export async function readPublicWeek(
   ])
   const storedState = menu?.state ?? (week === thisWeek ? 'live' : null)
   if (storedState === null) return null
-  // An earlier week that is still `live` in the database counts as past, even if the weekly rollover is late.
+  // A week that is over may still be stored as `live` if the weekly rollover is late; treat the week as past.
   const publicState = storedState === 'live' && week < thisWeek ? 'past' : storedState
   const isOver = publicState === 'past' && week !== thisWeek
   const pastProducts = () => menu?.archive ?? menuProducts.map((product) => ({ ...product, soldOut: false }))
@@ -69,11 +71,14 @@ function selectFirstWeek(db: Database, condition: SQL | undefined, order: SQL) {
 
 const overCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' and ${archive} is not null))`
 
-/** Reads a past week's menu; null if the week is not over or has no menu. Weeks after `until` can't be over yet. */
+/**
+ * Reads a past week's menu; null if the week isn't over or has no menu. `until` is the last week that may be
+ * over.
+ */
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const [[menu], [previous], [next], corrections, served] = await db.batch([
     ...weekQueries(db, week, and(overCondition, lte(weekColumn, until))),
-    // Weeks from before menu snapshots existed have no archive, so the products of those weeks are read instead.
+    // Weeks that ended before menu snapshots existed have none, so read their products' current data.
     db
       .select(mealCardColumns)
       .from(weeklyMenus)
@@ -112,7 +117,7 @@ export async function readMenuWithAdjacentWeeks(
   { thisWeek, next }: AdjacentWeeks,
   now: number,
 ) {
-  // The weekly rollover uses the same condition (week-changes.ts and rollover.ts).
+  // Keep this condition the same as the weekly rollover's (week-changes.ts and rollover.ts).
   const servableCondition = sql`${products.archivedAt} is null and ${products.isAvailable} = 1 and ${soldOutAt} is null
     and (${overrideReason} is not null or not ${unconfirmedAllergensCondition(products)})`
   const [current, corrections, [last], planned] = await db.batch([

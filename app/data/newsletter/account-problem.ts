@@ -3,7 +3,7 @@ import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.
 
 const rowsScanned = 20
 
-/** `state <> 'done'` makes SQLite use the partial index `issue_batches_open`. */
+/** The condition `state <> 'done'` lets SQLite use the partial index `issue_batches_open`. */
 export const providerAccountProblemSubquery = sql<
   string | null
 >`(select error from (select error from issue_batches

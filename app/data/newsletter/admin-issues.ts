@@ -32,7 +32,9 @@ type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
 
 const maxRowsScanned = 300
 
-/** Lists issues of past weeks. With a kind filter, a page may be short although another page follows. */
+/**
+ * Lists newsletter issues of past weeks. Filtered by kind, even a page with few rows can have a next page.
+ */
 export async function listPastIssues(
   db: Database,
   { before, week, kind }: { before: IssueCursor | null; week: string; kind: IssueKind | null },
@@ -67,7 +69,10 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         snapshotSubject: snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
-        /** After a correction was emailed to its recipients, the issue must not be sent to anyone else. */
+        /**
+         * True if an allergen correction was emailed after sending started; the issue must then go to no one
+         * else.
+         */
         corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })
       .from(issues)

@@ -9,7 +9,7 @@ export interface ConsentChange {
   now: number
 }
 
-/** Logs a consent action, if the statement before it in the same batch changed a row. */
+/** Logs a consent action if the previous statement of the same D1 batch changed a row. */
 export function consentLogStatement(
   action: (typeof consentActions)[number],
   { id, consent: { source, wording, network, by }, now }: ConsentChange,

@@ -49,14 +49,17 @@ function correctionKey(id: number) {
   return `correction:${id}`
 }
 
-/** Returns the issue's id; null if no issue of that week was sent or one is still being sent. */
+/**
+ * Creates the newsletter issue that emails an allergen correction, and returns its id. Returns null if the
+ * week's issues have reached nobody, or one of them is still being sent.
+ */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
   const [, , , [issue]] = await runBatch(db, [
     sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
       and exists (select 1 from issues where ${issuesOfSameWeek} and ${reachedCount} > 0)
       and not exists (select 1 from issues where ${issuesOfSameWeek} and state in ${sendingStates})`,
-    // The issue is due immediately and counts as approved by the person who requested it.
+    // Make the correction due immediately, and approved by the admin who requested it.
     sql`insert into issues
         (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
       select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}

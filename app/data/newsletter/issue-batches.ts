@@ -45,7 +45,10 @@ export async function snapshotRecipientChunk(
   return 'more'
 }
 
-/** Whether subscriber `s` may receive issue `i`; a correction goes to the recipients of its week's issues. */
+/**
+ * SQL condition: subscriber `s` may receive newsletter issue `i`. A correction goes to the recipients of the
+ * week's other issues, except skipped ones.
+ */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
@@ -64,12 +67,14 @@ export function listWaitingBatches(
   )
 }
 
-/** How long a consumer may hold a batch before `settleLostBatches` reclaims it, in ms. */
+/** How long (ms) a queue consumer may hold a claimed batch before `settleLostBatches` reclaims the batch. */
 export const batchLeaseMs = 15 * 60_000
 
 export interface BatchClaim {
   batchId: number
-  /** When the lease expires (ms); identifies the claim, so that no other consumer can settle the batch. */
+  /**
+   * When the claim's lease expires (ms). Only the consumer whose claim has this value can settle the batch.
+   */
   leaseUntil: number
   attempts: number
   keyNumber: number
@@ -86,7 +91,7 @@ export interface BatchEmailInput {
 }
 
 interface ClaimedRecipient extends Omit<RecipientData, 'email' | 'links'> {
-  /** Null if the subscriber was erased in the meantime. */
+  /** Null if the subscriber was erased after being added to the issue's recipients. */
   email: string | null
 }
 
@@ -142,7 +147,10 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/** A missing result may now mean that the emails were sent. Null `values`: progress is kept per email. */
+/**
+ * Marks the batch as sending, because the provider may receive its emails from now on. If `values` is null,
+ * the emails are sent one by one.
+ */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

@@ -15,7 +15,7 @@ interface AdminAction extends Actor {
   id: number
 }
 
-/** Without effect if the issue has changed since the admin saw this version. */
+/** An admin's change of an issue, made only if `version` is still the issue's current version. */
 interface VersionedAction extends AdminAction {
   version: number
 }
@@ -38,7 +38,9 @@ export function holdIssueManually(db: Database, request: VersionedAction) {
   })
 }
 
-/** An issue that has no recipients yet can't be paused, because it would count as finished. */
+/**
+ * Doesn't pause an issue whose recipient list is still empty, because such an issue would count as finished.
+ */
 export function pauseIssue(db: Database, request: AdminAction) {
   return changeIssue(db, request, {
     action: 'issue.paused',
@@ -87,7 +89,7 @@ export async function pauseIssueAfterDeadline(
   ])
 }
 
-/** Emails the owner and pauses the issue, both only once: an issue that was resumed isn't paused again. */
+/** Pauses an issue and emails the owner, at most once per issue, even if an admin resumes the issue. */
 export async function pauseIssueForComplaints(
   db: Database,
   { id, owner, now }: { id: number; owner: string; now: number },
@@ -103,7 +105,7 @@ export function retryFailedRecipients(db: Database, request: AdminAction) {
   return resendToRecipients(db, request, { state: 'failed', action: 'issue.retried' })
 }
 
-/** Only an admin can decide this, because some recipients may get the issue twice. */
+/** Only an admin may start this resend, because some recipients may get the issue twice. */
 export function resendToUnknownOutcomeRecipients(db: Database, request: AdminAction) {
   return resendToRecipients(db, request, { state: 'unknown', action: 'issue.doubtful-retried' })
 }
@@ -114,7 +116,7 @@ async function resendToRecipients(
   { state, action }: { state: 'failed' | 'unknown'; action: AuditAction },
 ) {
   const totalColumn = sql.raw(state)
-  // Name the index and repeat its condition, because SQLite would not choose a partial index on its own.
+  // SQLite doesn't choose this partial index on its own, so name the index and repeat the index's condition.
   const isReopened = sql`issue_id = ${id} and state = ${state} and ${problemStateCondition}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
@@ -135,7 +137,7 @@ async function resendToRecipients(
   return reopened.length > 0
 }
 
-/** Unless issue `i` is a correction itself, its week's orders must be open and no correction emailed. */
+/** SQL condition: issue `i` is a correction, or its week's orders are open and no correction was emailed. */
 function canStillSendCondition(now: number): SQL {
   return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${wasMenuCorrectedCondition('i')}))`
 }

@@ -4,7 +4,10 @@ import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Marks claimed recipients as sent if a webhook has reported an outcome; `batches` is about alias `b`. */
+/**
+ * Marks claimed recipients as sent if a webhook has reported an outcome for their email. `batches` is a SQL
+ * condition that selects rows of `issue_batches b`.
+ */
 export function settleReportedStatements(batches: SQL, now: number) {
   return settleClaimedStatements(batches, sql`d.outcome is not null`, { state: 'sent', error: null, now })
 }
@@ -17,14 +20,17 @@ function settleLostStatements(batches: SQL, condition: SQL, now: number) {
   ]
 }
 
-/** Updates the issue's totals first, while the recipients are still claimed. */
+/**
+ * Updates the issue's totals before the recipients' rows, because the totals count the rows still marked as
+ * `claimed`.
+ */
 function settleClaimedStatements(
   batches: SQL,
   condition: SQL,
   { state, error, now }: { state: 'sent' | 'unknown'; error: string | null; now: number },
 ) {
   const totalColumn = sql.raw(state)
-  // The unary `+` makes SQLite start from the few matching batches.
+  // The unary `+` before `b.issue_id` makes SQLite start with the few selected batches.
   return [
     sql`update issues set updated_at = ${now}, ${totalColumn} = ${totalColumn} + (select count(*) from issue_batches b
           join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -35,10 +41,16 @@ function settleClaimedStatements(
   ]
 }
 
-/** The outcome was unknown before a resend. It becomes unknown again if the resend has no clear result. */
+/**
+ * SQL condition: the recipient's outcome was unknown before a resend. If the resend has no clear result, the
+ * outcome becomes unknown again.
+ */
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
-/** `change` takes pending recipients out of the send; `sums`, run next, adds them to the totals. */
+/**
+ * Returns two `set` clauses: `change` marks recipients as skipped; `sums`, run next, updates the issue's
+ * totals.
+ */
 export function skipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -52,7 +64,7 @@ export function skipRecipientsSql(batches: SQL, reason: string | null, now: numb
 
 const stillUnknownText = 'We don’t know whether the recipient got this email, and it wasn’t resent.'
 
-/** `cross join` makes SQLite find the few batches first. */
+/** `cross join` makes SQLite read the few selected batches before their recipients. */
 function inBatchesCondition(batches: SQL, condition: SQL) {
   return sql`(issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
     cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
@@ -72,7 +84,7 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
     )
   }
   return [
-    // Queue notices before the update, because afterward, newly and previously finished issues look the same.
+    // Queue the owner's notices first: after the update, newly finished issues look like earlier ones.
     notices(sql`cast(${now} as integer)`, sql`${isFinished} and failed + unknown > 0`),
     notices(
       sql`issues.finished_at`,
@@ -88,8 +100,9 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
 const lostBatchText = 'The app stopped while sending these emails.'
 
 /**
- * Settles batches whose consumer died or that can't be submitted again. In a batch sent email by email, only the
- * email being sent becomes `unknown`; in others all do, once the provider may have forgotten the batch's key.
+ * Settles batches of recipients whose queue consumer died, or that can't be submitted again. If a batch's
+ * emails were sent one by one, only the email in progress gets an unknown outcome. Otherwise, all emails
+ * without an outcome do, once the provider may have forgotten the batch's idempotency key.
  */
 export async function settleLostBatches(
   db: Database,
@@ -97,7 +110,7 @@ export async function settleLostBatches(
 ) {
   const keyExpiredBefore = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // Evaluated after earlier statements have released the batches that may be resubmitted.
+  // This condition is evaluated after the statements that make resubmittable batches pending again.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${keyExpiredBefore} or ${repeatable ? 0 : 1}

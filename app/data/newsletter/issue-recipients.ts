@@ -7,7 +7,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 const recipientsPerPage = 50
 
-/** More subscribers than fit on a page of search results, because not all of them received the issue. */
+/** A search scans more subscribers than fit on a page, because not all of them received the issue. */
 const maxSubscribersScanned = 200
 
 interface IssueRecipient {
@@ -23,7 +23,9 @@ interface IssueRecipientsQuery {
   issueId: number
   prefix: string
   outcome: RecipientOutcome | null
-  /** Cursor: the previous page's last subscriber id, or its last email address in a search. */
+  /**
+   * Pagination cursor: the previous page's last subscriber id, or last email address in a search by email.
+   */
   after: string | null
   perPage?: number
 }

@@ -26,11 +26,12 @@ export interface BatchOutcome {
 }
 
 /**
- * How unsettled recipients are retried. `unchanged`: they may have the email, so the request is resubmitted
- * unchanged. `unsettled`: the others are settled, so these get a new idempotency key. `fresh`: nobody has the
- * email, and those who unsubscribe are skipped. `split`: like `fresh`, split into two batches, the second
- * from subscriber `from`. `await-webhooks`: the provider has seen the key with other content, so only webhooks
- * can settle these recipients.
+ * How a batch's recipients that have no result yet are retried:
+ * `unchanged`: resubmits the same request, because the provider may have accepted it.
+ * `unsettled`: uses a new idempotency key, because the batch's other recipients have a result.
+ * `fresh`: starts over, because nobody got the email; subscribers who have left are skipped.
+ * `split`: like `fresh`, but as two batches; the second starts with the subscriber `from`.
+ * `await-webhooks`: waits for webhooks, because the provider has seen the idempotency key with other content.
  */
 type BatchRetry = { dueAt: number; reason: string } & (
   { kind: 'unchanged' | 'unsettled' | 'fresh' | 'await-webhooks' } | { kind: 'split'; from: number }
@@ -39,7 +40,10 @@ type BatchRetry = { dueAt: number; reason: string } & (
 export const maxConsecutiveFailures = 20
 const pauseMs = 60_000
 
-/** Stores nothing if the claim was lost, so that no result is counted twice. `pausedUntil` is in ms. */
+/**
+ * Stores a batch's results, unless this consumer no longer holds the batch, so that no result counts twice.
+ * `pausedUntil` is when sending the issue continues (ms).
+ */
 export async function settleBatchClaim(
   db: Database,
   claim: BatchClaim,
@@ -77,7 +81,10 @@ export async function settleBatchClaim(
   return { pausedUntil: returnedValue('pausedUntil'), splitBatchId: returnedValue('splitBatchId') }
 }
 
-/** `next` is the subscriber whose email is sent next. Returns false if the claim was lost. */
+/**
+ * Saves the last email's result and the id of the next recipient. Returns false if this consumer no longer
+ * holds the batch.
+ */
 export async function recordBatchProgress(
   db: Database,
   { batchId, leaseUntil, issue }: BatchClaim,
@@ -102,7 +109,10 @@ interface ResultsToStore {
   now: number
 }
 
-/** A recipient counts as sent if a webhook has reported an outcome, and never as failed after `unknown`. */
+/**
+ * Counts recipients as sent if a webhook has reported an outcome. A failed resend after an unknown outcome
+ * counts as unknown.
+ */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)
@@ -131,7 +141,7 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   )
   const totalColumn = sql.raw(state)
   return [
-    // Look values up in a JSON text: joining them as rows would read 10,000 rows for 100 recipients.
+    // Read values from a JSON object, because joining them as rows would read 10,000 rows for 100 recipients.
     sql`update issue_deliveries set state = ${state}, settled_at = ${now},
           provider_id = ${valuesById} ->> ('$."' || subscriber_id || '"[0]'),
           error = ${valuesById} ->> ('$."' || subscriber_id || '"[1]')
@@ -141,7 +151,9 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   ]
 }
 
-/** Emailed once per issue: immediately if our account is the cause, otherwise after many failures. */
+/**
+ * Emails the owner once per issue: at once if our provider account is the cause, else after many failures.
+ */
 function providerFailureNotice(
   id: number,
   reason: string | undefined,
@@ -163,7 +175,7 @@ function releaseBatchStatements(
   const keepsMailValues = retry?.kind === 'unchanged' || retry?.kind === 'unsettled'
   const lastId = retry?.kind === 'split' ? sql`${retry.from} - 1` : sql`last_id`
   return [
-    // Recipients for whom the provider has already reported an outcome don't become pending again.
+    // First settle recipients whose outcome the provider has reported, so that they aren't emailed again.
     ...(startsOver
       ? [
           ...settleReportedStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),

@@ -14,8 +14,8 @@ import type { Database } from '#app/data/database.server.ts'
 export type Issue = typeof issues.$inferSelect
 
 /**
- * Creates issues, once per key. A draft is rescheduled if its due time has changed; an issue canceled with its
- * week becomes a draft again when the week is reopened.
+ * Creates newsletter issues, each only once. Reschedules drafts whose due time has changed, and makes issues
+ * that were canceled because their week was closed drafts again.
  */
 export async function ensureIssuesExist(
   db: Database,
@@ -29,7 +29,7 @@ export async function ensureIssuesExist(
       sql`update issues set due_at = ${dueAt}, state = 'draft', held_for = null, updated_at = ${now}
         where dedupe_key = ${dedupeKey} and ((state = 'draft' and due_at <> ${dueAt})
           or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
-      // No `on conflict`: a conflicting insert would use up an id on every scheduler run.
+      // Avoid `on conflict`, because a conflicting insert would use up a row id on every scheduler run.
       sql`insert into issues (kind, week, dedupe_key, due_at, created_at, updated_at)
         select ${kind}, ${week}, ${dedupeKey}, ${dueAt}, ${now}, ${now}
         where not exists (select 1 from issues where dedupe_key = ${dedupeKey})`,
@@ -44,7 +44,10 @@ export async function findIssue(db: Database, id: number): Promise<Issue | null>
 
 const weekMs = 7 * 86_400_000
 
-/** Lists due drafts, and held issues whose hold reason may be resolved or whose week may be over. */
+/**
+ * Lists due drafts, and held issues that were due in the last seven days, because their hold reason may be
+ * resolved or their week over.
+ */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const isRecentlyHeld = and(
     eq(issues.state, 'held'),
@@ -91,7 +94,7 @@ export async function readIssueMenu(db: Database, week: string) {
       .orderBy(asc(weeklyMenuItems.position))
       .limit(maxProductsPerWeek),
   ])
-  // An archived menu contains only products that could be ordered.
+  // A menu snapshot contains only products that could be ordered, so treat all of them as orderable.
   const archived = menu?.archive?.map((product) => ({
     ...product,
     ...{ isAvailable: true, archivedAt: null, overrideReason: 'as it was' },
@@ -112,14 +115,17 @@ export async function findCorrection(db: Database, id: number) {
   return correction ?? null
 }
 
-/** The issue as a decision about it was made; the decision is dropped if the issue has changed since. */
+/** The revision of an issue on which a change is based. Nothing is saved if the issue has changed since. */
 type IssueRevision = Pick<Issue, 'id' | 'version' | 'state' | 'holdReason'>
 
 function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${holdReason}`
 }
 
-/** `off` cancels the issue without an email; any other reason holds it. A null `owner` isn't notified. */
+/**
+ * Holds an issue and emails the owner, unless `owner` is null. If the reason is `off` (the kitchen is
+ * closed), cancels the issue without an email.
+ */
 export async function holdIssue(
   db: Database,
   issue: IssueRevision,
@@ -136,7 +142,10 @@ export async function holdIssue(
   ])
 }
 
-/** Emails the owner about an issue, by default only if the previous statement changed a row. */
+/**
+ * Queues an email to the owner about an issue, by default only if the batch's previous statement changed a
+ * row.
+ */
 export function issueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,

@@ -7,7 +7,10 @@ import { consentLogStatement, type ConsentChange } from './consent.ts'
 /** How long (ms) after an issue's due time an unsubscribe still counts toward that issue. */
 const countedWithinMs = 14 * 86_400_000
 
-/** Also counts toward the link's issue, or else the newest one received, and voids a pending confirmation. */
+/**
+ * Unsubscribes a subscriber, and counts this for the issue with the opened link, or else for the newest issue
+ * received. Confirmation links that were emailed before become invalid.
+ */
 export async function unsubscribeByLink(
   db: Database,
   { issue = null, ...change }: ConsentChange & { issue?: number | null },

@@ -14,7 +14,7 @@ interface NewsletterSignup {
   consent?: string
   network?: string | null
   product?: number
-  /** Keyed hash of the address, which is on the suppression list if the address was erased. */
+  /** Keyed hash of the email address; the suppression list contains the hash if the address was erased. */
   suppression?: string
   owner: string
   doubleOptIn: boolean
@@ -39,7 +39,10 @@ interface ExistingSubscriber extends Pick<Subscriber, 'id' | 'state' | 'unreacha
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Retries after transient D1 errors; the outcome is `subscribed` if an earlier attempt was saved (B07). */
+/**
+ * Retries after transient D1 errors. If an attempt was saved despite its error, the outcome is `subscribed`
+ * (B07).
+ */
 export async function addSubscriberWithRetries(
   db: Database,
   signup: NewsletterSignup,
@@ -66,7 +69,9 @@ export async function addSubscriber(db: Database, signup: NewsletterSignup): Pro
   return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, existing, signup) }
 }
 
-/** Each statement uses the row id inserted by the one before it, because D1 bills every row read. */
+/**
+ * Uses `last_insert_rowid()` of the previous statement instead of lookups, because D1 bills every row read.
+ */
 async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const { email, phone, source, consent, suppression = '', owner, doubleOptIn, now } = signup
   const mustConfirm =
@@ -76,7 +81,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
     sql`insert into newsletter_subscribers (email, phone, source, created_at, consent, state)
       values (${email}, ${phone}, ${source}, ${now}, ${consent ?? null}, ${mustConfirm ? 'pending' : 'confirmed'})
       on conflict do nothing`,
-    // SQLite evaluates the subquery once, before the first insert changes `last_insert_rowid()`.
+    // The subquery makes SQLite read `last_insert_rowid()` once, before the first inserted row changes it.
     sql`insert into consent_records (subscriber_id, deed, at, source, words, network)
       select (select last_insert_rowid()), said.column1, ${now}, ${consentValues(signup)}
       from (values ('asked'), ('confirmed')) said
@@ -91,7 +96,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
       },
       sql`from consent_records c where c.id = last_insert_rowid() and changes() > 0`,
     ),
-    // All sign-ups of one hour share one notice, due at the end of that hour.
+    // The owner gets one email for all sign-ups of an hour, due at the end of that hour.
     queueEmailStatement(
       'notify-signup',
       {
@@ -109,7 +114,7 @@ async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise
   return { outcome: 'subscribed', mails: insertedEmail(kind, mail) }
 }
 
-/** Reads the id from the statement's result, because `returning` would read rows, which D1 bills. */
+/** Takes the id from D1's result metadata, because a `returning` clause would read rows, which D1 bills. */
 function insertedEmail(kind: QueuedEmail['kind'], result: D1Result | undefined) {
   return result?.meta.changes === 1 ? [{ id: result.meta.last_row_id, kind }] : []
 }
@@ -137,7 +142,7 @@ async function requestConfirmationAgain(
         recipient: email,
         now,
         subjectId: sql`s.id`,
-        // The time of the previous email makes the key the same for two simultaneous requests.
+        // Simultaneous requests get the same key from the previous email's time, so only one email is sent.
         dedupeKey: `send-confirmation:${id}:after:${lastEmailedAt ?? 'none'}`,
       },
       sql`from newsletter_subscribers s

@@ -59,7 +59,7 @@ export async function addSubscriberManually(
   return { outcome: existing?.state ?? 'suppressed' }
 }
 
-/** Queues a confirmation email to each new subscriber `s` in `rows`. */
+/** Queues a confirmation email to each subscriber `s` that the SQL clause `rows` selects. */
 export function buildQueueConfirmationEmailsStatement(rows: SQL, now: number) {
   const dedupeKey = sql`'send-confirmation:' || s.id || ':' || ${now}`
   const email = { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now }
@@ -79,7 +79,10 @@ export async function unsubscribeByAdmin(
   return unsubscribed.length > 0 ? 'unsubscribed' : 'overtaken'
 }
 
-/** Clears a bounce or complaint. Someone who complained is unsubscribed, and has to sign up and confirm again. */
+/**
+ * Clears a subscriber's bounce or spam complaint. A subscriber who complained is unsubscribed, and has to
+ * sign up and confirm again.
+ */
 export async function markSubscriberReachable(db: Database, { id, by, now }: Change & { id: number }) {
   const consent = { ...adminConsent, wording: 'This address can receive emails again.', by }
   await runBatch(db, [
@@ -101,7 +104,10 @@ interface Erasure extends Change {
   consent?: ConsentDetails
 }
 
-/** Keeps a keyed hash, so that no import adds the address again, and the email log's rows as proof of sending. */
+/**
+ * Erases a subscriber, but keeps a keyed hash, which blocks re-importing the address, and the email log's
+ * rows as proof of sending.
+ */
 export async function eraseSubscriber(
   db: Database,
   { id, suppression, by, now, consent = { ...adminConsent, by } }: Erasure,

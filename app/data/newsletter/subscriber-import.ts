@@ -18,7 +18,7 @@ interface ImportedSubscriber {
   suppression: string
 }
 
-/** Splits rows into JSON parts, because D1 limits a bound value to 2 MB. */
+/** Splits rows into several JSON texts, because D1 limits a bound value to 2 MB. */
 function toJsonParts(rows: readonly unknown[], rowsPerPart = 1000) {
   const partCount = Math.ceil(rows.length / rowsPerPart)
   return Array.from({ length: partCount }, (_, part) =>
@@ -48,7 +48,7 @@ interface SubscriberImport {
   now: number
 }
 
-/** Skips known and erased addresses; `count` is the total of all submissions with the same key. */
+/** Skips known and erased addresses. `count` includes earlier submissions of the same form (same `key`). */
 export async function importSubscribers(db: Database, { subscribers, key, by, now }: SubscriberImport) {
   const rows = subscribers.map((subscriber) => ({
     ...subscriber,
@@ -72,7 +72,7 @@ export async function importSubscribers(db: Database, { subscribers, key, by, no
         by,
         now,
       }),
-      // `cross join` reads the import first; otherwise SQLite would read every subscriber ever imported.
+      // `cross join` makes SQLite start with the imported rows instead of all subscribers ever imported.
       sql`insert into consent_records (subscriber_id, deed, at, source, words, by)
         select s.id, 'imported', ${now}, ${importSignupSource}, r.value ->> 'words', ${by}
         from json_each(${part}) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'

@@ -12,7 +12,7 @@ type ListedSubscriber = Pick<
 export interface SubscriberFilter {
   state: Subscriber['state'] | null
   source: string | null
-  /** Limits the sign-up time (ms) to `from` (inclusive) and `until` (exclusive). */
+  /** Lists subscribers who signed up at `from` (ms) or later, and before `until`; null means no limit. */
   from: number | null
   until: number | null
 }
@@ -35,7 +35,7 @@ export async function listSubscribers(
   const pageClause = sql`id < ${Math.min(before ?? maxId, maxId)} and id >= ${minId} order by id desc limit ${limit}`
   let query = sql`select ${columns} from newsletter_subscribers where ${pageClause}`
   if (source !== null) {
-    // One subquery per state, because the index is sorted by id only within each state.
+    // Query each subscriber state separately, because the index is sorted by id only within each state.
     const ofState = subscriberStates
       .filter((listedState) => state === null || state === listedState)
       .map(
@@ -51,7 +51,10 @@ export async function listSubscribers(
   return toListPage(await db.all<ListedSubscriber>(query), perPage, ({ id }) => id)
 }
 
-/** Ids rise with time, so a binary search reads about twenty rows where a scan could read the whole table. */
+/**
+ * Finds the first subscriber added at `at` (ms) or later. Because ids rise with time, a binary search reads
+ * only about twenty rows.
+ */
 async function firstIdSince(db: Database, at: number) {
   const beforeCondition = sql`(select s.created_at < ${at} from newsletter_subscribers s where s.id >= (lo + hi) / 2
     order by s.id limit 1)`

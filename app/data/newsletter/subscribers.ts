@@ -33,7 +33,10 @@ interface Confirmation extends ConsentChange {
   suppression?: string
 }
 
-/** Changes nothing if the subscriber has unsubscribed since the link was emailed, or is unreachable. */
+/**
+ * Confirms a subscription, unless the subscriber has unsubscribed since the link was emailed or is
+ * unreachable.
+ */
 export async function confirmSubscriber(
   db: Database,
   { email, issuedAt, suppression = '', ...change }: Confirmation,
@@ -56,7 +59,7 @@ export async function confirmSubscriber(
   return { outcome: confirmed.length > 0 ? ('confirmed' as const) : ('not-waiting' as const), mails }
 }
 
-/** Whether the subscriber has signed up again since `at` (ms), not counting additions by an admin. */
+/** Whether the subscriber has used a sign-up form since `at` (ms); being added by an admin doesn't count. */
 export async function hasSignedUpSince(db: Database, { id, at }: { id: number; at: number }) {
   const found = await db.get(
     sql`select 1 from consent_records where subscriber_id = ${id} and deed = 'asked' and at > ${at} limit 1`,

@@ -12,11 +12,14 @@ import { runBatch } from '#app/data/batch.ts'
 const maxWaitingMessages = 20
 const weekMs = 7 * 86_400_000
 
-/** How many bounced emails are read to find our own replies, and how many issues to find spam complaints. */
+/**
+ * How many of the latest bounced emails are searched for our own replies, and how many of the latest issues
+ * for spam complaints.
+ */
 const rowsScanned = { emails: 10, issues: 6 }
 
 export async function readDashboard(db: Database, now: number) {
-  // A message that has been answered is no longer waiting, even if it was reopened.
+  // A message that was ever answered doesn't count as waiting for a reply, even after it is reopened.
   const waitingMessages = (state: 'new' | 'open') =>
     sql<WaitingMessage>`select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
       where state = ${state} and answered_at is null order by created_at limit ${maxWaitingMessages}`
@@ -30,13 +33,13 @@ export async function readDashboard(db: Database, now: number) {
     [accountProblem],
     ...rows
   ] = await runBatch(db, [
-    // One query per state, so that each can use the index order.
+    // Query each message state separately, so that SQLite can read rows in the order of an index.
     waitingMessages('new'),
     waitingMessages('open'),
     failedJobCountQuery(now - weekMs),
     sql<Pick<FailureCounts, 'unknown'>>`select count(*) as unknown from (
         select 1 from emails where state = 'unknown' and due_at > ${now - weekMs} limit ${maxCountedRows})`,
-    // Replies we sent that bounced, unless a later reply was written or the message was closed.
+    // Our replies that bounced, unless we wrote a later reply, or the message was closed or marked as spam.
     sql<Pick<WaitingMessage, 'id' | 'name'>>`select m.id, m.name from (
           select kind, subject_id, created_at from emails where outcome = 'bounced'
           order by id desc limit ${rowsScanned.emails}) e

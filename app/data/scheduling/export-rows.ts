@@ -8,7 +8,10 @@ import {
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Reads SQLite's own schema, so that new tables are exported automatically; referenced tables come first. */
+/**
+ * Reads the schema from SQLite, so that exports include new tables. Tables come in order of their creation,
+ * so that referenced tables come first.
+ */
 export async function readDatabaseSchema(db: Database) {
   const [schema, columns] = await runBatch(db, [
     sql<ExportManifest['schema'][number]>`select type, name, sql from sqlite_master
@@ -28,7 +31,10 @@ export async function readDatabaseSchema(db: Database) {
   return { schema, tables }
 }
 
-/** Reads at least one row. SQLite adds up the sizes, so that more than `bytes` never leave the database. */
+/**
+ * Reads rows of up to `bytes` in total, but at least one row. SQLite adds up the row sizes, so that D1 never
+ * returns more data than that.
+ */
 export async function readTableRows(
   db: Database,
   { name, columns, key }: ExportedTable,
@@ -62,7 +68,7 @@ export async function readAutoIncrementValues(db: Database) {
   return results.map(({ name, seq }): [string, number] => [name, seq])
 }
 
-/** Builds a balanced sum, because D1 rejects expressions nested 100 levels deep. */
+/** Nests the sum as a balanced tree, because D1 rejects expressions nested 100 levels deep. */
 function sumOf(parts: SQL[]): SQL {
   const [first] = parts
   if (parts.length <= 1) return first ?? sql`0`

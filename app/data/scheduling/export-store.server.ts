@@ -9,15 +9,16 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 
 /**
- * Folder of an export's parts and manifest in R2. A bucket lock prevents overwriting or deleting them for six
- * weeks (scripts/launch/resources.ts), so progress, which changes with every tick, is stored elsewhere.
+ * R2 folder of an export's data files and manifest. A bucket lock prevents overwriting or deleting these
+ * files for six weeks (scripts/launch/resources.ts), so the progress file, which changes often, is stored
+ * elsewhere.
  */
 const folder = (name: string) => `exports/${name}/`
 const progressKey = (name: string) => `progress/${name}.json`
 
 export const exportIndexKey = 'exports/index.json'
 
-/** `at` is the index of the current table, and `after` the key of that table's last saved row. */
+/** Where an export continues: in the table with index `at`, after the row with the primary key `after`. */
 export interface ExportProgress {
   manifest: ExportManifest
   at: number
@@ -36,7 +37,10 @@ export async function saveExportProgress(bucket: R2Bucket, progress: ExportProgr
   return saved !== null
 }
 
-/** Returns the part's length. Its file name contains a hash, so an existing file with that name is identical. */
+/**
+ * Saves rows as a file and returns the length of its text. The file name contains a hash of the text, so an
+ * existing file with the same name is identical.
+ */
 export async function saveExportPart(
   bucket: R2Bucket,
   name: string,
@@ -64,7 +68,7 @@ export async function saveExportManifest(bucket: R2Bucket, manifest: ExportManif
   await bucket.put(exportIndexKey, JSON.stringify(all, null, 1))
 }
 
-/** An interrupted tick is repeated, and the bucket lock would reject writing an existing file again. */
+/** Skips existing files, because a repeated scheduler run can't overwrite files under the R2 bucket lock. */
 async function putOnce(bucket: R2Bucket, key: string, text: string, sha256: string) {
   if ((await bucket.head(key)) === null) await bucket.put(key, text, { sha256 })
 }
@@ -73,7 +77,10 @@ async function listExports(bucket: R2Bucket) {
   return (await (await bucket.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
 }
 
-/** Deletes exports older than all listed ones. While fewer than eight are listed, older ones may still be locked. */
+/**
+ * Deletes exports older than the eight listed ones. While fewer are listed, older ones may still be locked in
+ * R2.
+ */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)
   if (listed.length < maxSavedExports) return
@@ -82,7 +89,7 @@ export async function deleteOldExports(bucket: R2Bucket) {
   for (const prefix of delimitedPrefixes) {
     const name = prefix.split('/')[1] ?? ''
     if (name >= oldest) continue
-    // One page of objects per run; the rest are deleted after the next export.
+    // Delete only one page of R2 objects; the cleanup after the next export deletes more.
     const { objects } = await bucket.list({ prefix })
     await bucket.delete([...objects.map(({ key }) => key), progressKey(name)])
   }

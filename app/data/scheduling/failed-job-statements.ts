@@ -61,7 +61,10 @@ export interface AdminActionAuthor {
 export const commandLineActor = 'command line'
 
 interface KindStatements {
-  /** Queues the job with a full set of attempts. It claims its row first, so it still runs only once. */
+  /**
+   * Queues a failed job again with a full set of attempts. Its consumer claims the row, so a job queued twice
+   * runs only once.
+   */
   retry: (id: string, now: number) => SQL
   discard: (id: string, action: AdminActionAuthor) => SQL
   subject: string
@@ -76,14 +79,14 @@ const isRetryableImageCondition = sql`(state = 'failed' and approved_by is null 
     and (n.id > product_images.id or n.state in ('queued', 'running'))))`
 
 const statements: Record<FailedJobKind, KindStatements> = {
-  // `opened_at` starts a new 24-hour retry window. An email with an unknown outcome is never queued again here.
+  // Setting `opened_at` starts a new 24-hour retry window. Emails with an unknown outcome aren't retried.
   email: {
     retry: (id, now) => sql`update emails set state = 'pending', opened_at = ${now}, ${resetJob(now)}
       where id = ${id} and state = 'failed'`,
     discard: (id) => sql`update emails set state = 'suppressed' where id = ${id} and state = 'failed'`,
     ...{ subject: 'email', retried: 'mail.retried', discarded: 'mail.discarded' },
   },
-  // A retry counts toward the daily limit, because the model bills it like a first attempt.
+  // A retried image counts toward the daily limit, because the image model bills every attempt.
   image: {
     retry: (id, now) => sql`update product_images set state = 'queued', ${resetJob(now)}, finished_at = null
       where id = ${id} and ${isRetryableImageCondition} and ${requestedImageCountSql(now)} < ${maxImagesPerDay}`,
@@ -91,7 +94,7 @@ const statements: Record<FailedJobKind, KindStatements> = {
       where id = ${id} and state = 'failed' and approved_by is null`,
     ...{ subject: 'picture', retried: 'pictures.retried', discarded: 'pictures.discarded' },
   },
-  // A discarded card counts as done, so it is not rendered again until the page's content changes.
+  // A discarded social card counts as done, so it is rendered again only when the page's content changes.
   card: {
     retry: (id, now) => sql`update social_cards set state = 'queued', ${resetJob(now)}
       where subject = ${id} and state = 'failed'`,

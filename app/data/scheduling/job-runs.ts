@@ -8,7 +8,7 @@ import { runBatch } from '#app/data/batch.ts'
 
 export type JobRun = ScheduledRun & { id: number; finishedAt: number | null }
 
-/** Returns null if a tick with the same time was started before. */
+/** Records the start of a scheduler run (tick); null if the run for this time has already been started. */
 export async function startTickRun(db: Database, now: number) {
   const [run] = await db
     .insert(jobRuns)
@@ -18,7 +18,10 @@ export async function startTickRun(db: Database, now: number) {
   return run?.id ?? null
 }
 
-/** Starts or resumes a run that may span several ticks; null if the run is done or the job has a later run. */
+/**
+ * Starts or resumes a job's run, which may take several scheduler runs; null if the run is done or the job
+ * has a later run.
+ */
 export async function startOrResumeRun(db: Database, job: string, dueAt: number, now: number) {
   const [, runs] = await runBatch(db, [
     sql`insert into job_runs (job, due_at, started_at)
@@ -41,7 +44,10 @@ export async function finishJobRun(
     .where(and(eq(jobRuns.id, id), eq(jobRuns.state, 'running')))
 }
 
-/** Lists runs older than `before`. Failed runs are sorted by start time to use their index. */
+/**
+ * Lists runs that started before the run with the id `before`. Failed runs are sorted by start time, because
+ * their index is sorted that way.
+ */
 export async function listJobRuns(
   db: Database,
   { failedOnly, before }: { failedOnly: boolean; before: number | null },

@@ -3,9 +3,11 @@ import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/** Email events identify duplicates, because providers may redeliver an event for a day or two. */
+/**
+ * Days to keep webhook events for detecting duplicates; providers may redeliver an event for a day or two.
+ */
 const mailEventDays = 30
-/** Expired sessions are kept for this many days, so that an old KV copy cannot revive them. */
+/** Days to keep expired sessions in D1, so that an old copy in KV can't revive them. */
 const sessionDays = 7
 
 const clearedBodiesCounter = 'kept.mail-bodies'
@@ -20,7 +22,10 @@ const rowsPerRun = {
   issues: 20,
 }
 
-/** Deletes expired data in limited steps. Email rows are kept as proof of sending, and so is each job's latest run. */
+/**
+ * Deletes a limited number of expired rows. Keeps rows of emails, as proof of sending, and each job's latest
+ * run.
+ */
 export async function deleteExpiredRows(
   db: Database,
   { mailBodyDays, runDays, messageDays }: Settings['keeping'],
@@ -43,7 +48,7 @@ export async function deleteExpiredRows(
     order by id limit ${rowsPerRun.emails}`
   const isOldIssueCondition = sql`i.state in ('sent', 'cancelled') and i.due_at < ${before(mailBodyDays)}
     and coalesce(i.finished_at, i.updated_at) < ${before(mailBodyDays)}`
-  // `present` finds the oldest issues that still have rows, with one index lookup each.
+  // The recursive query finds the oldest issues that still have rows, with one index lookup per issue.
   const deleteRowsOfOldIssues = (table: SQL, key: SQL, rowKey: SQL) =>
     sql`with recursive present (id) as (
         select min(issue_id) from ${table}
@@ -53,7 +58,7 @@ export async function deleteExpiredRows(
         select ${rowKey} from present cross join issues i on i.id = present.id
         join ${table} d on d.issue_id = i.id where ${isOldIssueCondition} limit ${rowsPerRun.deliveries})`
   await runBatch(db, [
-    // Reads emails by id, which increases over time, so that no email is read twice.
+    // Continue after the last email id of the previous run, so that no email is read twice.
     sql`update emails set text = null, html = null where id in (select id ${unclearedEmails})
         and created_at < ${before(mailBodyDays)} and state not in ('pending', 'claimed', 'sending')`,
     sql`insert into counters (name, value)
@@ -74,7 +79,7 @@ export async function deleteExpiredRows(
       sql`d.issue_id, d.subscriber_id`,
     ),
     deleteRowsOfOldIssues(sql`issue_batches`, sql`id`, sql`d.id`),
-    // Clears an issue's content once its deliveries are deleted; the list of issues still shows the subject.
+    // Clear an issue's content once its recipients are deleted, but keep the subject for the list of issues.
     sql`update issues set subject = coalesce(content ->> 'subject', subject), content = null
       where id in (
         select i.id from issues i indexed by issues_with_text

@@ -11,7 +11,7 @@ const messagesScanned = 20
 const issuesScanned = 24
 
 export const scheduledJobQueries = [
-  // The latest run of each job, with one index lookup per job.
+  // Finds each job's latest run with one index lookup per job.
   sql<ScheduledRun>`with recursive jobs (job) as (
       select min(job) from job_runs
       union all select (select min(r.job) from job_runs r where r.job > jobs.job) from jobs where jobs.job is not null
@@ -41,7 +41,10 @@ export const scheduledJobQueries = [
     from issues order by due_at desc limit ${issuesScanned}`,
 ] as const
 
-/** Combines the results of `scheduledJobQueries`. If no tick has ever run, due times count from the first migration. */
+/**
+ * Combines the results of `scheduledJobQueries`. `since` is when the scheduler first ran, or if it never did,
+ * when the first database migration was applied.
+ */
 export async function toScheduledJobRows(
   db: Database,
   results: Awaited<ReturnType<typeof runBatch<typeof scheduledJobQueries>>>,
@@ -94,7 +97,7 @@ const imageQueueDepth = (kind: QueueDepth['kind'], table: SQL) => sql`select ${k
   ${cappedCount(sql`select 1 from ${table} where state = 'running'`)},
   (select due_at from ${table} where state = 'queued' order by due_at limit 1)`
 
-/** Queue depth comes from rows, because Cloudflare Queues does not report it to a Worker. */
+/** Counts waiting jobs in the database, because a Worker can't ask Cloudflare Queues for a queue's length. */
 export async function readSchedulerStatus(db: Database) {
   const [depth, ...schedule] = await runBatch(db, [
     sql<QueueDepth>`select 'mail' as kind,

@@ -14,7 +14,7 @@ export async function queueWeeklyReportEmail(
   db: Database,
   { report: { week, at }, owner, now }: { report: WeeklyReportPeriod; owner: string; now: number },
 ) {
-  // The subject is the week's Monday as days since 1970, because the column is numeric.
+  // The numeric column `subject_id` stores the week's Monday as days since 1970.
   const subjectId = toEpochDay(Date.parse(week))
   const email = { subjectId, recipient: owner, dedupeKey: `weekly-report:${week}`, now }
   const [[queued]] = await runBatch(db, [

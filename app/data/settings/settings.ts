@@ -20,7 +20,10 @@ interface SettingChange {
   to: unknown
 }
 
-/** `shownTimestamps` is JSON: when each setting in the form was last changed (ms), by key; 0 if never. */
+/**
+ * Saves nothing if a setting was changed after the form was opened. `shownTimestamps` is JSON: when each
+ * setting in the opened form was last changed (ms), by key; 0 means never.
+ */
 export async function saveSettings(
   db: Database,
   edit: { changes: readonly SettingChange[]; shownTimestamps: string; by: string; now: number },

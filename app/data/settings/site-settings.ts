@@ -5,7 +5,9 @@ import type { LiveMenuWeek } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Over two weeks, because a week's last pickup is on the Monday when the next week starts. */
+/**
+ * A week's settings are read until 16 days after its start, because its last pickup is on the next Monday.
+ */
 const maxWeekAgeMs = 16 * 86_400_000
 
 export async function readSiteSettings(db: Database, now: number) {
@@ -29,7 +31,7 @@ export async function readSiteSettings(db: Database, now: number) {
     cities: rowsOf('city').map(({ name, body }) => ({ slug: name, record: parseJson(body) })),
     zips: rowsOf('zip').map(({ name, body, note }) => ({
       zip: name,
-      // A CHECK constraint allows only these service types.
+      // A CHECK constraint guarantees that the column contains a valid service type.
       service: body as ZipServiceType,
       citySlug: note,
     })),
@@ -47,7 +49,7 @@ interface Row {
   kind: 'fact' | 'city' | 'zip' | 'week' | 'menu'
   name: string
   body: string
-  /** A ZIP code's city (slug), or why the kitchen is closed in a week. */
+  /** For a ZIP code, the slug of its city; for a week, why the kitchen is closed. */
   note: string | null
 }
 
@@ -62,9 +64,9 @@ function parseJson(body: string): unknown {
 type Preparer = Pick<D1Database, 'prepare'>
 
 export interface SiteVersions {
-  /** Version of all page content (migrations/0004). */
+  /** Version of all page content, increased by triggers (migrations/0004). */
   content: number
-  /** Version of the data that `readSiteSettings` reads (migrations/0010). */
+  /** Version of the data that `readSiteSettings` reads, increased by triggers (migrations/0010). */
   settings: number
 }
 

@@ -10,7 +10,7 @@ interface Range {
   to: number
 }
 
-/** The highest ids determine the sitemap files, without counting rows. */
+/** Reads the highest ids, which determine the number of sitemap files without counting rows. */
 export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
@@ -43,7 +43,7 @@ function postRows(db: Database, { after, to }: Range, now: number) {
     db
       .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
       .from(blogPosts)
-      // The unary plus keeps SQLite from using the date index instead of the id.
+      // The unary plus makes SQLite use the index on the id instead of the index on the date.
       .where(and(gt(blogPosts.id, after), lte(blogPosts.id, to), sql`+${blogPosts.publishedAt} <= ${now}`))
       .orderBy(asc(blogPosts.id))
   )

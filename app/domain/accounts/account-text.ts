@@ -1,6 +1,6 @@
 import { minStaffPasswordLength, minPasswordLength, maxPasswordLength } from './account.ts'
 
-/** Spec §8 prescribes the wording of the first group below. */
+/** Spec §8 prescribes the wording of the first group of messages. */
 export const accountMessages = {
   fieldsMissing: 'Please fill in all fields',
   passwordShort: `Password must be at least ${minPasswordLength} characters`,

@@ -30,10 +30,12 @@ export const accountLinkSettingsByPurpose: Record<
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/** Minimum time between two emailed links of one kind for one account, no matter who requests them (A10). */
+/**
+ * Minimum time (ms) between emails with the same kind of link to one account, whoever requests them (A10).
+ */
 export const linkCooldownMs = 5 * minute
 
-/** The limits are shorter for admin and staff accounts (`desk`), because these can change content (A06). */
+/** Sessions of admins and staff (`desk`) are shorter, because these accounts can change content (A06). */
 export const sessionLimits = {
   desk: { idleMs: 12 * hour, absoluteMs: 7 * day },
   member: { idleMs: 30 * day, absoluteMs: 90 * day },
@@ -58,7 +60,7 @@ export function meetsMinStaffPasswordLength(password: string) {
   return Array.from(password).length >= minStaffPasswordLength
 }
 
-/** Forms check `isDeliverableAddress` first, so the address is plain ASCII. */
+/** Expects a plain ASCII address, because forms check `isDeliverableAddress` first. */
 export function normalizeAccountEmail(entered: string) {
   return entered.trim().toLowerCase()
 }

@@ -1,5 +1,7 @@
 const baseOrigin = 'https://site.invalid'
-/** No percent-encoding and no empty segments, so no browser reads a matching path as a URL on another host. */
+/**
+ * Excludes percent-encoding and empty segments, so no browser reads a matching path as another host's URL.
+ */
 const allowedPaths = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
 const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 

@@ -6,7 +6,7 @@ interface CityContext {
   others: readonly City[]
   reservedSlugs: ReadonlySet<string>
   isNew: boolean
-  /** True if the distance to a pickup location is known without the one in the city's own record. */
+  /** True if the distance to a pickup location is known even without the distance stored for this city. */
   hasKnownDistance: boolean
 }
 
@@ -54,7 +54,7 @@ function findDuplicateZips(city: City, others: readonly City[]): FieldError[] {
   )
 }
 
-/** Near-identical city pages count as doorway pages (D06), so no text may appear twice. */
+/** Search engines treat near-identical city pages as doorway pages (D06), so no text may be used twice. */
 function findDuplicateTexts(city: City, others: readonly City[]): FieldError[] {
   const cityNameByText = new Map(
     others.flatMap((one) => cityTexts(one).map(({ text }) => [normalizeText(text), one.name])),

@@ -41,7 +41,7 @@ export function parseCityForm(texts: FieldValues): { city: City } | { errors: Fi
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }
   const { issues } = city.error
-  // Without a service, check the other fields as for a local city, so that all errors are shown together.
+  // If no service is chosen, check the other fields as for a local city, to show all errors at once.
   if (!['pickup', 'local', 'shipped'].includes(texts.service ?? ''))
     issues.push(...(citySchema.safeParse({ ...record, service: 'local' }).error?.issues ?? []))
   return { errors: toFieldErrors(cityFields, issues) }

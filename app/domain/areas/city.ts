@@ -49,7 +49,7 @@ const table = z.object({ street: singleLineSchema(80), town: singleLineSchema(60
 export const citySchema = z.discriminatedUnion(
   'service',
   [
-    /** Without a `table` (pickup location), customers in the city pick up at the kitchen. */
+    /** Without a pickup location (`table`), customers in the city pick up at the kitchen. */
     z.object({ ...commonFields, service: z.literal('pickup'), table: table.optional() }),
     z.object({ ...commonFields, service: z.literal('local'), nearest: nearest.optional() }),
     /** `road` is the number of days that a parcel to this city is in transit. */

@@ -9,7 +9,7 @@ export interface DistanceToPickup {
   minutes: number
 }
 
-/** `other-local` is home delivery for a fee. */
+/** `local` means free home delivery, and `other-local` home delivery for a fee. */
 export const zipServiceTypes = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
 export type ZipServiceType = (typeof zipServiceTypes)[number]
 
@@ -73,7 +73,9 @@ function deliveryFeeCents(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) 
   return kind === 'local-delivery' ? fees.localDeliveryCents : 0
 }
 
-/** Places beyond two-day shipping, by the first and the last of their three-digit ZIP prefixes. */
+/**
+ * Places that two-day shipping doesn't reach, by the first and the last of their three-digit ZIP prefixes.
+ */
 const remotePlaces: [first: number, last: number, place: string][] = [
   [6, 9, 'Puerto Rico and the Virgin Islands'],
   [90, 98, 'military addresses'],
@@ -84,7 +86,7 @@ const remotePlaces: [first: number, last: number, place: string][] = [
   [995, 999, 'Alaska'],
 ]
 
-/** Prefixes that the U.S. Postal Service has not assigned. */
+/** Three-digit ZIP code prefixes that the U.S. Postal Service has not assigned. */
 const unassignedPrefixes = [
   '000 001 002 003 004 099 213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589',
   '621 632 642 643 659 663 682 694 695 696 697 698 699 702 709 715 732 742 771 817 818 819 839 848 849 854',

@@ -9,7 +9,7 @@ export interface AuditEvent {
 
 const isOwnAccount = ({ subject, actor }: AuditEvent) => subject === `user:${actor}`
 
-/** One sentence per action. Stored log rows name these actions, so never rename or remove one. */
+/** One sentence per audit action. Never rename or remove actions, because stored log rows name them. */
 export const auditSentenceTemplates = {
   'password.changed': '{who} changed their password.',
   'password.reset': '{who} reset their password with an emailed link.',

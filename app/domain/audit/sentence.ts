@@ -10,7 +10,7 @@ import { dayText } from '#app/domain/time/date-text.ts'
 import { auditSentenceTemplates, type AuditAction, type AuditEvent } from './sentence-templates.ts'
 import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 
-/** Log rows written by older versions of the site lack some details. */
+/** Formats log rows of all versions of the site; rows written by older versions lack some details. */
 export function formatAuditSentence(event: AuditEvent) {
   if (!Object.hasOwn(auditSentenceTemplates, event.action))
     return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
@@ -40,7 +40,7 @@ function actorName({ actor, actorEmail }: Actor, position: 'start' | 'middle') {
   return position === 'start' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
-/** Replacements in audit sentences. Text that may be empty includes its own leading space or punctuation. */
+/** Placeholder values of audit sentences. Values that may be empty include a leading space or punctuation. */
 const placeholders = {
   who: (event) => actorName(event, 'start'),
   inviter: (event) => actorName(event, 'middle'),
@@ -176,7 +176,7 @@ const cityFieldNames: Readonly<Record<string, string | undefined>> = {
 
 function changedFields(details: AuditEvent['details']) {
   const changes = toObject(details?.changes)
-  // Log rows about cities, issues and weeks store only the names of the changed fields.
+  // Log rows about cities, issues and weeks store only the names of changed fields, not their values.
   if (!changes)
     return toStringList(details?.changed).map((name) => ({
       name: cityFieldNames[name] ?? name.toLowerCase(),

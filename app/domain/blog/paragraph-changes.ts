@@ -6,7 +6,7 @@ export interface ParagraphChange {
 }
 
 export function diffParagraphs(before: readonly string[], after: readonly string[]): ParagraphChange[] {
-  // With more changes the comparison is too slow, so the whole text is shown as replaced.
+  // With more than 500 changes, comparing would be too slow, so the whole text is shown as replaced.
   const parts = diffArrays([...before], [...after], { maxEditLength: 500 })
   if (!parts) return [...withKind('gone', before), ...withKind('new', after)]
   return parts.flatMap(({ added, removed, value }) =>

@@ -1,4 +1,4 @@
-/** Each submit button of the post editor, with the past tense that names the audit event and the notice. */
+/** The submit buttons of the post editor, with the past tense that names their audit events and notices. */
 export const postIntents = {
   save: 'saved',
   publish: 'published',
@@ -12,7 +12,7 @@ export const postLimits = {
   title: 100,
   slug: 80,
   excerpt: 300,
-  /** Maximum bytes of HTML; with the other fields, this stays below the Worker's request-body limit. */
+  /** Maximum HTML size in bytes, so that the whole form stays below the Worker's request-body limit. */
   content: 48_000,
   author: 60,
   tags: 8,
@@ -22,7 +22,7 @@ export const postLimits = {
   minutes: 120,
 } as const
 
-/** One scheduler tick (15 minutes), in ms. */
+/** A post is overdue if it is unpublished this long (ms) after its scheduled time: one scheduler interval. */
 export const publishOverdueAfterMs = 15 * 60_000
 
 export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const

@@ -109,7 +109,7 @@ export function postToFormValues(
     title: post.title,
     slug: post.slug,
     excerpt: post.excerpt,
-    // Sanitize again: the stored HTML may predate the current rules (A11).
+    // Sanitize the stored HTML again, because it may have been saved under older rules (A11).
     content: sanitizePostHtml(post.content),
     author: post.author ?? '',
     tags: post.tags.join(', '),
@@ -129,7 +129,7 @@ export function readPostFormValues(read: (name: PostFieldName) => unknown): Post
   return Object.fromEntries(values) as PostFormValues
 }
 
-/** Sanitizes the content: a draft may predate the current rules (A11). */
+/** Sanitizes the draft's content again, because it may have been saved under older rules (A11). */
 export function readDraftValues(read: (name: PostFieldName) => unknown): PostFormValues {
   const values = readPostFormValues(read)
   return { ...values, content: sanitizePostHtml(values.content) }

@@ -12,7 +12,7 @@ export function formatPostDate(at: number, timeZone: string) {
   }
 }
 
-/** Null if the image is neither on this site nor served over HTTPS, because browsers would block it. */
+/** Null for an image that is neither on this site nor on an HTTPS URL, because browsers would block it. */
 export function toAllowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }

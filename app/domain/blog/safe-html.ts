@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Sanitizes to an allowlist (A11), repeatedly, because removing tags can change the nesting. */
+/** Applies an HTML allowlist (A11) until nothing changes, because removing tags can change the nesting. */
 export function sanitizePostHtml(html: string) {
   let text = html
   for (let round = 0; round < 8; round++) {
@@ -11,7 +11,7 @@ export function sanitizePostHtml(html: string) {
   return ''
 }
 
-/** The post's title is the page's only h1. */
+/** Heading tags to replace in posts; h1 isn't allowed, because the post's title is the page's only h1. */
 export const replacedHeadings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 const rules: sanitizeHtml.IOptions = {
@@ -30,7 +30,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // These tags are dropped with their content, because parsers disagree on whether the content is markup.
+  // Remove these tags with their content, because parsers disagree on whether the content is markup.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'title', 'template', 'svg', 'math', 'object'],
     ...['xmp', 'iframe', 'noscript', 'noembed', 'noframes', 'plaintext'],
@@ -72,7 +72,7 @@ function pictureAttributes(attribs: Record<string, string>): Record<string, stri
   }
 }
 
-/** Parses the link as a browser would, so that `//`, `/\` and disguised schemes cannot pass for our own pages. */
+/** Parses a link as browsers do, so that `//`, `/\` and disguised schemes can't pass for our own pages. */
 function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 'other' {
   if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, baseOrigin)) return 'other'
   const { protocol, origin } = new URL(address, baseOrigin)

@@ -61,7 +61,7 @@ function isWaiting({ state }: { state: ImageGeneration['state'] }) {
 
 export const dailyLimitMessage = `You’ve reached the limit of ${maxImagesPerDay} images a day. Please try again tomorrow.`
 
-/** `microUsd` is in millionths of a US dollar; null means unknown. */
+/** `microUsd` is the cost in millionths of a US dollar; null means unknown. */
 export function costText(microUsd: number | null) {
   if (microUsd === null) return 'cost unknown'
   return microUsd === 0 ? 'free' : `$${(microUsd / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')}`

@@ -4,7 +4,7 @@ interface ImageFile {
   isComplete: boolean
 }
 
-/** Returns the image type by its first bytes, because file names and declared types can't be trusted (A18). */
+/** Finds the type by an image's first bytes; file names and declared types can't be trusted (A18). */
 export function imageTypeOf(bytes: Uint8Array) {
   return findReader(viewOf(bytes))?.type ?? null
 }
@@ -14,13 +14,16 @@ export function readImageFile(bytes: Uint8Array): ImageFile | null {
   try {
     return findReader(file)?.read(file) ?? null
   } catch (error) {
-    // A length field in a damaged file can point past its end.
+    // In a damaged file, a length field can point past the end of the file.
     if (error instanceof RangeError) return { width: 0, height: 0, isComplete: false }
     throw error
   }
 }
 
-/** HEIC, the iPhone's format, opens only in Apple's browsers; AVIF files use the same container. */
+/**
+ * Recognizes HEIC, the iPhone's photo format, which opens only in Apple's browsers. AVIF files use the same
+ * container, but don't count as HEIC.
+ */
 export function isHeic(bytes: Uint8Array) {
   const file = viewOf(bytes)
   if (textAt(file, 4, 4) !== 'ftyp') return false
@@ -59,7 +62,7 @@ function readJpeg(file: DataView): ImageFile | null {
     while (file.getUint16(offset) === 0xffff) offset += 1
     if (file.getUint8(offset) !== 0xff) return null
     const marker = file.getUint8(offset + 1)
-    // Start-of-frame markers hold the size; the markers DHT, JPG and DAC in the same range don't.
+    // A start-of-frame marker holds the image's size; DHT, JPG and DAC are other markers in the same range.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       size = { height: file.getUint16(offset + 5), width: file.getUint16(offset + 7) }
     if (marker === 0xda) return { ...size, isComplete: hasEndMarker(file, offset) }
@@ -104,7 +107,7 @@ function readAvif(file: DataView): ImageFile | null {
   return { ...size, isComplete: hasPixels && offset === file.byteLength }
 }
 
-/** A stored length of 0 means up to the end of the file, and 1 that a 64-bit length follows. */
+/** In an AVIF box, length 0 means up to the end of the file, and 1 means that a 64-bit length follows. */
 function boxLength(file: DataView, offset: number) {
   const length = file.getUint32(offset)
   if (length === 0) return file.byteLength - offset

@@ -7,14 +7,14 @@ type Limits = typeof uploadLimits
 
 export const scalingLimits: Limits = { bytes: 25 * megabyte, minSide: 400, maxSide: 12_000 }
 
-/** Shorter side in pixels; no page shows a photo larger than this. */
+/** Shorter side of a scaled photo in pixels; no page shows photos larger than this. */
 const scaledSide = 1600
 
-/** Phones convert HEIC photos to one of these types. */
+/** Image types for the file input; without HEIC, so that phones convert HEIC photos to one of these types. */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export interface ImageFormError {
-  /** Null for an error of the whole page. */
+  /** The form field with the error; null if the error concerns the whole page. */
   field: 'picture' | 'alt' | null
   text: string
 }
@@ -43,7 +43,10 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return findSizeError(image, limits) ?? (containsPage(bytes) ? uploadErrors.containsPage : null)
 }
 
-/** Whether the browser rejects a chosen photo, scales it to `size`, or uploads it unchanged (null). */
+/**
+ * Decides what the browser does with a chosen photo: reject it with an `error`, scale it to `size`, or upload
+ * it unchanged (`size` is null).
+ */
 export function planImageScaling(bytes: Uint8Array): { error: string } | { size: ImageSize | null } {
   const error = findUploadError(bytes, scalingLimits)
   const image = readImageFile(bytes)
@@ -80,7 +83,7 @@ function findSizeError({ width, height }: ImageSize, { minSide, maxSide }: Limit
   return null
 }
 
-/** Polyglot files also contain a web page or a PDF; no genuine photo does. */
+/** Detects polyglot files: images that also contain a web page or a PDF, which no genuine photo does. */
 function containsPage(bytes: Uint8Array) {
   return /<(?:!doctype|html|script|iframe|svg[\s>]|body[\s>])|%PDF-\d/i.test(
     new TextDecoder('latin1').decode(bytes),

@@ -1,10 +1,10 @@
-/** In px: for menu rows on 2x phones, for cards and 3x phones, and for hero images on 1x and on 2x screens. */
+/** Widths in px: for menu rows on 2x phones, cards and 3x phones, and hero images on 1x and on 2x screens. */
 export const imageWidths = [240, 480, 760, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Measured on illustrated dishes: lower AVIF quality smears grains of rice, and higher only makes larger files. */
+/** Compared on illustrated dishes: lower AVIF quality smears rice grains, and higher only enlarges files. */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
@@ -24,7 +24,7 @@ export interface Picture {
 
 export function productPicture(imageUrl: string | null, alt?: string | null): Picture {
   const image = findImage(imageUrl)
-  // A caller that passes no `alt` provides its own text, so the placeholder's alt text isn't set either.
+  // A caller that passes no `alt` writes its own alt text, so don't set the placeholder's alt text either.
   const altText = image.placeholder && alt !== undefined ? placeholderAlt : alt
   return altText ? { ...image, alt: altText } : image
 }
@@ -78,5 +78,5 @@ export function withoutWidestImage(sources: Picture['sources']) {
   })
 }
 
-/** Maximum length in characters. Screen readers read alt text without pausing, so keep it to one sentence. */
+/** Maximum length of alt text in characters: one sentence, because screen readers don't pause in alt text. */
 export const maxAltLength = 300

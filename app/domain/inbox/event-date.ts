@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { dayAtNoonUtc, cachedDateFormat } from '#app/domain/time/date-text.ts'
 import { kitchenDate } from '#app/domain/time/day-bounds.ts'
 
-/** Event dates further ahead are treated as a typo in the year. */
+/** An event date more than this many years ahead is treated as a typo in the year. */
 export const maxYearsAhead = 2
 
 export function validateEventDate(

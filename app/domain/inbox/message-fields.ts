@@ -9,7 +9,7 @@ export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
 export const singleLineTextSchema = z.string().transform((text) => toSingleLine(text, Infinity))
 
-/** Checks the address before lowercasing, because some non-ASCII letters become ASCII in lower case. */
+/** Validates the address before lowercasing it, because some non-ASCII letters become ASCII in lowercase. */
 export function emailSchema(emptyMessage: string) {
   const error = 'Please enter a valid email address.'
   const nonEmpty = z.string().trim().min(1, emptyMessage)

@@ -1,4 +1,4 @@
-/** The dashboard finds errors that someone must fix at the provider by this prefix. */
+/** The dashboard uses this prefix to find errors that someone must fix in the email provider's account. */
 export const providerAccountProblemPrefix = 'Email account problem: '
 
 export const providerAccountProblems = {

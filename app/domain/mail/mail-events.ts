@@ -10,7 +10,7 @@ export interface MailEvent {
   mailId: number | null
 }
 
-/** Tags on outgoing emails that come back in webhook events; their values are row IDs, never addresses. */
+/** Tags of outgoing emails, repeated in webhook events. A tag's value is a row id, never an email address. */
 export type MailTag = 'issue' | 'subscriber' | 'mail'
 
 const tagsSchema = z.union([
@@ -32,7 +32,9 @@ const eventSchema = z.object({
   }),
 })
 
-/** Null for events we don't track. Only a permanent bounce is final: a full mailbox may be emptied later. */
+/**
+ * Null for events we don't track. Among bounces, only permanent ones block the address from further emails.
+ */
 export function parseMailEvent(payload: unknown): MailEvent | null {
   const parsed = eventSchema.safeParse(payload)
   if (!parsed.success) return null
@@ -52,7 +54,7 @@ export function parseMailEvent(payload: unknown): MailEvent | null {
 const meanings: Readonly<Record<string, (bounce: string) => Pick<MailEvent, 'outcome' | 'final'>>> = {
   'email.delivered': () => ({ outcome: 'delivered', final: false }),
   'email.bounced': (bounce) => ({ outcome: 'bounced', final: bounce.toLowerCase() === 'permanent' }),
-  // The provider didn't send the email, because the address bounced or complained before.
+  // The provider didn't send the email, because this address has bounced or complained before.
   'email.suppressed': () => ({ outcome: 'bounced', final: true }),
   'email.failed': () => ({ outcome: 'bounced', final: false }),
   'email.complained': () => ({ outcome: 'complained', final: true }),

@@ -1,4 +1,4 @@
-/** What a provider reports after accepting an email, from best to worst. */
+/** Outcomes that a provider reports after accepting an email, from best to worst. */
 export const mailOutcomes = ['delivered', 'bounced', 'complained'] as const
 export type MailOutcome = (typeof mailOutcomes)[number]
 

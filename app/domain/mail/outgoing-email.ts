@@ -12,7 +12,7 @@ export interface OutgoingEmail {
   idempotencyKey: string
 }
 
-/** In ms; providers remember a key for 24 hours, minus an hour for slow consumers. */
+/** How long (ms) we reuse an idempotency key: an hour less than the 24 hours that providers remember keys. */
 export const idempotencyWindowMs = 23 * 3_600_000
 
 /** How long to wait for a webhook after an idempotency-key conflict, in ms. */
@@ -27,7 +27,10 @@ const maxSubjectLength = 250
 const maxHeaderLength = 900
 const maxEmailLength = 5 * 1024 * 1024
 
-/** Like `<input type="email">`, in ASCII only. A corrected address may belong to someone else. */
+/**
+ * Allows the same addresses as `<input type="email">`, ASCII only. Other addresses are rejected rather than
+ * corrected, because a corrected address may belong to someone else.
+ */
 const addressPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
@@ -39,7 +42,7 @@ export function isHeaderSafeAddress(address: string) {
   )
 }
 
-/** No email reaches a domain without a dot. */
+/** Requires a dot in the domain, because no email reaches a domain without one. */
 export function isDeliverableAddress(address: string) {
   return isHeaderSafeAddress(address) && /@.+\..+$/.test(address)
 }
@@ -51,7 +54,7 @@ export function toSingleLine(text: string, maxLength: number) {
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  // Slicing can split a surrogate pair.
+  // Slicing can split a surrogate pair, so remove a high surrogate at the end.
   return line
     .slice(0, maxLength)
     .replace(/[\ud800-\udbff]$/, '')
@@ -92,7 +95,7 @@ export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
   }
 }
 
-/** Only headers that even the strictest provider accepts, so that any provider can send the email. */
+/** Only email headers that even the strictest provider accepts, so that any provider can send the email. */
 const allowedHeaderPattern =
   /^(?:list-unsubscribe|list-unsubscribe-post|list-id|auto-submitted|in-reply-to|references|x-[a-z0-9-]{1,60})$/
 

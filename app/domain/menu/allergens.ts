@@ -14,7 +14,7 @@ export const allergenNames = {
 export type Allergen = keyof typeof allergenNames
 export const allergens = Object.keys(allergenNames) as Allergen[]
 
-/** Until the kitchen has checked the ingredients (`unconfirmed`), the site shows "ask us", never "free". */
+/** While an allergen is `unconfirmed` (ingredients unchecked), the site shows "ask us", never "free". */
 export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
 export type AllergenState = (typeof allergenStates)[number]
 export type AllergenRecord = Record<Allergen, AllergenState>

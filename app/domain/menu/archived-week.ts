@@ -13,7 +13,7 @@ export function latestArchivedWeek(now: number, calendar: KitchenCalendar) {
   return state === 'open' || state === 'last-call' ? addDays(week, -7) : week
 }
 
-/** Requires the week's overrides, because the current settings no longer include those of past weeks. */
+/** Needs a past week's changed dates (`overrides`), because the current settings don't contain past weeks. */
 export function archivedWeekDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
   kitchen: KitchenCalendar,

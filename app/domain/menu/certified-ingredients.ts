@@ -1,10 +1,13 @@
 import { dayText } from '#app/domain/time/date-text.ts'
 
-/** `gluten-free oats | GFCO, lot tested | 2026-11-01`: ingredient, certifier and standard, date checked. */
+/**
+ * Matches lines like `gluten-free oats | GFCO, lot tested | 2026-11-01`: ingredient, certifier with standard,
+ * and date of the check.
+ */
 export const certifiedIngredientPattern =
   /^([^|]{3,60}) \| ([^|]{3,80}) \| (\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/
 
-/** If `ingredients` is given, returns only the certified ingredients that this text mentions. */
+/** If the text `ingredients` is given, returns only the certified ingredients that the text mentions. */
 export function listCertifiedIngredients(certificates: readonly string[], ingredients?: string) {
   return certificates.flatMap((line) => {
     const [, ingredient, certifier, checkedOn = ''] = certifiedIngredientPattern.exec(line) ?? []

@@ -46,7 +46,7 @@ export function correctionText({ at, changes, reason }: Correction, timeZone: st
   return `Corrected ${date}: ${formatCorrectedAllergens(changes)}. ${endWithPeriod(reason)}`
 }
 
-/** One edit that affects two weeks is stored as two rows. */
+/** Removes duplicates, because one edit that affects two weeks is stored as two corrections. */
 export function uniqueCorrectionTexts(corrections: readonly Correction[], timeZone: string) {
   return [...new Set(corrections.map((correction) => correctionText(correction, timeZone)))]
 }

@@ -2,7 +2,10 @@ import type { Allergen } from './allergens.ts'
 
 export type IngredientCheckSubject = Allergen | 'vegetarian' | 'vegan'
 
-/** An allergen's names and the foods that contain it, or the foods that contradict a dietary tag; plurals match too. */
+/**
+ * For an allergen, its names and the foods that contain it; for a dietary tag, the foods that contradict the
+ * tag. Plurals match too.
+ */
 export const foodWordsBySubject: Record<IngredientCheckSubject, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
@@ -46,7 +49,10 @@ export const foodWordsBySubject: Record<IngredientCheckSubject, readonly string[
 
 const styles =
   '(?:(?:milk|sour|whipped|whipping|heavy|style|greek|plain|unsweetened|cottage|shredded|cheddar|goat|ice) )*'
-/** A fruit or nut that is only a flavor ("mango yogurt") doesn't make a food plant-based. */
+/**
+ * Plant-based foods with dairy names, such as "oat milk". A fruit or nut that is only a flavor ("mango
+ * yogurt") doesn't make a food plant-based.
+ */
 const plantDairy = [
   `(?:vegan|plant[- ]based|dairy[- ]free|non[- ]?dairy) ${styles}(?:milk|buttermilk|butter|buttery|cream cheese|creamer|cream|cheese\\w*|cheesy|yogh?urt|kefir|ricotta|mozzarella|feta|parmesan|cheddar|custard|crema|queso|ranch|alfredo|gelato|pesto|tzatziki|latte)`,
   `(?:almond|cashew) ${styles}(?:ricotta|mozzarella|feta|parmesan|cheddar|crema|queso|alfredo)`,
@@ -58,7 +64,7 @@ const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
-/** Phrases with a word from `foodWordsBySubject` that don't mean the allergen, such as "cream of tartar". */
+/** Phrases that contain a food's name but not the allergen, such as "cream of tartar" for milk. */
 export const harmlessPhrasesBySubject: Partial<Record<IngredientCheckSubject, readonly string[]>> = {
   milk: [
     ...plantDairy,

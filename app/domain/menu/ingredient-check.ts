@@ -16,12 +16,12 @@ export interface MealToCheck extends AllergenRecord {
   line: string
   ingredients?: string | null
   diet: readonly DietaryTag[]
-  /** Keys of the contradictions that staff confirmed as harmless. */
+  /** Contradictions that staff confirmed as harmless, by key, such as `milk:butter`. */
   confirmedWords?: readonly string[]
 }
 
 export interface IngredientFinding {
-  /** The subject and the word found for it, such as `milk:butter`. */
+  /** The allergen or dietary tag and the word that contradicts it, such as `milk:butter`. */
   key: string
   subject: IngredientCheckSubject
   word: string
@@ -61,12 +61,14 @@ const glutenFreeOatsPattern = phrasePattern([`${glutenFree} ${upToThreeWords}${o
 
 function findContradictingWords(subject: IngredientCheckSubject, text: string) {
   const { words, harmless } = patterns.get(subject) ?? {}
-  // Return early: most texts contain none of these words, and removing the harmless phrases is the slow part.
+  // Return early, because most texts contain no such words, and removing the harmless phrases is slow.
   if (!words || !harmless || text.search(words) < 0) return []
   return findMatches(maskMatches(text, harmless, negatedPattern), words)
 }
 
-/** Words that name a source of gluten. Staff can't confirm these as harmless: the kitchen is gluten-free. */
+/**
+ * Finds words that name a source of gluten, which staff can't confirm as harmless in a gluten-free kitchen.
+ */
 export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ingredients'>) {
   const ingredients = normalizeText(meal.ingredients ?? '')
   const plainOats = findMatches(maskMatches(ingredients, glutenFreeOatsPattern), oatsPattern)
@@ -167,7 +169,7 @@ function normalizeText(text: string) {
     .replaceAll(/[^\S\n]+/g, ' ')
 }
 
-/** A `|` keeps the words on either side of a match from joining into a new phrase. */
+/** Replaces matches with `|`, which keeps the words around a match from joining into a new phrase. */
 function maskMatches(text: string, ...patterns: readonly RegExp[]) {
   return patterns.reduce((masked, pattern) => masked.replaceAll(pattern, '|'), text)
 }

@@ -12,7 +12,7 @@ import { clearContradictedClaims, type MealToCheck } from './ingredient-check.ts
 import type { CustomHeatingAndStorage } from './meal-care.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 
-/** Archived menus lack the optional fields, which were added later. */
+/** Menu snapshots of past weeks may lack the optional fields, which were added later. */
 export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<CustomHeatingAndStorage> {
   id: number
   category: Category
@@ -43,10 +43,15 @@ export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalM
   return { calories, proteinG, carbsG, fatG }
 }
 
-/** Grams per serving: minimum for "high protein", maximum for "low carb" (docs/decisions/027). */
+/**
+ * Grams per serving: minimum protein for "high protein", maximum carbs for "low carb" (docs/decisions/027).
+ */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
-/** What the site says about a meal, after searching its texts for contradictions (50 µs, so call it once per meal). */
+/**
+ * Returns the allergens and dietary tags that the site shows for a meal, without claims that the meal's texts
+ * contradict. Takes about 50 µs, so call it once per meal.
+ */
 export function effectiveClaims(product: MealToCheck & OptionalMacros) {
   const uncontradicted = clearContradictedClaims(product)
   const macros = macrosIfComplete(product)

@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import type { Category } from './product.ts'
 
-/** Defaults (specification §9); a meal's own instructions take precedence. */
+/** Default heating and storage times (specification §9); a meal's own instructions take precedence. */
 export const heatingAndStorageTimes = {
   microwave: '2–3 minutes',
   oven: '350°F, 15–20 minutes',
@@ -15,7 +15,7 @@ export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 
 export type MealCareInstructions = Record<(typeof careFields)[number], string>
 
-/** The owner's instructions for one meal; null means the default of its category. */
+/** The owner's heating and storage instructions for one meal; null means the default instructions. */
 export type CustomHeatingAndStorage = Record<(typeof careFields)[number], string | null>
 
 interface CareInput extends Partial<CustomHeatingAndStorage> {
@@ -64,7 +64,7 @@ export function parseMinStorageDays(refrigerator: string) {
   return matches.length === 0 ? null : Math.min(...matches.map(([, days]) => Number(days)))
 }
 
-/** FDA Food Code 3-501.17: at most a week for refrigerated prepared food. */
+/** FDA Food Code 3-501.17 allows at most a week for refrigerated prepared food. */
 export const maxUseByDaysAfterCooking = 7
 
 const minFreshDays = Number.parseInt(heatingAndStorageTimes.fresh, 10)

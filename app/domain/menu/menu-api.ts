@@ -22,18 +22,20 @@ interface ApiContext {
   business: Business
   siteOrigin: string
   now: number
-  /** True if the database failed and this is the saved copy of the menu. */
+  /** True if the database failed and the menu comes from a saved copy. */
   stale: boolean
 }
 
-/** `/api/v1/menu` (docs/api.md). Fields may be added, but none may change its meaning within v1. */
+/**
+ * Content of `/api/v1/menu` (docs/api.md). Fields may be added, but none may change its meaning within v1.
+ */
 export function menuApiResponse(
   { week, state, off, overrides, products, corrections, previous, next }: MenuApiWeek,
   { business, siteOrigin, now, stale }: ApiContext,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuApiPath}?week=${name}`
   const { timeZone } = business
-  // The settings no longer include the overrides of past weeks.
+  // Add the requested week's changed dates, because the settings no longer include those of past weeks.
   const calendar = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
   const { phase, deadline, cooking, pickupDays } = weekStatus(now, week, calendar)
   const isOff = off !== null

@@ -19,7 +19,7 @@ const diets = [
 ] as const
 type Diet = (typeof diets)[number]
 
-/** Lists are sorted without duplicates, so that each selection has exactly one URL. */
+/** `diet` and `freeOf` are sorted without duplicates, so that each selection has exactly one URL. */
 export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]
@@ -29,7 +29,7 @@ export interface MenuFilter {
   byProtein: boolean
 }
 
-/** Rounding to a multiple of `step` limits the number of distinct pages to cache. */
+/** Calorie limits are rounded to multiples of `step`, so that there are fewer distinct pages to cache. */
 const calorieSteps = { step: 50, min: 100, max: 1000 }
 const proteinSteps = { step: 5, min: 0, max: 80 }
 
@@ -82,7 +82,7 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
   const { maxCalories, minProtein } = requested
   const filter: MenuFilter = {
     ...requested,
-    // Browsers submit sliders that nobody moved, so a limit that hides nothing is dropped.
+    // Browsers submit even sliders that nobody moved, so drop a limit that hides no meal.
     maxCalories: maxCalories !== null && maxCalories < calories.to ? maxCalories : null,
     minProtein: minProtein !== null && minProtein > protein.from ? minProtein : null,
   }
@@ -98,7 +98,7 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
     filter,
     cards,
     total: menu.length,
-    /** Meals hidden only because an allergen is unconfirmed. */
+    /** Number of meals that are hidden only because an allergen is unconfirmed. */
     unconfirmed:
       menu.filter((product) => matchesFilter(withUnconfirmedAsFree(product, filter), filter)).length -
       cards.length,
@@ -107,7 +107,10 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
       const label = labelsByParameter[name as keyof typeof labelsByParameter](value)
       return { label, query: formatFilterQuery(others), products: count(others) }
     }),
-    /** Choices that are selected or would hide a meal, and sliders with more than one position. */
+    /**
+     * Filters worth showing: choices that are selected or would hide a meal, and sliders with more than one
+     * position.
+     */
     available: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || count({ diet: [...filter.diet, value] }) < cards.length,

@@ -3,10 +3,10 @@ import { maxProductsPerWeek, type Category } from './product.ts'
 import { findProductStatus, type StoredProductStatus } from './product-status.ts'
 import { menuItemErrorTexts, needsAllergenOverride } from './week-plan.ts'
 
-/** A product's index in the list is its position on the menu. */
+/** A product on a week's menu; the index in the list of products is the position on the menu. */
 export interface PlannedMenuItem {
   id: number
-  /** The written reason for allowing unconfirmed allergens, or empty. */
+  /** Staff's reason for serving the product although an allergen is unconfirmed; empty if none was given. */
   override: string
   /** Why the automatic rotation chose the product; null if a person added it. */
   why: string | null
@@ -17,7 +17,7 @@ type Menu = readonly PlannedMenuItem[]
 export const menuItemMoves = ['add', 'off', 'up', 'down'] as const
 export type MenuItemMove = (typeof menuItemMoves)[number]
 
-/** An impossible move, such as up from the top, changes nothing. */
+/** An impossible move, such as moving the first item up, changes nothing. */
 export function moveMenuItemByStep(menu: Menu, move: MenuItemMove, id: number): PlannedMenuItem[] {
   const index = menu.findIndex((item) => item.id === id)
   switch (move) {
@@ -38,10 +38,13 @@ export function moveMenuItemToPosition(menu: Menu, from: number, to: number): Pl
   return menu.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** A forged form could contain any number of products. */
+/** Maximum number of products read from a form, because a forged form could contain any number. */
 const maxFormItems = 100
 
-/** The rotation's reasons come from the stored menu, because the form doesn't contain them. */
+/**
+ * Reads the menu from a form. Why the rotation chose a product comes from the stored menu, because the form
+ * doesn't contain it.
+ */
 export function parseMenuItems(
   fields: readonly (readonly [name: string, value: string])[],
   stored: Menu,
@@ -91,7 +94,7 @@ function findCopySkipReason(
   return menuLength >= maxProductsPerWeek ? 'full' : null
 }
 
-/** In characters; the same as on the product page. */
+/** Maximum length in characters of the reason for serving an unconfirmed allergen, as on the product page. */
 const maxOverrideLength = 300
 
 export function findMenuErrors(

@@ -13,7 +13,7 @@ import { pluralize } from '#app/domain/time/duration-text.ts'
 export interface MenuWarning {
   text: string
   href: string
-  /** True if the weekly rollover would skip the meal, or if the menu can't be saved. */
+  /** True if the weekly rollover would leave the meal off the menu, or if the menu can't be saved. */
   severe: boolean
 }
 

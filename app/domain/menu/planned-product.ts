@@ -28,7 +28,7 @@ export function hasAllergenOverride(product: OrderableFields) {
   return needsAllergenOverride(product) && product.overrideReason !== null
 }
 
-/** Assumes that the product is on the menu. */
+/** Whether a product that is on the menu can be ordered. */
 export function isOrderable(product: OrderableFields) {
   return product.isAvailable && product.archivedAt === null && !needsAllergenReview(product)
 }

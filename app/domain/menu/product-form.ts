@@ -31,7 +31,7 @@ const price = z
   .string()
   .trim()
   .regex(/^(\$?\d{1,4}(\.\d{1,2})?)?$/, priceMessage)
-  // Parsed as text, because 19.99 * 100 is not exactly 1999.
+  // Parse the price as text, because 19.99 * 100 is not exactly 1999.
   .transform((typed) => {
     const [dollars = '', cents = ''] = typed.replace('$', '').split('.')
     return dollars === '' ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))

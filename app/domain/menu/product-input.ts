@@ -67,11 +67,11 @@ export function mapProductInput(valueOf: (field: ProductInputField) => string) {
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
-  /** The calculated calories that the warning showed when the user chose to keep their own number. */
+  /** Calculated calories from the warning that the user dismissed to keep the entered number. */
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]
-  /** Keys of the findings that the user was shown, and why the allergen record is right anyway. */
+  /** Keys of the contradictions that the user saw and confirmed as harmless; `confirmReason` says why. */
   confirmed: readonly string[]
   confirmReason: string
   confirmError?: string | undefined

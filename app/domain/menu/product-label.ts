@@ -8,14 +8,16 @@ import type { PlannedProduct } from './planned-product.ts'
 
 export type ProductLabel = ReturnType<typeof buildLabel>
 
-/** Dates in the kitchen's time zone, such as `2026-11-27`; `pickup` is the first pickup day. */
+/** `cooking` and `pickup` (first pickup day) are dates in the kitchen's time zone, such as `2026-11-27`. */
 interface Cooked {
   cooking: string
   pickup: string
   certified: readonly string[]
 }
 
-/** Requires every allergen to be confirmed, because customers would read "not confirmed" as "contains none". */
+/**
+ * Creates no label while an allergen is unconfirmed, because customers would read that as "contains none".
+ */
 export function createProductLabel(
   product: PlannedProduct,
   cooked: Cooked,
@@ -48,7 +50,10 @@ function buildLabel(product: PlannedProduct, { cooking, pickup, certified }: Coo
   return { ...labelTexts, type: findTypeSize(labelTexts) }
 }
 
-/** Returns null if no type size fits a label of 4 by 3⅓ inches, because ingredients are never cut off. */
+/**
+ * Finds the largest type size at which all texts fit a label of 4 by 3⅓ inches; null if none fits, because
+ * ingredients are never cut off.
+ */
 function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const { name, contains, ingredients, serving, care } = texts
   const availableHeight =
@@ -67,7 +72,10 @@ function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'servi
 
 const textHeight = 102
 
-/** Line heights, and `textHeight`, are in points; characters per line were measured in Chromium with wide letters. */
+/**
+ * Line heights, like `textHeight`, are in points; characters per line were measured in Chromium with wide
+ * letters.
+ */
 const typeSizes = [
   { type: 'large', charactersPerLine: 45, height: 12.5 },
   { type: 'medium', charactersPerLine: 53, height: 10.5 },

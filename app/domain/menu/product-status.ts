@@ -8,7 +8,10 @@ export interface StoredProductStatus {
   isDraft: boolean
 }
 
-/** A draft also has `archivedAt` set; without it a product is active, because older releases clear only that column. */
+/**
+ * Drafts also have `archivedAt` set. Without `archivedAt`, a product is active, even if `isDraft` is still
+ * set, because older releases activate a product by clearing only `archivedAt`.
+ */
 export function findProductStatus({ archivedAt, isDraft }: StoredProductStatus): ProductStatus {
   if (archivedAt === null) return 'active'
   return isDraft ? 'draft' : 'archived'

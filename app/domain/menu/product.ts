@@ -1,4 +1,4 @@
-/** With more products, the menu page would exceed its size budget (docs/decisions). */
+/** Maximum products on a week's menu; more would exceed the menu page's size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
@@ -28,7 +28,7 @@ export function listCategoriesBelowMinimum(
 
 export const dietaryTags = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
 export type DietaryTag = (typeof dietaryTags)[number]
-/** Dietary tags set by hand, because a word list can't cover every food; the others are calculated. */
+/** Dietary tags that staff set, because a word list can't cover every food; the other tags are calculated. */
 export const manualDietaryTags = ['vegetarian', 'vegan'] as const satisfies readonly DietaryTag[]
 
 export interface Macros {

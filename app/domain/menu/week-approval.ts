@@ -28,7 +28,10 @@ export interface ApprovedPlan {
   state: WeekState
 }
 
-/** Every change raises the version by one, and so does the weekly rollover, which keeps the approval valid. */
+/**
+ * Whether the week's menu is unchanged since its approval. Every change increases `version` by one. The
+ * weekly rollover does too, but keeps the approval valid.
+ */
 export function isApprovalCurrent({
   approvedAt,
   approved,

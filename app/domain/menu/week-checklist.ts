@@ -30,7 +30,7 @@ interface ChecklistInput {
   products: readonly PlannedProduct[]
   minimums: CategoryCounts
   calendar: KitchenCalendar
-  /** Unset if the viewer may not see newsletter issues; null if the week has none. */
+  /** The week's newsletter issue; unset if the viewer may not see issues, null if the week has no issue. */
   issue?: { href: string; text: string; needsApproval: boolean } | null
 }
 

@@ -5,7 +5,7 @@ import { findProductStatus, type StoredProductStatus } from './product-status.ts
 import type { KitchenCalendar } from '#app/domain/scheduling/special-weeks.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
-/** Mondays whose menus can be edited: this week while its orders are open, and the next eight. */
+/** Mondays of the weeks with editable menus: this week while its orders are open, and the next eight. */
 export function listEditableWeeks(now: number, calendar: KitchenCalendar) {
   const [thisWeek = '', ...nextWeeks] = listAdjacentWeeks(now, calendar.timeZone).slice(weeksBack)
   return now <= weekTimes(thisWeek, calendar).deadline ? [thisWeek, ...nextWeeks] : nextWeeks

@@ -1,8 +1,8 @@
-/** Mailbox providers expect less than 0.1% and penalize the whole sending domain from 0.3% on. */
+/** Mailbox providers expect fewer than 0.1% spam complaints, and penalize the sending domain from 0.3% on. */
 const alertAt = 0.001
 const stopAt = 0.003
 
-/** Fewer complaints aren't meaningful, even for a very small list. */
+/** With fewer spam complaints, the rate isn't meaningful, even for a very small list. */
 const minComplaints = 3
 
 type ComplaintLevel = 'fine' | 'alert' | 'stop'

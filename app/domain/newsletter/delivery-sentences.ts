@@ -16,7 +16,7 @@ interface Area {
   now: number
 }
 
-/** A sample of the ZIP codes outside our delivery areas that parcels can reach. */
+/** Stands for all ZIP codes outside our delivery areas to which we can ship parcels. */
 const sampleParcelZip = '10001'
 const samplePoBoxZip = '37602'
 

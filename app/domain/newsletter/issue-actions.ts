@@ -38,7 +38,7 @@ export function availableIssueActions(
   const canResend = !isOver && !issue.corrected
   const isAvailable: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && weekHoldReason === null,
-    // An admin can also hold an issue that would otherwise be sent automatically once its menu is fixed.
+    // Holding by hand keeps an issue that waits for a menu fix from being sent automatically after the fix.
     hold: state === 'draft' || holdReasonsResolvedByMenuEdit.includes(holdReason),
     resume: !isOver,
     retry: issue.failed > 0 && canResend,
@@ -64,7 +64,7 @@ const actionLabels: Record<IssueAction | 'send', { name: string; confirmLabel: s
   cancel: { name: 'Cancel newsletter', confirmLabel: 'Yes, cancel it' },
 }
 
-/** `sendTimeText` is null if the issue is due, so that an approval sends it immediately. */
+/** `sendTimeText` is null if the issue is already due, so that approving sends the issue immediately. */
 function describeAction(
   action: IssueAction,
   { state, recipients, sent, failed, unknown }: ActionableIssue,

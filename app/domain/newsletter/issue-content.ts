@@ -6,11 +6,13 @@ export interface IssueContent {
   preheader: string
   text: string
   html: string
-  /** The index in this list is the link's number in `/go/<issue>/<number>`. */
+  /** A link's index in this list is its number in the tracked URL `/go/<issue>/<number>`. */
   links: { url: string; productId: number | null }[]
-  /** "Back on the menu" blocks by product ID. */
+  /** "Back on the menu" blocks for the subscribers' favorite meals, by product id. */
   favourites: Record<string, { text: string; html: string }>
-  /** For subscribers to the last-call reminder; unset if the template has no placeholder for this block. */
+  /**
+   * The block for subscribers to the last-call reminder; unset if the template has no place for the block.
+   */
   lastCall?: { text: string; html: string }
 }
 
@@ -57,7 +59,7 @@ export function createPersonalizer({ text, html, favourites, lastCall }: IssueCo
   }
 }
 
-/** Every second part is the name of a placeholder. */
+/** Splits into an array in which every second element is the name of a placeholder. */
 function splitAtPlaceholders(content = '') {
   return content.split(/\[\[(unsubscribe|preferences|ordered|pickup|favourites|lastCall)\]\]/)
 }
@@ -75,7 +77,7 @@ function escapeHtml(text: string) {
     .replaceAll("'", '&#39;')
 }
 
-/** Stored when sending starts, so later edits to settings or products don't change the issue. */
+/** An issue's content, saved when sending starts, so that later edits don't change what recipients get. */
 export interface IssueSnapshot extends IssueContent {
   sender: string
   closes: number
@@ -91,7 +93,10 @@ export interface RecipientData {
   wantsLastCall: boolean
 }
 
-/** Adds one-click unsubscribe (RFC 8058). A retry produces identical bytes, because all inputs are stored. */
+/**
+ * Renders a recipient's email, with one-click unsubscribe (RFC 8058). A retry renders identical bytes,
+ * because all inputs are stored.
+ */
 export function createIssueRenderer(
   { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
   from: string,

@@ -4,7 +4,10 @@ import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-
 /** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
-/** Null means that the text is generated from the week's menu. */
+/**
+ * If the subject, preheader, or hero meal is null, the site generates it from the menu; a null note is
+ * omitted.
+ */
 export interface IssueTexts {
   subject: string | null
   preheader: string | null
@@ -81,6 +84,6 @@ function fieldError(field: keyof typeof issueTextLimits, texts: IssueTexts): Iss
   const maxLength = issueTextLimits[field]
   if (text.length > maxLength)
     return { [field]: `Please shorten this to ${maxLength} characters. It has ${text.length}.` }
-  // `[[` starts a placeholder for a recipient's own link, which text for everyone must not contain.
+  // Reject `[[`, which starts a placeholder for a recipient's own link, in text that goes to everyone.
   return text.includes('[[') ? { [field]: 'Please remove the double brackets ([[).' } : {}
 }

@@ -1,6 +1,6 @@
 import type { IssueContent } from './issue-content.ts'
 
-/** Numbers an issue's link targets: `/go/<issue>/<number>` doesn't identify the recipient (A15). */
+/** Replaces links with tracked URLs `/go/<issue>/<number>`, which don't identify the recipient (A15). */
 export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
   const links: IssueContent['links'] = []
   return {
@@ -13,7 +13,7 @@ export function createIssueLinks({ siteOrigin, issueId }: { siteOrigin: string; 
   }
 }
 
-/** For previews and test emails, where clicks must not count and tracked links don't work yet. */
+/** Replaces tracked links with their targets in previews and test emails, where clicks must not count. */
 export function restoreLinkTargets<Content extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
   content: Content,
   issueId: number,

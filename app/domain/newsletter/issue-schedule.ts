@@ -14,10 +14,10 @@ export interface ScheduledIssueRow {
   unknown: number
 }
 
-/** In ms; sending to the largest list takes less. */
+/** An issue that is still being sent after this time (ms) is overdue: even the largest list takes less. */
 const maxSendingMs = 3 * 3_600_000
 
-/** Closed weeks and issues held for a person never count as overdue. */
+/** An issue is never overdue in a week when the kitchen is closed, or while it waits for an admin's decision. */
 export function issueScheduleStatus(
   kind: ScheduledIssueKind,
   { issues, since }: { issues: readonly ScheduledIssueRow[]; since: number | null },
@@ -52,7 +52,7 @@ export function findLastStartedIssue(kind: IssueKind, issues: readonly Scheduled
   return started.toSorted((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))[0] ?? null
 }
 
-/** A draft is overdue at its scheduled time, other issues when sending should have finished. */
+/** A draft is overdue after its scheduled time; an issue that is being sent, `maxSendingMs` after its start. */
 function overdueSince({ state, dueAt, startedAt }: ScheduledIssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + maxSendingMs : null

@@ -58,7 +58,7 @@ function nonZeroCountsText(counts: Readonly<Record<string, number>>) {
 interface IssueProgressFields extends Omit<IssueTotals, 'bounced' | 'complained' | 'unsubscribed'> {
   state: IssueState
   resumeAt: number | null
-  /** Why the provider rejects all our email; null if our account is fine. */
+  /** Why the email provider rejects every email from our account; null if our account has no problem. */
   accountProblem: string | null
 }
 
@@ -72,7 +72,7 @@ export function reportIssueProgress(issue: IssueProgressFields, { now }: { now: 
   return {
     state,
     stateName: issueStateLabels[state],
-    /** True if sending will continue without anyone's action, so the page should keep polling. */
+    /** True while the Worker prepares or sends the issue, so that the page keeps polling for progress. */
     busy: state === 'freezing' || state === 'sending',
     processed,
     total: recipients,
@@ -114,14 +114,14 @@ interface HeldText {
   nextStep: string
 }
 
-/** Why the issue is held, paused, or was canceled; `weekHoldReason` is about its week as it is now. */
+/** Returns the text for the admin about why an issue is held, paused, or canceled; null if there is none. */
 export function issueHeldText(
   { state, holdReason }: HeldIssue,
   weekHoldReason: 'off' | 'over' | null = null,
 ): HeldText | null {
   if (state === 'cancelled') return holdReason === 'off' ? canceledWithWeek : null
   if (state !== 'held' && state !== 'paused') return null
-  // A paused issue can be resumed even after its week was closed (`off`), so keep the stored reason.
+  // An admin can resume a paused issue even after closing its week, so show why the issue was paused.
   const reason = weekHoldReason === 'over' || state === 'held' ? (weekHoldReason ?? holdReason) : holdReason
   if (state === 'paused' && reason === 'by-hand') return pausedByAdmin
   return (
@@ -182,7 +182,7 @@ const holdReasonTexts: Readonly<Record<string, HeldText | undefined>> = {
 const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'complaints'] as const
 export type IssueNotice = (typeof issueNotices)[number]
 
-/** Alerts are emailed once per key; pass `moment` (ms) for alerts that can occur repeatedly. */
+/** Only one alert is emailed per key; pass `moment` (ms) for an alert that can recur for the same issue. */
 export function issueNoticeKey(issueId: number, notice: IssueNotice, moment?: number) {
   return `notify-issue:${issueId}:${notice}${moment === undefined ? '' : `:${moment}`}`
 }

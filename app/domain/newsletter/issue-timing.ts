@@ -11,20 +11,20 @@ export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
-/** In ms; a later issue is held until someone decides. */
+/** An issue that is later than this (ms) is held until an admin decides whether to send it. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
-/** `off` means that the issue was canceled together with its week. */
+/** `off` means that the issue was canceled because the kitchen is closed that week. */
 export type HoldReason =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
-/** Once resolved on the week's menu page, the issue is sent automatically unless it is too late. */
+/** Hold reasons that an admin resolves on the week's menu page; the issue is then sent unless it is too late. */
 export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'unapproved',
   'thin',
 ] satisfies HoldReason[]
 
-/** Why issues about a week can't be sent, even if approved. Corrections can always be sent. */
+/** Returns why even an approved issue can't be sent that week; null if nothing prevents it, as for corrections. */
 export function findWeekHoldReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },
@@ -38,18 +38,19 @@ export function scheduledIssueKey(kind: ScheduledIssueKind, week: string) {
   return `${kind}:${week}`
 }
 
-/** When a week's issue is due (ms); null if closed. A moved deadline moves the last-call reminder. */
+/** Returns when an issue should be sent (ms); null if the kitchen is closed that week. */
 export function issueDueTime(kind: ScheduledIssueKind, week: string, kitchen: IssueScheduleSettings) {
   const special = findSpecialWeek(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return instantOf(week, kitchen.newsletter, kitchen.timeZone)
   const { deadline } = weekTimes(week, kitchen)
   const closes = kitchenDate(deadline, kitchen.timeZone).dayOfWeek
+  // If the week's deadline was moved, the last-call reminder is sent on the day when orders close.
   const weekday = special?.overrides.deadline ? closes : Math.min(kitchen.lastCall.weekday, closes)
   return instantOf(week, { ...kitchen.lastCall, weekday }, kitchen.timeZone)
 }
 
-/** Includes a missed issue, so that a person can decide, unless the site launched later (`since`, ms). */
+/** Includes issues missed since the site's launch (`since`, ms), so that an admin can still send them. */
 export function upcomingIssues(now: number, kitchen: IssueScheduleSettings, since: number | null) {
   const thisWeek = currentKitchenWeek(now, kitchen.timeZone)
   return [thisWeek, addDays(thisWeek, 7)].flatMap((week) =>

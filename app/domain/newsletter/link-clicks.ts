@@ -5,7 +5,7 @@ interface ClickedLink {
   clicks: number
 }
 
-/** Ignores the link's host, because old issues may contain a former domain. */
+/** Ignores the link's host, because old newsletters may link to a former domain of the site. */
 export function classifyLink({ url, productId }: Pick<ClickedLink, 'url' | 'productId'>) {
   if (productId !== null) return /\/product\/\d+$/.test(url) ? 'read' : 'order'
   return url.endsWith('/menu') ? 'menu' : 'order'

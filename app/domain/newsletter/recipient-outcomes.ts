@@ -1,7 +1,7 @@
 import type { IssueState } from './issue-status.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 
-/** Most recipients have the outcome `sent`, which is missing here. */
+/** Outcomes by which an admin can filter recipients; `sent` is left out, because most recipients have it. */
 export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
 export type RecipientOutcome = (typeof recipientOutcomes)[number]
 

@@ -24,17 +24,17 @@ export interface RejectedLine {
 type ParsedImport =
   { outcome: 'read'; rows: ImportRow[]; rejected: RejectedLine[] } | { outcome: 'unreadable'; reason: string }
 
-/** Column names by preference: ours, Mailchimp's, Substack's; a confirmation time comes before a sign-up time. */
+/** Accepted column names, preferred ones first: ours, then those in Mailchimp's and Substack's exports. */
 const columnNames = {
   email: ['email', 'email address', 'e-mail', 'e-mail address'],
   phone: ['phone', 'phone number', 'sms phone number', 'mobile'],
   consent: ['consent', 'confirm_time', 'optin_time', 'created_at', 'start date'],
 } as const
 
-/** Substack's columns that mark subscribers who turned off its emails. */
+/** Columns in Substack's exports that are true for subscribers who turned off emails. */
 const emailOffColumns = ['email_disabled', 'email disabled']
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252; null if guessing could corrupt names. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252; null if the encoding is none of these. */
 export function decodeImportFile(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -42,13 +42,13 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // Windows-1252 leaves these five bytes undefined.
+    // Windows-1252 doesn't define these five bytes, so a file with one of them has another encoding.
     const isWindows = !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
     return isWindows ? new TextDecoder('windows-1252').decode(bytes) : null
   }
 }
 
-/** `numbered` is for text from `serializeImportRows`, whose `line` column has the original line numbers. */
+/** If `numbered`, row numbers come from the column `line`, into which `serializeImportRows` wrote them. */
 export function parseImport(input: string, { numbered = false } = {}): ParsedImport {
   const text = input.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const [header, ...body] = splitLines(text)
@@ -78,7 +78,7 @@ interface Line {
   hasOpenQuote: boolean
 }
 
-/** Non-empty lines; stops one past the limit, so that the caller can detect that there are too many. */
+/** Returns the non-empty lines, but only one more than allowed, which tells the caller that there are too many. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = []
   let [line, consumed] = [1, 0]
@@ -119,7 +119,7 @@ function validateLines(body: readonly Line[], headerNames: readonly string[], nu
       (address === '' && 'No email address.') ||
       (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
         'The imported list shows that this person opted out of emails.') ||
-      // Check before lowercasing, because some non-ASCII letters become ASCII in lower case.
+      // Validate addresses before lowercasing, because some non-ASCII letters become ASCII in lower case.
       (!isDeliverableAddress(address) && 'Not a valid email address.') ||
       (phone.length > subscriberTextLimits.phone &&
         `The phone number is longer than ${subscriberTextLimits.phone} characters.`) ||

@@ -1,19 +1,19 @@
-/** Each purpose is also the path of the page that the link opens. */
+/** Purposes of the links in newsletters; each is also the path of the page that the link opens. */
 export const subscriberLinkPurposes = ['unsubscribe', 'preferences', 'ordered'] as const
 export type SubscriberLinkPurpose = (typeof subscriberLinkPurposes)[number] | 'reader-data'
 
-/** Lifetime of a preferences link in ms: limited, because newsletters get forwarded. */
+/** Lifetime of a link to the preferences page (ms); limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** Longest expiry: 60 days after the week's deadline, which can be up to a week after sending. */
+/** Longest time to a new link's expiry (ms): its lifetime starts at the order deadline, up to a week after sending. */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** Links from before this limit existed have a later expiry and count as expired. */
+/** Also rejects links that expire later than new links can: they were issued before lifetimes were limited. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }
 
-/** Old newsletters remain in mailboxes, and their unsubscribe links must keep working. */
+/** Practically never, because the unsubscribe links in old newsletters must keep working. */
 export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 
 export const subscriberLinkPlaceholder = '[[link]]'

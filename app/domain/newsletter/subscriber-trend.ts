@@ -1,7 +1,7 @@
 export const trendWeekCount = 12
 const dayMs = 86_400_000
 
-/** Days since the Unix epoch, in UTC, as in the counters table. */
+/** Converts a time (ms) to a number of UTC days since the Unix epoch, as in the database's daily counters. */
 export function toEpochDay(at: number) {
   return Math.floor(at / dayMs)
 }

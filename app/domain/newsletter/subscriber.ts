@@ -11,7 +11,7 @@ export const subscriberTextLimits = { phone: 40, consent: 500 }
 
 export const maxFavorites = 30
 
-/** A link doesn't subscribe anyone who has unsubscribed since, or whose address bounced or complained. */
+/** A confirmation link expires when its recipient unsubscribes, an email to them bounces, or they report spam. */
 export function confirmationLinkStatus(
   subscriber: { state: SubscriberState; unsubscribedAt: number | null; unreachable: string | null } | null,
   issuedAt: number,
@@ -22,7 +22,7 @@ export function confirmationLinkStatus(
   return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'unconfirmed' : 'expired'
 }
 
-/** Signup sources as stored in the database; `desk` is a former name for the admin. */
+/** Signup source of people whom an admin added; `desk` is a former name of the admin. */
 export const adminSignupSource = 'desk'
 export const importSignupSource = 'import'
 
@@ -35,7 +35,7 @@ export function parseSignupSource(text: string) {
   return source === 'admin' ? adminSignupSource : source
 }
 
-/** `lines` excludes the header; `formBytes` limits the form of the import's second step, with rejected rows. */
+/** Limits of an import; `formBytes` is for the form that confirms the import, which also contains rejected rows. */
 export const subscriberImportLimits = {
   bytes: 1024 * 1024,
   formBytes: 2 * 1024 * 1024,

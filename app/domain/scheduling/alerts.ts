@@ -10,7 +10,7 @@ import { pluralize, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
-/** How long before its reply is late a message causes an alert (ms). */
+/** The admin shows an alert this long (ms) before the reply to a message is due. */
 const dueSoonMs = 4 * hour
 
 export interface WaitingMessage {
@@ -127,7 +127,7 @@ function bouncedReplyAlert({ bouncedReplies: [first, ...others] }: AlertInput) {
   return lateAlert(text, `/admin/inbox/${first.id}#answers`)
 }
 
-/** An empty next menu is reported only once orders are in last call or closed. */
+/** Reports that the next menu is empty only if orders are closed or today is the last day to order. */
 function menuAlert({ window, menu: { products, gaps, page } }: AlertInput) {
   if (products === 0) return window.state !== 'open' && alert('The next menu has no meals yet.', page)
   return gaps.length > 0 && alert(`Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, page)

@@ -2,10 +2,10 @@ import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bou
 
 export const maxSavedExports = 8
 
-/** Sign-in data and rate limits are not exported: after a restore, nobody is signed in and no account link works. */
+/** Tables that exports leave out: after a restore, everyone must log in again and no account link works. */
 export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
-/** Replacements for secret columns: a password hash that no password matches (docs/decisions/022), or null. */
+/** Values exported instead of secrets: a password hash that matches no password (docs/decisions/022), or null. */
 export const columnReplacements: Readonly<Record<string, string | null>> = {
   'users.password_hash': 'withheld',
   'issue_batches.mail_values': null,
@@ -25,7 +25,7 @@ export interface ExportedTable {
   key: string[]
   rows: number
   parts: ExportedPart[]
-  /** Hash of the parts' hashes; null until the table is fully exported. */
+  /** SHA-256 hash of the hashes of the table's part files; null until the whole table is exported. */
   sha256: string | null
 }
 
@@ -37,7 +37,7 @@ export interface ExportManifest {
   endedAt: number | null
   tables: ExportedTable[]
   schema: { type: string; name: string; sql: string }[]
-  /** Last AUTOINCREMENT values, so that a restored database never reuses an ID. */
+  /** Last AUTOINCREMENT value of each table, so that a restored database never reuses an ID. */
   sequences: [table: string, last: number][]
 }
 
@@ -48,7 +48,7 @@ export interface ExportListEntry {
   manifest: string
 }
 
-/** The latest and the next weekly export (ms): Sundays at 3:00 AM kitchen time. `name` is the date of the latest. */
+/** Returns when the latest and next exports are due (ms), Sundays at 3:00 AM; `name` is the latest's date. */
 export function findExportTimes(now: number, timeZone: string) {
   const today = kitchenDate(now, timeZone)
   const sunday = today.add({ days: 7 - today.dayOfWeek }).toString()

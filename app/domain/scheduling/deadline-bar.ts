@@ -4,7 +4,7 @@ import { holidaySeasonStart, findOrderingStatus, type OrderCalendar } from './or
 import { currentKitchenWeek, findOrderWindow } from './order-week.ts'
 import { findSpecialWeek } from './special-weeks.ts'
 
-/** Includes the states until the next menu opens, because pages stay open and browsers have no time zone data. */
+/** Returns the deadline bar's states until the next menu opens, so that an open page can show each in time. */
 export function deadlineBarStates(
   now: number,
   calendar: OrderCalendar,
@@ -16,13 +16,13 @@ export function deadlineBarStates(
     .filter((moment) => moment > now && moment <= opens)
     .sort((a, b) => a - b)
     .map((from) => stateFrom(from, calendar))
-  // A constant start time keeps the page identical, byte for byte, as long as its content doesn't change.
+  // Start the current state at 0 instead of `now`, so that the page's HTML changes only when the state does.
   const current = { ...stateFrom(now, calendar), from: 0 }
   return [
     current,
     ...laterStates.flatMap((state, index) => {
       const previous = laterStates[index - 1] ?? current
-      // An open page must reload when what can be ordered changes.
+      // An open page must reload when a new state changes what customers can order.
       const reload = state.notice !== previous.notice || state.closes !== previous.closes
       return reload || state.state !== previous.state ? [{ ...state, reload }] : []
     }),
@@ -31,7 +31,7 @@ export function deadlineBarStates(
 
 export type DeadlineBarState = ReturnType<typeof stateFrom>
 
-/** What the deadline bar shows from the moment `from` on (ms); `notice` is the text before the countdown, if any. */
+/** Returns what the deadline bar shows from `from` on (ms); `notice` is the text before the countdown or empty. */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
   const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null

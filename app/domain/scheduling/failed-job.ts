@@ -1,16 +1,16 @@
 const kinds = ['email', 'image', 'card', 'message'] as const
 
-/** A `message` is a queue message that failed on every attempt or that no job could read. */
+/** `message` is a queue message that failed on every attempt or that this version of the app can't read. */
 export type FailedJobKind = (typeof kinds)[number]
 
 export interface FailedJobKey {
   kind: FailedJobKind
-  /** The row's ID or, for a social card, its subject, such as `product:12`. */
+  /** ID of the job's row or, for a social card, of the page shown on the card, such as `product:12`. */
   id: string
 }
 
 export interface FailedJob extends FailedJobKey {
-  /** The kind of email, the image's meal, the card's subject, or the body of the queue message. */
+  /** What failed: the kind of email, the meal of an image, the page of a social card, or the message's body. */
   subject: string
   productId: number | null
   error: string | null

@@ -59,7 +59,7 @@ function tickResultText({ sent, published, rolled, failed }: ParsedResult) {
   return [...failures, ...summary].join(' ') || 'Nothing was due.'
 }
 
-/** Labels of the steps of the scheduler (jobs/scheduling/tick.ts), which stores a failed step's name. */
+/** Labels of the scheduler's steps by the names that jobs/scheduling/tick.ts stores when a step fails. */
 const stepNames: Readonly<Record<string, string>> = {
   roll: 'Menu goes live',
   letters: 'Newsletters',

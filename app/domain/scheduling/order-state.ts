@@ -7,7 +7,7 @@ import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 export type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
 
-/** A Thanksgiving deadline further away must not replace the weekly one in the deadline bar. */
+/** The deadline bar shows the Thanksgiving deadline at most this many days in advance. */
 const holidaySeasonDays = 28
 
 const weeklyStates = { open: 'open', 'last-call': 'last-day', closed: 'closed', off: 'closed' } as const
@@ -19,7 +19,7 @@ const holidayStates = {
   over: 'none',
 } as const
 
-/** What can be ordered at one moment; `next` is the earliest open deadline or, if none is open, next week's (ms). */
+/** Returns which orders are open; `next` is the earliest open deadline (ms) or, if none is open, the next menu's. */
 export function findOrderingStatus(now: number, calendar: OrderCalendar) {
   const window = findOrderWindow(now, calendar)
   const season = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)

@@ -3,13 +3,13 @@ import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bou
 import { listPickupDays } from './pickup-window.ts'
 import { findSpecialWeek, findWeekSchedule, isClosedWeek, type KitchenCalendar } from './special-weeks.ts'
 
-/** The Monday of the kitchen week that contains `now`, such as `2026-11-23`. */
+/** Returns the Monday of the week that contains `now` in the kitchen's time zone, such as `2026-11-23`. */
 export function currentKitchenWeek(now: number, timeZone: string) {
   const today = kitchenDate(now, timeZone)
   return today.subtract({ days: today.dayOfWeek - 1 }).toString()
 }
 
-/** One week with its overrides (ms): `lastCall` starts the last order day, and `deadline` is its last millisecond. */
+/** Returns a week's times (ms); `lastCall` and `deadline` are the first and last millisecond of the last order day. */
 export function weekTimes(week: string, calendar: KitchenCalendar) {
   const { timeZone } = calendar
   const { deadline, cookingWeekday } = findWeekSchedule(week, calendar)
@@ -30,7 +30,7 @@ export type WeekTimes = ReturnType<typeof weekTimes>
 
 export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
 
-/** Returns a week's phase and when it changes next (ms, null if past or closed); two weeks' phases may overlap. */
+/** Returns a week's phase and when the next one starts (ms; null if the week is past or the kitchen is closed). */
 export function weekStatus(now: number, week: string, calendar: KitchenCalendar) {
   const times = weekTimes(week, calendar)
   const { off, opens, lastCall, deadline, pickupDays } = times
@@ -48,7 +48,7 @@ export function weekStatus(now: number, week: string, calendar: KitchenCalendar)
   return { ...times, phase, nextChange }
 }
 
-/** The order window of the current week; `opens` and `nextDeadline` may belong to the next open week. */
+/** Returns the current order window; `opens` is when the next menu opens, `nextDeadline` the next deadline (ms). */
 export function findOrderWindow(now: number, calendar: KitchenCalendar) {
   const thisWeek = currentKitchenWeek(now, calendar.timeZone)
   const { week, phase, off, deadline, lastCall } = weekStatus(now, thisWeek, calendar)
@@ -102,13 +102,13 @@ export function nextOpenWeek(week: string, calendar: Pick<KitchenCalendar, 'week
   return isClosedWeek(next, calendar) ? nextOpenWeek(next, calendar) : next
 }
 
-/** Null if no menu has gone live; `rolledAt` is the due time (ms) of the latest run that put a menu live. */
+/** Week of the live menu, and when (ms) the latest successful rollover was due; null if there is none. */
 export interface LiveMenuWeek {
   liveWeek: string | null
   rolledAt: number | null
 }
 
-/** The older week whose menu is still live because the new one did not go live; null if none is. */
+/** Returns the earlier week whose menu is still live because this week's didn't go live; null if this week's did. */
 export function findOutdatedLiveWeek(
   now: number,
   { liveWeek, rolledAt }: LiveMenuWeek,

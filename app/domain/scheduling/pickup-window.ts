@@ -18,7 +18,7 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
   })
 }
 
-/** Days after the week's Monday, ascending; a weekday up to the cooking day is in the following week. */
+/** Returns each pickup's days after the week's Monday; weekdays up to the cooking day are in the following week. */
 export function pickupDayOffsets({
   cookingWeekday,
   pickup,

@@ -30,7 +30,7 @@ export function selectableStartWeeks(now: number, timeZone: string) {
   return Array.from({ length: 8 }, (_, index) => addDays(thisWeek, 7 * (index + 1)))
 }
 
-/** A new schedule starts in week `from` and replaces changes planned for that week or later. */
+/** Makes the entered schedule apply from week `from` on, replacing changes planned for that week or later. */
 export function applyScheduleChange(
   from: string,
   settings: Settings,
@@ -48,7 +48,7 @@ export function applyScheduleChange(
   }
 }
 
-/** Checks the other schedules in effect or planned; only the newsletter day can conflict with them. */
+/** Checks the newsletter's weekday against the current schedule and every planned one. */
 export function findNewsletterDayErrors(thisWeek: string, settings: Settings, now: number): FieldError[] {
   const current = settingsForWeek(thisWeek, settings)
   return [current, ...current.scheduleChanges]

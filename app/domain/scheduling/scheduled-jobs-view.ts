@@ -46,7 +46,7 @@ const issueKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
   corrections: 'correction',
 }
 
-/** Jobs that don't record runs show the latest newsletter issue or blog post. */
+/** Jobs whose runs aren't recorded show the latest newsletter or blog post instead of a run. */
 export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: number) {
   const kind = issueKinds[job]
   if (kind !== undefined) return issueResult(kind, rows.issues, now)
@@ -58,7 +58,7 @@ export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: nu
   }
 }
 
-/** Leaves out recipient counts, which only admins may see. */
+/** Mentions no numbers of recipients, because only admins may see them. */
 function issueResult(kind: IssueKind, issues: readonly ScheduledIssueRow[], now: number) {
   const last = findLastStartedIssue(kind, issues)
   const waiting = issues.find(

@@ -44,7 +44,7 @@ export interface ScheduledRun {
 
 export interface ScheduledJobRows {
   lastRuns: readonly ScheduledRun[]
-  /** Time of the first tick or, if none has run, of the first migration. */
+  /** Time (ms) of the first run of the scheduler or, if there was none, of the first database migration. */
   since: number | null
   live: { week: string; hasSnapshot: boolean } | null
   issues: readonly ScheduledIssueRow[]
@@ -62,7 +62,7 @@ export interface OverdueJob {
 
 type Kitchen = IssueScheduleSettings & Pick<Settings, 'replyHours' | 'weeklyReport'>
 
-/** `dueSince` is when a job should have run; null if it isn't due. */
+/** `dueSince` is when a job should have run (ms); null if the job isn't due. */
 export function scheduledJobStatuses(now: number, rows: ScheduledJobRows, kitchen: Kitchen) {
   return scheduledJobs.map((job) => {
     const { lastAt, dueAt, nextAt } = findJobTimes[job](now, rows, kitchen)
@@ -77,7 +77,7 @@ export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** `dueAt` is the earliest run that hasn't happened yet, in the past if late; `nextAt` is the next future run. */
+/** Times (ms): `dueAt` of the earliest run that hasn't taken place, even if late; `nextAt` of the next run after now. */
 type FindJobTimes = (
   now: number,
   rows: ScheduledJobRows,
@@ -123,7 +123,7 @@ const findJobTimes: Record<ScheduledJob, FindJobTimes> = {
   reminders(now, { waitingSince, remindedAt }, { replyHours }) {
     const dueAt =
       waitingSince === null ? null : waitingSince + Math.max(0, replyHours - reminderLeadHours) * 3_600_000
-    // A backlog is not overdue right after a reminder: one email covers only some of the messages.
+    // Reminders aren't overdue right after one was sent: each email covers only some of the waiting messages.
     const isRunning = remindedAt !== null && now - remindedAt <= overdueAfterMs
     return {
       lastAt: remindedAt,

@@ -5,7 +5,7 @@ export type WeeklySchedule = Pick<Settings, 'deadline' | 'cookingWeekday' | 'pic
 
 export type ScheduleChange = Settings['scheduleChanges'][number]
 
-/** Orders close at the end of the date `deadline`; pickup dates are ascending. */
+/** A week's exceptions to the schedule. Orders close at the end of the date `deadline`; `pickup` is ascending. */
 export type WeekOverrides = { pickup?: string[] | undefined } & Partial<
   Record<'deadline' | 'cooking' | 'orderUrl' | 'banner', string | undefined>
 >

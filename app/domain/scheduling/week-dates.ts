@@ -31,7 +31,7 @@ export function formatWeekDates(week: string, calendar: KitchenCalendar) {
       dates.cooking === regular.cooking && dates.pickup.join() === regular.pickup.join()
         ? null
         : `cooked ${regular.cookingText}, pickup ${formatList(regular.pickup)}`,
-    /** Errors that arose because settings changed after the overrides were saved. */
+    /** Conflicts of the week's special dates with settings that changed after the dates were saved. */
     errors: findWeekOverrideErrors(week, findSpecialWeek(week, calendar)?.overrides ?? {}, calendar),
   }
 }

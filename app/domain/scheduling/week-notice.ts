@@ -5,7 +5,7 @@ import { findOrderWindow, weekTimes } from './order-week.ts'
 import { findWeekSchedule, isClosedWeek, type KitchenCalendar } from './special-weeks.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Sentences for customers who have ordered or who missed the deadline; each is null if there is nothing to say. */
+/** Returns sentences about cooking, pickup, and the next menu, each null when there is nothing to say. */
 export function buildWeekNotice(now: number, calendar: KitchenCalendar) {
   const { week, state, opens } = findOrderWindow(now, calendar)
   if (state !== 'closed')

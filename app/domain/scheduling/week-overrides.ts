@@ -16,7 +16,7 @@ export const weekOverridesSchema = z.strictObject({
   banner: singleLineSchema(120).optional(),
 }) satisfies z.ZodType<WeekOverrides>
 
-/** Invalid overrides are ignored, so that the week uses the regular schedule. */
+/** Returns no overrides if the stored ones are invalid, so that the week follows the regular schedule. */
 export function parseWeekOverrides(stored: unknown): WeekOverrides {
   return weekOverridesSchema.safeParse(stored ?? {}).data ?? {}
 }

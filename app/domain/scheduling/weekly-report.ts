@@ -18,7 +18,7 @@ export function weeklyReportTimes(now: number, kitchen: Kitchen) {
 
 export type WeeklyReportPeriod = ReturnType<typeof findWeeklyReportPeriod>
 
-/** When the report is due (`at`) and when its seven days start (`from`), in ms. */
+/** Returns when the weekly report is due (`at`) and when the seven days that it covers start (`from`), in ms. */
 export function findWeeklyReportPeriod(week: string, { timeZone, weeklyReport: { weekday, time } }: Kitchen) {
   const at = kitchenTimestamp(addDays(week, weekday - 1), timeZone, time)
   return { week, at, from: at - 7 * dayMs }

@@ -48,11 +48,11 @@ export const settingsSchema = z.object({
     zip: zipCodeSchema,
   }),
   timeZone: z.string().refine(isTimeZone, 'Enter a time zone name, like America/New_York.'),
-  /** ISO weekdays (Monday is 1) and times in the kitchen's time zone. */
+  /** Weekdays are ISO numbers (Monday is 1); times are in the kitchen's time zone. */
   deadline,
   cookingWeekday: weekday,
   pickup,
-  /** Schedules that apply from a later week on, oldest first; until then, the three fields above apply. */
+  /** Changes of the order deadline, cooking day, and pickup, oldest first; each applies from its week `from` on. */
   scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
   newsletter: z.object({ weekday, time }),
   weeklyReport: z.object({ weekday, time }),
@@ -74,7 +74,7 @@ export const settingsSchema = z.object({
     .min(1, 'Enter at least one domain.'),
   orderUrl: orderUrlSchema,
   thanksgivingOrderUrl: orderUrlSchema,
-  /** After the last Thanksgiving pickup, the season counts as over until new dates are saved. */
+  /** After the last Thanksgiving pickup, Thanksgiving orders stay closed until an admin saves new dates. */
   thanksgiving: z.object({
     on: z.boolean(),
     deadline: day,

@@ -7,7 +7,7 @@ import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/** Adds texts to the settings and replaces the regular schedule, kept in `regularSchedule`, with the order week's own. */
+/** Adds derived texts and the order week's schedule to the settings; `regularSchedule` is the regular one. */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {
@@ -26,7 +26,7 @@ export function buildBusiness(settings: Settings, cycle = regularOrderCycle(sett
 export interface OrderCycle extends KitchenCalendar, LabeledSchedule {
   regularSchedule: LabeledSchedule
   orderUrl: string
-  /** Why the kitchen is closed this week, and when the next menu opens: `Monday, November 30`. */
+  /** Why the kitchen is closed this week and when the next menu opens (`Monday, November 30`); null if not closed. */
   closed: { reason: string; back: string } | null
   banner: string | null
   closing: ClosedWeekNotice | null
@@ -110,7 +110,7 @@ export const defaultSettings: Settings = {
   pixel: null,
   certifiedIngredients: [],
   newsletterDoubleOptIn: true,
-  // Set to true by the seed data for the embedded illustrator; other models' images need approval first.
+  // False, so that an admin must approve images; the seed data sets it to true for the built-in illustrator.
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,
@@ -139,7 +139,7 @@ export function addCampaignToUrl(
 
 const pixelHost = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i
 
-/** Drops invalid hosts, because they could add directives to the content security policy (F01). */
+/** Drops invalid hosts of the ad pixel, because they could add directives to the content security policy (F01). */
 export function pixelCspSources(pixel: Settings['pixel']) {
   if (pixel === null) return []
   const hosts = [new URL(pixel.scriptUrl).host, ...pixel.hosts].filter((host) => pixelHost.test(host))

@@ -4,7 +4,7 @@ import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { findHolidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Meals keep for at least five days after cooking, so customers still have time to eat them. */
+/** Most days from cooking to pickup: meals keep for at least five days, so customers have time to eat them. */
 export const maxDaysToPickup = 4
 
 export function findOrderHostError(link: string, hosts: readonly string[]) {

@@ -1,7 +1,7 @@
 import { settingsSchema, isSettingKey } from './business-schema.ts'
 import { defaultSettings } from './business.ts'
 
-/** Ignores invalid values and lists their keys in `rejected`, so that one bad row can't take the site down. */
+/** Ignores invalid values, so that a bad row can't take the site down, and returns their keys as `rejected`. */
 export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
   const settings: Record<string, unknown> = { ...defaultSettings }
   const rejected: string[] = []

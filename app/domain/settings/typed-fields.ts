@@ -4,7 +4,7 @@ import { weekdayListText } from '#app/domain/time/weekdays.ts'
 const trim = (text: string) => text.trim()
 const parseWholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN)
 
-/** An invalid number becomes NaN, which the schema then rejects. */
+/** Parsers of the kinds of form fields; an invalid number becomes NaN, which validation rejects. */
 const parsers = {
   text: trim,
   words: (text) => text.replaceAll(/\s+/g, ' ').trim(),
@@ -25,7 +25,7 @@ const parsers = {
 
 export type FieldKind = keyof typeof parsers
 
-/** A form field, named by the path of its value, such as `pickup.from` or `social.0.url`. */
+/** A form field; its name is the path of its value in the saved object, such as `pickup.from` or `social.0.url`. */
 export interface FieldDefinition {
   path: string
   kind: FieldKind
@@ -37,7 +37,7 @@ const maxFieldLength = 20_000
 
 const rowPattern = /^(\w+)\.(\d+)\./
 
-/** Moves a list's filled rows up over empty ones, so that an error's row number matches the row shown. */
+/** Removes empty rows between a list's filled rows, so that an error's row number matches the row shown. */
 export function readFields(fields: readonly FieldDefinition[], form: FormData): FieldValues {
   const entries = fields.map(({ path }): [string, string] => {
     const values = form.getAll(path).filter((value) => typeof value === 'string')
@@ -53,7 +53,7 @@ export function readFields(fields: readonly FieldDefinition[], form: FormData): 
   )
 }
 
-/** Leaves out the empty rows of lists, except for the first `emptyRows` of them. */
+/** Leaves out the fields of empty rows in lists, except for each list's first `emptyRows` empty rows. */
 export function omitEmptyRows<Field extends FieldDefinition>(
   fields: readonly Field[],
   texts: FieldValues,
@@ -82,7 +82,7 @@ export function formatFields(fields: readonly FieldDefinition[], record: unknown
   )
 }
 
-/** One message per field; an error in a list's element goes to the list's field. */
+/** Returns at most one error per form field; an error in an element of a list is shown at the list's field. */
 export function toFieldErrors(
   fields: readonly FieldDefinition[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

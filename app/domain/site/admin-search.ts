@@ -1,7 +1,7 @@
 export interface AdminSearch {
   typed: string
   by: 'address' | 'words'
-  /** Start of the email address, in lowercase; empty for a word search. */
+  /** Lowercase prefix of the email addresses to find; empty if the search is for words. */
   prefix: string
   words: readonly string[]
 }
@@ -21,7 +21,7 @@ export function parseAdminSearch(params: { q: string; in: 'address' | null }): A
     : { typed, by: 'words', prefix: '', words: splitSearchWords(typed) }
 }
 
-/** `next` is the ID before which the next page starts, `backTo` the time (ms) of the oldest row searched. */
+/** The next page continues after the row with the ID `next`, created at `backTo` (ms); null if no rows are left. */
 export function toSearchResultPage<Row extends { id: number; createdAt: number }>(
   rows: readonly Row[],
   { matches, perPage, limit }: { matches: (row: Row) => boolean; perPage: number; limit: number },

@@ -1,4 +1,4 @@
-/** JSON-LD must contain only what its page shows (D03). */
+/** A page's JSON-LD may contain only what the page itself shows (D03). */
 export interface JsonLdObject {
   '@type': string
   [property: string]: unknown

@@ -2,11 +2,10 @@ import { escapeXml } from './xml.ts'
 
 export interface SitemapEntry {
   path: string
-  /** In ms; absent if unknown. */
   changedAt?: number
 }
 
-/** Search engines accept ten times as many URLs per file. */
+/** IDs per sitemap file; search engines accept ten times as many URLs. */
 export const rowsPerSitemapPart = 5000
 
 const kinds = ['posts', 'products'] as const
@@ -14,7 +13,7 @@ export type SitemapKind = (typeof kinds)[number]
 
 export type SitemapPart = { kind: 'pages' } | { kind: SitemapKind; after: number; to: number }
 
-/** For instance, `posts-2` covers IDs 5,001 to 10,000; null if the name is invalid. */
+/** Parses the name of a sitemap file, such as `posts-2` for posts 5,001 to 10,000; null if the name is invalid. */
 export function parseSitemapPart(name: string): SitemapPart | null {
   if (name === 'pages') return { kind: 'pages' }
   const [, kind, number] = /^(posts|products)-([1-9]\d{0,5})$/.exec(name) ?? []
@@ -43,7 +42,7 @@ export function renderSitemap(siteOrigin: string, entries: readonly SitemapEntry
   return `${declaration}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** A sitemap may list only URLs at or below its own path, so the query names the part. */
+/** Names each file in the query, because a sitemap may list only URLs at or below its own path. */
 export function renderSitemapIndex(siteOrigin: string, parts: readonly string[]) {
   const files = parts.map(
     (part) => `<sitemap><loc>${escapeXml(`${siteOrigin}/sitemap.xml?part=${part}`)}</loc></sitemap>`,

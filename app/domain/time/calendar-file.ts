@@ -1,6 +1,6 @@
 import ical, { ICalEventTransparency } from 'ical-generator'
 
-/** Times in ms. The `uid` never changes, so that importing the file again replaces the event. */
+/** Times are in ms. An event keeps its `uid`, so that importing the file again replaces the event. */
 export interface CalendarEvent {
   uid: string
   from: number
@@ -30,7 +30,7 @@ export function buildCalendarFile(events: readonly CalendarEvent[], organization
   return `${calendar.toString()}\r\n`
 }
 
-/** RFC 5545 forbids control characters; the library escapes line breaks. */
+/** Removes control characters, which RFC 5545 forbids, except line breaks, which the library escapes. */
 function removeControlCharacters(text: string) {
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }

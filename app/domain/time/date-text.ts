@@ -49,7 +49,7 @@ export interface Clock {
   now: number
 }
 
-/** Formats a moment as `Nov 23, 4:12 PM`, with the year if it is more than a year ago. */
+/** Formats a moment as `Nov 23, 4:12 PM`, adding the year to moments more than a year ago. */
 export function shortDateTimeText(at: number, { timeZone, now }: Clock) {
   const year = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
   return format(at, timeZone, { ...shortDate, ...year, ...timeOfDay }).replace(/\s(?=[AP]M)/, '\u00a0')

@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** When a kitchen date starts or, with a time such as `17:00`, that time on the date (ms). */
+/** Returns the start of a date, or the given time (`17:00`) on that date, in the kitchen's time zone as ms. */
 export function kitchenTimestamp(day: string | Temporal.PlainDate, timeZone: string, plainTime?: string) {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
-/** When a kitchen date and the next one start (ms); null if the date is invalid. */
+/** Returns when a date and the following one start in the kitchen's time zone (ms); null if the date is invalid. */
 export function dayBounds(day: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   try {

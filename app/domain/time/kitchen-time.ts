@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Parses a `datetime-local` value (`2026-11-24T09:30`) as kitchen time, to ms; null if invalid. */
+/** Converts the value of a `datetime-local` field (`2026-11-24T09:30`) from kitchen time to ms; null if invalid. */
 export function parseKitchenDateTime(text: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
   try {
@@ -18,7 +18,7 @@ export function formatDateTimeField(at: number, timeZone: string) {
     .toString({ smallestUnit: 'minute' })
 }
 
-/** True for a tz database name such as `America/New_York`; fixed offsets ignore daylight saving time. */
+/** Accepts names such as `America/New_York`, but not fixed offsets, which ignore daylight saving time. */
 export function isTimeZone(timeZone: string) {
   if (!/^[A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(timeZone) || timeZone.startsWith('Etc/')) return false
   try {

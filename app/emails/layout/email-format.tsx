@@ -7,14 +7,14 @@ export function useEmailFormat() {
   return useContext(EmailFormatContext)
 }
 
-/** Renders one React tree as both parts of a multipart email, so that the two can't differ (E01). */
+/** Renders an email's HTML and plain text from one React tree, so that their content can't differ (E01). */
 export function renderHtmlAndText(tree: ReactElement) {
   const render = (format: 'html' | 'text') =>
     renderToStaticMarkup(<EmailFormatContext.Provider value={format}>{tree}</EmailFormatContext.Provider>)
   return { text: unescapeHtml(render('text')), html: render('html') }
 }
 
-/** Unescapes React's output. The ampersand comes last, or an escaped `&amp;lt;` would become `<`. */
+/** Unescapes React's HTML entities; `&amp;` comes last, because `&amp;lt;` must become `&lt;` instead of `<`. */
 function unescapeHtml(escaped: string) {
   return escaped
     .replaceAll('&lt;', '<')

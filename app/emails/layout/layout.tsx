@@ -20,7 +20,7 @@ interface EmailProps {
   children: ReactNode
 }
 
-/** US law requires the postal address (CAN-SPAM). */
+/** Renders an email with the kitchen's postal address, which US law requires (CAN-SPAM). */
 export function renderEmail(email: EmailProps) {
   const { text, html } = renderHtmlAndText(<Email {...email} />)
   return { subject: email.subject, preheader: email.preheader, text, html: `<!DOCTYPE html>${html}` }
@@ -73,7 +73,7 @@ function Email({ business, subject, preheader, heading, footer, children }: Emai
   )
 }
 
-/** Drawn with borders, because every email app shows borders. */
+/** The stripes are drawn as borders, because every email app shows borders. */
 function StripedLine() {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.stripes}>

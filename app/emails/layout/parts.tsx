@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react'
 import * as theme from './theme.ts'
 import { useEmailFormat } from './email-format.tsx'
 
-/** In the text format, each block ends with an empty line. */
+/** In plain-text emails, each block, such as a paragraph, ends with an empty line. */
 
 export function Paragraph({ children, muted = false }: { children: ReactNode; muted?: boolean }) {
   if (useEmailFormat() === 'text')
@@ -144,7 +144,7 @@ const styles = {
     fontWeight: 500,
     color: theme.headingColor,
   },
-  // Fixed layout, because one long word would otherwise leave no room for the other column.
+  // Use a fixed table layout, because a long word in one column could otherwise leave no room for the other.
   table: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
   label: {
     width: '34%',

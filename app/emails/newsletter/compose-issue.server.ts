@@ -45,7 +45,7 @@ export async function composeIssue(context: Context, issue: IssueDraft): Promise
   return isLong ? { ...composed, problems: [...composed.problems, tooLongProblem] } : composed
 }
 
-/** Some email apps cut off longer emails, and the unsubscribe link with them. */
+/** Some email apps cut off the end of an email whose HTML is longer, including the unsubscribe link. */
 const maxHtmlBytes = 100_000
 const tooLongProblem =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'
@@ -139,12 +139,12 @@ async function composeCorrection(context: Context, issue: IssueDraft): Promise<C
 }
 
 export interface RenderedIssue extends IssueContent {
-  /** Only while the issue can still be edited. */
+  /** Problems to fix before sending; missing once the issue can no longer be edited. */
   problems?: string[]
   pickup: string
 }
 
-/** The issue as it was sent or would be sent now; null if it can't be composed or its content was deleted. */
+/** Returns an issue as it was sent or would be sent now; null if rendering fails or the content was deleted. */
 export async function renderIssueContent(context: Context, id: number): Promise<RenderedIssue | null> {
   const issue = await findIssue(context.db, id)
   if (!issue || (issue.snapshotAt !== null && !issue.content)) return null
@@ -163,7 +163,7 @@ async function composeWithDeliverySentences(context: Context, issue: IssueDraft)
   return { ...(await composeIssue(context, issue)), pickup }
 }
 
-/** The email of a subscriber without a ZIP code; the personal links carry no token. */
+/** Renders an issue for a subscriber without a ZIP code; the personal links contain no token. */
 export function renderIssuePreview(content: RenderedIssue, siteOrigin: string) {
   return createPersonalizer(content)({
     unsubscribe: `${siteOrigin}/unsubscribe`,

@@ -17,7 +17,7 @@ interface CorrectionEmailProps {
   changes: readonly LabeledValue[]
   reason: string
   note: string
-  /** Null if the correction only removes allergens. */
+  /** Allergens that the meal contains or may contain after all; null if the correction only removes allergens. */
   contains: string | null
   href: string
 }

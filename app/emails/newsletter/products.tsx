@@ -13,7 +13,7 @@ interface ProductRowsProps {
   isFeatured?: boolean
 }
 
-/** One table for all meals: separate tables would make a long menu exceed the size that email apps show. */
+/** Puts all meals in one table, because a table per meal would make long menus exceed email apps' size limit. */
 export function ProductRows({ products, isFeatured = false }: ProductRowsProps) {
   if (useEmailFormat() === 'text') return products.map(productText).join('')
   return (
@@ -143,7 +143,7 @@ const styles = {
     verticalAlign: 'top',
     borderBottom: `1px solid ${theme.dividerColor}`,
   },
-  // Email apps divide the width between two columns differently, so the meal's cell takes the rest of the row.
+  // Email apps divide a row's width differently, so let the cell with the description take all remaining width.
   description: { width: '100%', paddingRight: '16px' },
   orderLink: {
     color: theme.orderButtonColor,

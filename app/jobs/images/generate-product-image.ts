@@ -8,7 +8,7 @@ import { imageFailure } from '#app/providers/image-result.ts'
 import { mapAllergens } from '#app/domain/menu/allergens.ts'
 import { runImageJob } from './run-image-job.ts'
 
-/** Updates the database row last, so that it never refers to an incomplete set of image variants. */
+/** Updates the database row last, so that the row never refers to an incomplete set of image variants. */
 export function generateProductImage(context: Context, { pictureId }: { pictureId: number }) {
   return runImageJob(context, { jobs: imageJobStore, id: pictureId }, async (job) => {
     const product = await findProduct(context.db, job.productId)

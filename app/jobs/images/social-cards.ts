@@ -7,7 +7,7 @@ import { socialCardHash, buildMealSocialCard, buildPostSocialCard } from '#app/d
 import { imageFailure } from '#app/providers/image-result.ts'
 import { runImageJob } from './run-image-job.ts'
 
-/** The largest card in bytes that social networks accept reliably (D05). */
+/** Size of the largest social card (bytes) that social networks reliably accept (D05). */
 const maxCardBytes = 300_000
 
 export function generateSocialCard(context: Context, { subject }: { subject: string }) {
@@ -40,7 +40,7 @@ async function readCard(context: Context, subject: string) {
     : buildPostSocialCard(content.post, business)
 }
 
-/** Cards per tick: each takes half a second to render, and product images wait in the same queue. */
+/** Most outdated cards to queue per cron run: each takes half a second to render, and meal images share the queue. */
 const maxCardsPerTick = 24
 
 const tickMs = 15 * 60_000

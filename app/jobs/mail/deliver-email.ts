@@ -17,13 +17,13 @@ interface ComposedEmail {
   text: string
   html: string
   replyTo?: string
-  /** The only headers that can be set, so that no user input can get into the email's header. */
+  /** Only these headers can be set, so that user input can never add another header to the email. */
   headers?: { 'Auto-Submitted'?: 'auto-replied'; 'In-Reply-To'?: string; References?: string }
-  /** URL that replaces the link placeholder when the email is sent. It is never stored. */
+  /** URL that replaces the placeholder in the stored email when the email is sent; the URL itself is never stored. */
   link?: string
 }
 
-/** Automatic retries stop this long after queuing, in ms; a manual retry starts the period again. */
+/** Automatic retries stop this long (ms) after the email was queued; a manual retry restarts the period. */
 export const maxRetryWindowMs = 24 * 3_600_000
 
 export async function deliverEmail(
@@ -49,11 +49,11 @@ export async function deliverEmail(
   } catch (error) {
     return retry(context, email, { reason: errorText(error) })
   }
-  // From here on, an error leaves the row in `sending`; `recoverLostEmails` settles it after its lease.
+  // After an error from here on, the row stays `sending` until `recoverLostEmails` settles it when the lease ends.
   return send(context, email, mail)
 }
 
-/** A retry must have identical content, because the provider rejects different content under the same key. */
+/** A retry must repeat the same content: the provider rejects other content under the same idempotency key. */
 function findEarlierContent({ inDoubt, subject, text, html }: Email) {
   return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
@@ -85,7 +85,7 @@ async function send(
       const { db, now } = context
       const { providerId } = delivery
       await markEmailSent(db, email.id, { provider: context.email.name, providerId, now }).catch(
-        // The row remains `sending` and is settled when its lease expires.
+        // The email's row stays `sending` until its lease expires and `recoverLostEmails` settles the row.
         (error: unknown) => context.log('sent-record-failed', { emailId: email.id, error: errorText(error) }),
       )
       return { ended: 'sent' }
@@ -96,7 +96,7 @@ async function send(
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
       return retry(context, email, delivery)
-    // Wait until the provider's webhook confirms delivery or the idempotency key expires.
+    // After a conflict, wait for the provider's webhook to confirm delivery or for the idempotency key to expire.
     case 'conflict':
       return retry(context, email, {
         reason: delivery.reason,

@@ -3,7 +3,7 @@ import { readContentVersion, readSiteSettings } from '#app/data/settings/site-se
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { currentKitchenWeek, findOutdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
 
-/** An empty menu never replaces a saved one, unless the kitchen is closed. */
+/** Saves the menu in KV for times when D1 fails; saves an empty menu only if the kitchen is closed. */
 export async function saveMenuFallback({ db, now, business, menuFallback }: Context) {
   const version = (await readContentVersion(db)) ?? 0
   if ((await menuFallback.read())?.version === version) return

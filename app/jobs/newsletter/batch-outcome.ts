@@ -27,7 +27,7 @@ export function toBatchOutcome(
   claim: BatchClaim,
   { delivery, submittedIds }: { delivery: BatchDeliveryResult; submittedIds: readonly number[] },
 ): BatchOutcome {
-  // Recipients who were erased after their batch may have been submitted; their email can't be resent.
+  // An earlier attempt may have sent emails to recipients who have been erased since, so their outcome is unknown.
   const erased = claim.readers
     .filter(({ id }) => !submittedIds.includes(id))
     .map(({ id }): RecipientResult => ({
@@ -59,7 +59,7 @@ export function toBatchOutcome(
 
 const maxRetryDelaySeconds = 600
 
-/** If the provider asked for a delay, the whole issue pauses for that long. */
+/** Schedules a retry of the batch; if the provider asked for a delay, the whole issue pauses for that long. */
 function retryLater(
   { now, random }: Context,
   { attempts }: BatchClaim,
@@ -77,7 +77,7 @@ interface SubmittedBatch {
   erased: RecipientResult[]
 }
 
-/** Attempts before a rejection is blamed on the content; `longer` is about a day of retries. */
+/** Attempts after which a rejection is blamed on the email's content; `longer` takes about a day. */
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {
@@ -85,7 +85,7 @@ function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: Batc
   return attempts < (isBatchSpecific ? attemptLimits.first : attemptLimits.longer)
 }
 
-/** If the content of one email may be the cause, the batch is split in half until that email is found. */
+/** If one email's content may cause the rejection, splits the batch in half until that email is found. */
 function toRejectionOutcome(
   context: Context,
   { claim, submittedIds, erased }: SubmittedBatch,
@@ -99,7 +99,7 @@ function toRejectionOutcome(
   if (claim.keyUsedAt !== null) return retryAs('unchanged')
   const [first, ...others] = submittedIds
   const from = others[Math.floor(others.length / 2)]
-  // Splitting a batch doubles the requests, so don't split one while the provider is having problems.
+  // Splitting doubles the number of requests, so don't split batches while the provider has problems.
   const canSplit =
     tooLarge || (claim.attempts >= attemptLimits.first && claim.issue.failuresInRow < maxConsecutiveFailures)
   if (from !== undefined && canSplit)
@@ -117,7 +117,7 @@ function toOutcomePerRecipient(
   const notAccepted = results.filter(isNotAccepted)
   const cause = notAccepted.find(({ outcome }) => outcome === 'retry') ?? notAccepted[0]
   const noneAccepted = isFirstUseOfKey && notAccepted.length === results.length
-  // It is unlikely that every address is invalid, so our account is probably blocked.
+  // If every email of the batch was rejected, our account is probably blocked, so retry the whole batch.
   if (cause && noneAccepted && results.length > 1 && mayBeProviderProblem(claim))
     return { settled: erased, failed: true, ...retryLater(context, claim, 'fresh', cause) }
   const settled = submittedIds.flatMap(

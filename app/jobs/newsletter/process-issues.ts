@@ -34,7 +34,7 @@ import { errorText } from '#app/log.ts'
 
 const maxIssuesPerRun = 20
 
-/** Also resumes work lost to a restart, a crash or a failing queue. */
+/** Starts due issues, and resumes sending that a crash, a restart, or a failed queue interrupted. */
 export async function processDueIssues(context: Context) {
   const { db, now } = context
   const business = await context.business()
@@ -44,7 +44,7 @@ export async function processDueIssues(context: Context) {
     try {
       await startIssue(context, id)
     } catch (error) {
-      // An issue that can't be rendered must not block the others.
+      // One issue that can't be rendered must not block other issues.
       context.log('issue-start-failed', { issue: id, error: errorText(error) })
     }
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner, now })
@@ -63,7 +63,7 @@ export async function processDueIssues(context: Context) {
   return messages.length
 }
 
-/** Starts a due issue, or holds it. The issue is rendered here, once, so that later edits don't change it. */
+/** Starts or holds a due issue. The issue is rendered only here, so that later menu edits don't change it. */
 async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
   const issue = await findIssue(db, issueId)
@@ -72,7 +72,7 @@ async function startIssue(context: Context, issueId: number) {
   const { deadline } = weekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.holdReason)) {
-    // A menu edit can't release this issue; only the hold reason changes, when orders close.
+    // The issue stays held until an admin decides; when orders close, only the reason for holding it changes.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, issue, { reason: 'over', owner: null, now })
     return
@@ -81,7 +81,7 @@ async function startIssue(context: Context, issueId: number) {
   const approved = menu !== null && isApprovalCurrent(menu)
   const week = { deadline, off: menu?.state === 'off', approved, products }
   const findReason = (problems: number) => findHoldReason(issue, week, { now, menuMinimums, problems })
-  // Check before rendering, too, so that an issue that can't be rendered is still held and reported.
+  // Look for a reason to hold the issue even before rendering, because rendering may fail.
   const earlyReason = findReason(0)
   if (earlyReason !== null) return holdForPerson(context, issue, { reason: earlyReason, approved, owner })
   const { problems, ...composed } = await composeIssue(context, issue)
@@ -97,7 +97,7 @@ async function startIssue(context: Context, issueId: number) {
     context.log('issue-started', { issue: issue.dedupeKey })
 }
 
-/** The owner is emailed the first time, and again if approving the week did not lead to sending the issue. */
+/** Emails the owner when an issue is first held, and if approving the week didn't cause the issue to be sent. */
 async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,
@@ -120,7 +120,7 @@ export async function snapshotIssueRecipients(
   { issueId }: { issueId: number },
 ): Promise<JobResult> {
   const { db, now, bulkEmail } = context
-  // Without idempotency keys, a retry can't resolve an unknown outcome, so fewer emails share one.
+  // Without idempotency keys, a retry can't resolve an unknown outcome, so use smaller batches.
   const batchSize = bulkEmail.repeatable ? 100 : 25
   await startIssue(context, issueId)
   for (let chunks = 0; chunks < maxChunksPerMessage; chunks++) {

@@ -58,7 +58,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
-      // The batch remains `sending`, and only the email that was being sent gets an unknown outcome.
+      // Without idempotency keys, leave the batch `sending`: only the email in progress gets an unknown outcome.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })
@@ -66,8 +66,8 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
 }
 
 /**
- * Records each email's result as it is sent, so that a crash leaves at most one unknown outcome. If recording
- * fails, the batch stops. Rejections are recorded at the end, when it is clear whether everything was rejected.
+ * Records the result of each email before the next one is sent, so that a crash leaves only one unknown outcome.
+ * Rejections are recorded at the end of the batch: if every email was rejected, the cause is probably our account.
  */
 function createProgressRecorder({ db, now, log }: Context, claim: BatchClaim): NextEmailCheck {
   return async (next, previous) => {

@@ -36,7 +36,7 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
   })
 }
 
-/** An unsubscribed person must have signed up again themselves; an admin resending the email is not enough. */
+/** An unsubscribed person gets a confirmation email only after signing up again, not because an admin resends it. */
 async function isAwaitingConfirmation({ db }: Context, subscriber: Subscriber, issuedAt: number) {
   if (confirmationLinkStatus(subscriber, issuedAt) !== 'unconfirmed') return false
   const { id, state, unsubscribedAt } = subscriber
@@ -62,7 +62,7 @@ export function sendPreferencesLink(context: Context, { emailId }: { emailId: nu
   })
 }
 
-/** The link expires from the email row's creation time, not from now, so that a retry sends identical bytes. */
+/** The link's lifetime starts when the email's row was created, so that a retry sends exactly the same email. */
 async function preferencesLink(context: Context, { subjectId: id, createdAt }: Email) {
   const expiresAt = createdAt + preferencesLinkLifetimeMs
   const token = await context.sign({ purpose: 'preferences', id, expiresAt })

@@ -21,15 +21,15 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 import { errorText } from '#app/log.ts'
 
-/** Size limits of one part file, so that a part fits in the Worker's memory. A D1 row is at most 2 MB. */
+/** Most rows and bytes per export file, so that a file fits in the Worker's memory; a D1 row is at most 2 MB. */
 const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
-/** Limits per tick: the first keeps within the subrequest limit, the second within the CPU time limit. */
+/** Limits per cron run: files because of Cloudflare's subrequest limit, characters because of its CPU time limit. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 
 /**
- * Exports the whole database to a separate R2 bucket once a week, because D1 Time Travel is lost with the database
- * (B11). An export that does not fit in one tick continues in the next one after the last saved key.
+ * Exports the database to a separate R2 bucket once a week, because D1 Time Travel is lost with the database (B11).
+ * The next cron run continues an unfinished export after the last row that was saved.
  */
 export async function exportDatabase(context: Context) {
   const { db, now, backups, log } = context

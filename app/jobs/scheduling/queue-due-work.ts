@@ -10,14 +10,14 @@ import { errorText } from '#app/log.ts'
 import { queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 
-/** Rows queued per run and job type; more for emails, so that a backlog clears quickly. */
+/** Most jobs of one type to queue per cron run; the limit for emails is higher, so that a backlog clears quickly. */
 const maxRows = 100
 const maxEmails = 1000
 
-/** Longer than any rate-limit window. */
+/** How long attempts are stored for rate limits (ms), which is longer than any rate limit's period. */
 const attemptRetentionMs = 24 * 3_600_000
 
-/** Queues due jobs that no consumer has claimed; extra messages are harmless, because a job claims its row first. */
+/** Queues due jobs that no consumer has claimed; a duplicate message is harmless, because a job claims its row. */
 export async function queueDueWork(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
@@ -32,13 +32,13 @@ export async function queueDueWork(context: Context) {
     ...pictureIds.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
   ]
   await context.enqueue(waiting)
-  // Cards wait until no meal image is queued: both share a queue, and pages without a card use the static one.
+  // Queue social cards only if no meal image waits: both share a queue, and a static card can stand in.
   const cards = pictureIds.length === 0 ? await queueSocialCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }
 }
 
-/** A failure must not stop the rest of the run. */
+/** Logs an error instead of throwing it, so that the rest of the cron run continues. */
 async function queueReminder(context: Context) {
   const { db, now } = context
   try {
@@ -50,7 +50,7 @@ async function queueReminder(context: Context) {
   }
 }
 
-/** Queued separately, so that one failing card cannot delay emails or images. */
+/** Queues social cards on their own, so that a failing card can't delay emails or meal images. */
 async function queueSocialCards(context: Context) {
   const { db, now } = context
   try {

@@ -6,8 +6,8 @@ import { maxRetryWindowMs } from '#app/jobs/mail/deliver-email.ts'
 import { describeInvalidMessage, jobMessageSchema, type JobMessage } from '#app/jobs/messages.ts'
 
 /**
- * Marks the message's row as failed, or stores the message for the admin. Rows of issues and of emails less than a
- * day old keep their state: jobs usually fail to start because D1 is down, and the next tick queues them again.
+ * Marks the job of a dead-lettered message as failed or, if that isn't possible, stores the message for the admin.
+ * Newsletters and emails less than a day old are not marked: most fail because D1 is down, and cron retries them.
  */
 export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = jobMessageSchema.safeParse(body)

@@ -25,7 +25,7 @@ async function readJobStatuses({ db, now, business }: Context) {
   return scheduledJobStatuses(now, rows, kitchen)
 }
 
-/** Called outside the tick, which can't detect that it is late itself. Normally reads one row. */
+/** Alerts the owner if cron no longer runs; called after requests, because cron can't detect that itself. */
 export async function reportLateTick(context: Context) {
   const { db, now } = context
   const lastTick = (await readLastTick(db)) ?? (await readFirstMigrationTime(db))

@@ -9,7 +9,7 @@ import { queueWeeklyReport } from './weekly-report.ts'
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { queueDueWork } from './queue-due-work.ts'
 
-/** A part that fails doesn't stop the others and is retried on the next tick. Other parts depend on the rollover. */
+/** Runs every step of a cron run, even if one fails; the rollover comes first, because others depend on it. */
 export async function runTick(context: Context) {
   const errors: string[] = []
   const part = async <Result>(name: string, work: (context: Context) => Promise<Result>) => {

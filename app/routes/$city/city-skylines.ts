@@ -1,7 +1,7 @@
 import type { CitySlug } from '#app/content/cities.ts'
 import * as draw from './silhouette-shapes.ts'
 
-/** `hillHeight` is relative to Johnson City's hills. */
+/** `hillHeight` is the height of the city's hills relative to Johnson City's, whose height is 1. */
 function skyline(hillHeight: number, ...silhouettes: draw.Silhouette[]) {
   const join = (fill: 'near' | 'far' | 'lit' | 'pale') =>
     silhouettes.map((silhouette) => silhouette[fill] ?? '').join('')
@@ -146,7 +146,7 @@ const mainStreet = skyline(
   draw.house(1210, 40, 22),
 )
 
-/** Cities that the owner added share a generic main street. */
+/** Returns the drawing of a city's buildings; cities that the owner added share a generic main street. */
 export function citySkyline(slug: string) {
   return Object.hasOwn(skylines, slug) ? skylines[slug as CitySlug] : mainStreet
 }

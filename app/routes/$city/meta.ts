@@ -32,7 +32,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
   const { title, description, keywords } = metaByService[service]
   const titleWithName = `${title} | ${business.name}`
   return {
-    // Search results show at most 60 characters.
+    // Omit the business name if the title would be longer than 60 characters, the most that search results show.
     title: titleWithName.length <= 60 ? titleWithName : title,
     description,
     keywords: [...keywords, ...cityZips(city).slice(0, 5), ...neighborhoods.slice(0, 3)],

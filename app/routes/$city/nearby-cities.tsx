@@ -18,7 +18,7 @@ export function NearbyCities({
   business: Business
 }) {
   const { name, service } = city
-  // Shipped cities are too far away for the "short drive" list.
+  // Omit cities that orders are shipped to, because they are too far away for the list of cities a short drive away.
   const nearby =
     service === 'shipped' ? neighbors : neighbors.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
   return (

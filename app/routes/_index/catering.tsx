@@ -35,7 +35,7 @@ export function CateringTeaser({ menu }: { menu: readonly MealCardView[] }) {
   )
 }
 
-/** Six pictures, alternating sides or snacks with other meals; a photo would cover the drawn table runner. */
+/** Returns six illustrations, alternating a side or snack with another meal; photos would cover the drawn table. */
 function cateringTablePictures(menu: readonly MealCardView[]) {
   const illustratedMeals = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const sidesAndSnacks = illustratedMeals.filter(

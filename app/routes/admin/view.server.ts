@@ -33,7 +33,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
     readChecklistWeeks(context),
     isAdmin ? listHeldAndPausedIssues(db) : [],
   ])
-  // If the kitchen is closed next week, the next week with a menu isn't in `checklistWeeks`.
+  // `checklistWeeks` ends with next week; if the kitchen is closed then, read the next open week separately.
   const { products } =
     checklistWeeks.find(({ week }) => week === nextWeek) ?? (await readPrintableWeek(db, nextWeek))
   const menu = menuReadiness(products, nextWeek)

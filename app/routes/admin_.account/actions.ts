@@ -41,7 +41,7 @@ export const accountActions = {
   'end-session': async ({ request, context, form }) => {
     const ref = readTextField(form, 'ref')
     if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
-    // An unknown session gives the same result, so session ids can't be probed.
+    // Respond the same way to an unknown session ID, so that nobody can find out which IDs exist.
     return { done: 'session-logged-out' }
   },
   'end-others': async ({ context, signedIn }) => {

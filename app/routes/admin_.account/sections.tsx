@@ -131,7 +131,7 @@ interface AccountFormProps {
   label: string
   button: string
   plain?: boolean
-  /** The account's email, for password managers. */
+  /** The account's email address for a hidden field, which tells password managers whose password this is. */
   owner?: string
   children?: ReactNode
 }

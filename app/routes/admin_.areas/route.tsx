@@ -13,7 +13,7 @@ import { readAreaLists } from './view.ts'
 
 const areaListParams = defineListParams({
   zip: textParam(40),
-  /** Cursor: the last ZIP on the previous page. */
+  /** The pagination cursor of the ZIP code list: the last ZIP code on the previous page. */
   zips: patternParam(/^\d{5}$/),
   demand: twoPartCursorParam,
 })

@@ -37,7 +37,7 @@ export async function runCityAction(args: ActionArgs): Promise<CityActionResult>
   const { city } = parsed
   const before = isNew ? records.find(({ slug }) => slug === city.slug) : view.city
   const changed = listChangedKeys(before, city)
-  // A new city is unchanged if its form was submitted twice.
+  // If a new city is already stored with the same values, its form was submitted twice.
   if (changed.length === 0) return { done: isNew ? 'city-added' : 'city-saved' }
   const others = records.filter(({ slug }) => isNew || slug !== city.slug)
   const withoutOwnDistance = city.service === 'pickup' ? city : { ...city, nearest: undefined }
@@ -80,7 +80,7 @@ async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): 
   )
 }
 
-/** `texts` is null for a form without fields, such as Remove. */
+/** `texts` holds the entered field values; null for a form without fields, such as the form that removes a city. */
 export function rejectCityForm(
   status: number,
   texts: FieldValues | null,

@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  // Read before the view, so that saving detects a change made between the two reads as a conflict.
+  // Read the cities' version before their data, so that saving rejects a change made between the two reads.
   const stamp = await readCitiesVersion(context.db)
   const view = await readCityView(context, params.slug)
   const args = { context, by: account.id, form, view, stamp }

@@ -7,7 +7,7 @@ export async function readCityView(context: Context, name = 'new') {
   const isNew = name === 'new'
   const city = records.find(({ slug }) => slug === name) ?? null
   const row = rows.find(({ slug }) => slug === name) ?? null
-  // A record that fails validation has no public page, but the owner must be able to fix it.
+  // A stored city that fails validation has no public page, but the owner must be able to open and fix it here.
   if (!city && !isNew && !row) throw new Response('City not found.', { status: 404 })
   return {
     slug: name,
@@ -16,7 +16,7 @@ export async function readCityView(context: Context, name = 'new') {
     records,
     row,
     version: row?.version ?? 0,
-    /** The record to restore; null for a city the owner added. */
+    /** The city's original details, to which the owner can reset it; null for a city that the owner added. */
     builtIn: builtInCities.find(({ slug }) => slug === name) ?? null,
   }
 }

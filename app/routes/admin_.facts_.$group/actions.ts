@@ -26,7 +26,7 @@ import type { SettingGroupRows } from './view.ts'
 
 export interface SettingsFormState {
   status: number
-  /** Null for a form without fields, such as Reset. */
+  /** The entered field values; null for a form without fields, such as the form that resets a setting. */
   texts: FieldValues | null
   errors: FieldError[]
   preview: {

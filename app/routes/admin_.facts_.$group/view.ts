@@ -33,7 +33,7 @@ export async function readSettingGroup({ db }: Context, groupId: string | undefi
     keys,
     rows,
     settings: parseSettings(rows).settings,
-    /** JSON: when each setting was last changed (ms), by key; 0 if never. */
+    /** JSON object from each setting's key to the time (ms) of its last change, or 0 if it was never changed. */
     timestamps: JSON.stringify(Object.fromEntries(timestamps)),
   }
 }
@@ -56,7 +56,7 @@ export function settingGroupView({ group, keys, rows, settings, timestamps }: Se
     })),
     changedSettings: keys.flatMap((key) => {
       const row = rows.find((setting) => setting.key === key)
-      // Weeks that have started keep their schedule, so the schedule can't be reset.
+      // Omit schedule settings: they can't be reset, because weeks that have started keep their schedule.
       if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
         key,

@@ -9,7 +9,7 @@ import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface MessageFormError {
-  /** `overtaken`: a colleague has replied meanwhile. `already-sent`: this form has already sent another reply. */
+  /** `overtaken`: a colleague replied first. `already-sent`: the same form already sent a reply with other text. */
   kind: 'text' | 'overtaken' | 'already-sent' | 'page'
   text: string
 }

@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The selected user is always included, because the list may be too long to show everyone. */
+/** Adds the selected user to the filter's options if `actors`, which has a maximum length, lacks that user. */
 function actorOptions(actors: readonly AuditActor[], selected: string, clock: Clock) {
   const all = [
     ...actors

@@ -104,7 +104,7 @@ export default function EmailPage() {
   )
 }
 
-/** Offers to retry or resend only when the recipient can't get the email twice by mistake. */
+/** Offers to retry a failed email, or to resend one with an unknown outcome once staff confirm it didn't arrive. */
 function ResendSection({
   email: { id, state, resentAsId },
   error,

@@ -75,7 +75,7 @@ async function sendTest({ context, issue, form, by }: IssueActionArgs): Promise<
   return { done: 'test-email-sent' }
 }
 
-/** `followUps` start work now instead of at the next scheduler run; a duplicate is harmless. */
+/** `followUps` are queue jobs that start the work before the next cron tick; running one twice is harmless. */
 interface StateChange {
   run: (
     db: Context['db'],
@@ -89,7 +89,7 @@ const stateChanges: Record<IssueAction, StateChange> = {
   approve: { run: approveIssue, notice: 'issue-approved', followUps: ['snapshot-issue'] },
   hold: { run: holdIssueManually, notice: 'issue-on-hold' },
   pause: { run: pauseIssue, notice: 'issue-paused' },
-  // The issue may have been paused before all recipients were in the snapshot.
+  // Also continue the snapshot of recipients, because it may have been incomplete when the issue was paused.
   resume: { run: resumeIssue, notice: 'issue-resumed', followUps: ['snapshot-issue', 'queue-issue'] },
   retry: { run: retryFailedRecipients, notice: 'issue-retried', followUps: ['queue-issue'] },
   doubtful: {
@@ -107,7 +107,7 @@ async function changeState(
   const { db, now } = context
   const { id: issueId } = issue
   const version = readVersion(form)
-  // An approved issue is sent, so it must not be approved after its week is over.
+  // Don't approve an issue after its week's order deadline or for a closed week, because approval sends the issue.
   if (action === 'approve' && findWeekHoldReason(issue, { now, kitchen: await context.business() }) !== null)
     return { status: 409, text: unavailableIssueActionText(action) }
   const { run, notice, followUps = [] } = stateChanges[action]
@@ -127,7 +127,7 @@ const overtakenText =
 export interface RejectedIssueEdit {
   entered: IssueInput
   errors: IssueFieldErrors
-  /** The version that the next save replaces; a different stored version is a conflict. */
+  /** The issue version that the form's next save replaces; saving is a conflict if the stored version is different. */
   version: number
   conflict?: FieldDifference[]
 }
@@ -158,7 +158,7 @@ function notEditable(edit: RejectedIssueEdit): IssueActionResult {
   }
 }
 
-/** The maximum lengths keep a forged form from being returned in full. */
+/** Cuts each field to a maximum length, so that the response doesn't repeat a huge forged form in full. */
 function readIssueForm(form: FormData): RejectedIssueEdit {
   return {
     entered: {

@@ -73,7 +73,7 @@ const lineFields = [
   { name: 'preheader', label: 'Preview text', hint: 'Shown after the subject in most inboxes.' },
 ] as const
 
-/** Shows the user's text for copying, because the issue was sent while they were editing it. */
+/** Shows the user's unsaved text for copying, because the issue was sent or canceled during editing. */
 function UnsavedText({ entered: { subject, preheader, note } }: Pick<RejectedIssueEdit, 'entered'>) {
   return (
     <AdminSection

@@ -123,7 +123,7 @@ function useIssueProgress(id: number, initialReport: IssueProgressReport | null)
   return { report, hydrated }
 }
 
-/** Returns null after an error, to try again; reloads the page when the session has expired. */
+/** Returns null on an error, so that the caller tries again later. Reloads the page if the session has expired. */
 async function fetchReport(id: number): Promise<IssueProgressReport | null> {
   const response = await fetch(`/admin/newsletter/${id}/progress`, { redirect: 'manual' }).catch(() => null)
   if (response?.type === 'opaqueredirect') location.reload()

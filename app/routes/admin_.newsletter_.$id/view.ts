@@ -56,7 +56,7 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
     actions: availableIssueActions(issue, { now, sendTimeText: dueText, weekHoldReason }),
     report: reportIssueProgress(issue, { now }),
     problems: {
-      // Without the problems that the week's checklist already lists with a link.
+      // Omit problems that the week's checklist also reports, because the page lists those separately with a link.
       issue: (content?.problems ?? []).filter(
         (problem) => !weekProblems.some(({ text }) => text.includes(problem)),
       ),
@@ -141,7 +141,10 @@ const approvalHint =
   'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
-/** Returns the subject if neither the preview nor the edit form shows it. */
+/**
+ * Returns the sent subject if it differs from the one that staff entered, and the entered one if the sent content was
+ * deleted. Before the snapshot, returns null, because the edit form shows the subject.
+ */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
   return snapshotAt === null ? null : subject

@@ -7,7 +7,7 @@ import { isDeliverableAddress } from '#app/domain/mail/outgoing-email.ts'
 import { readTextField } from '#app/http/form.ts'
 
 export interface TeamFormError {
-  /** `person` shows the error next to the account's role buttons; null, at the top of the page. */
+  /** Where the page shows the error: `person` means next to the account's role buttons, null at the top of the page. */
   field: 'email' | 'role' | 'person' | null
   of?: string
   text: string
@@ -15,7 +15,7 @@ export interface TeamFormError {
 
 type PeopleActionResult =
   | { done: AdminNoticeName }
-  /** The admin removed their own role, so this page is no longer open to them. */
+  /** True if the admin removed their own admin role and therefore can't open this page anymore. */
   | { lostAccess: true }
   | { error: TeamFormError; status: number }
 

@@ -45,7 +45,7 @@ async function remove({ context, form, by }: ActionArgs): Promise<PhotoActionRes
     const text = `This photo is used in ${titles}. Remove it there before deleting it.`
     return { refusal: { field: null, text }, status: 409 }
   }
-  // On a double click, the second request finds the row already deleted and has no files to delete.
+  // On a double click, the second request finds the photo's row already deleted and has no files to delete.
   if (outcome.deleted) await deletePhotoFiles(context, outcome.deleted)
   return { done: 'photo-deleted' }
 }

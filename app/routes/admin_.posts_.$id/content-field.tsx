@@ -2,14 +2,17 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { RichTextEditorProps } from './rich-text.tsx'
 
-/** The form submits the textarea; the editor covers it, unless the editor would drop some of the HTML. */
+/**
+ * Shows a rich-text editor, or an HTML textarea if the editor would drop some of the HTML. In both cases, the form
+ * submits the textarea.
+ */
 export function ContentField({ html, error }: { html: string; error: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)
   const [htmlMode, setHtmlMode] = useState<'chosen' | 'required' | null>(null)
 
   useEffect(() => {
-    // This early return lets the bundler drop the editor from the Worker's bundle.
+    // This early return lets the bundler leave the rich-text editor out of the Worker's bundle.
     if (import.meta.env.SSR) return
     void import('./rich-text.tsx').then(
       ({ RichTextEditor }) => setEditor(() => RichTextEditor),

@@ -95,7 +95,7 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
     const attrs = {
       src: url,
       ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
-      // The old width and height don't apply to a different picture.
+      // Remove the width and height if the URL has changed, because they belong to the previous photo.
       ...(url !== selected.src && { width: null, height: null }),
     }
     if (selected.src === undefined) insertBlock(editor, { type: 'image', attrs })

@@ -21,7 +21,7 @@ const MealCardNode = Node.create({
   },
 })
 
-/** HTML that the editor can't edit but must not lose. */
+/** An editor node for HTML that users can't edit in the editor but that must survive saving, such as a table. */
 const PreservedHtmlNode = Node.create({
   name: 'preservedHtml',
   group: 'block',
@@ -45,7 +45,7 @@ const keptAttributes = 'href src alt width height colspan rowspan loading decodi
 const removedTags =
   'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta'
 
-/** Removes active content for display only; the server's sanitizer is the security boundary (A11). */
+/** Removes scripts and other active HTML for display in the editor; security relies on the server's sanitizer (A11). */
 function withoutActiveContent(element: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement
   for (const unwanted of copy.querySelectorAll(removedTags)) unwanted.remove()

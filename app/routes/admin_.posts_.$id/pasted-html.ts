@@ -2,11 +2,11 @@ const removed = 'script, meta, link, title, xml, template'
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, hr, section, article'
 const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 
-/** Converts HTML from Google Docs, Word, Pages or Gmail; not a security boundary (see domain/blog/safe-html.ts). */
+/** Cleans up HTML pasted from Google Docs, Word, Apple Pages or Gmail; domain/blog/safe-html.ts makes it secure. */
 export function convertPastedHtml(html: string) {
   // HTML that was copied inside this editor is already clean.
   if (html.includes('data-pm-slice')) return html
-  // The Content Security Policy blocks inline styles (A13), so `style` becomes `data-style`.
+  // Rename `style` attributes to `data-style`, because the Content Security Policy blocks inline styles (A13).
   const styleElement = /<style\b[^>]*>([^]*?)<\/style>/gi
   const unstyled = html
     .replaceAll(styleElement, '')
@@ -32,14 +32,17 @@ function listComments(root: Node) {
   return found
 }
 
-/** Copies the styles of Pages' CSS classes, such as `span.s1 {font-weight: bold}`, into each element's `data-style`. */
+/** Copies styles that Apple Pages puts in CSS classes (`span.s1 {font-weight: bold}`) to each span's `data-style`. */
 function applyClasses(body: Element, styleRules: string) {
   for (const [, name = '', declarations = ''] of styleRules.matchAll(/span\.([\w-]+)\s*\{([^}]*)\}/g))
     for (const span of body.querySelectorAll(`span.${CSS.escape(name)}`))
       span.setAttribute('data-style', `${declarations};${span.getAttribute('data-style') ?? ''}`)
 }
 
-/** Maps declarations by exact property name, because Word writes `mso-bidi-font-weight:normal` on bold text. */
+/**
+ * Returns an element's CSS values by exact property name, because Word writes `mso-bidi-font-weight:normal` on bold
+ * text, which a text search for `font-weight:normal` would find.
+ */
 function styleOf(element: Element) {
   const style = (element.getAttribute('data-style') ?? '').toLowerCase()
   const declarations = [...style.matchAll(/([^:;]+):([^;]*)/g)]
@@ -65,7 +68,7 @@ function headingLevel(element: Element) {
   return /^[1-6]$/.test(outlineLevel ?? '') ? Number(outlineLevel) : null
 }
 
-/** Word's list items are paragraphs with the list level in the style and the bullet or number in the text. */
+/** Makes HTML lists of Word's list items, which are paragraphs with a list-level style and the bullet as text. */
 function makeLists(body: Element) {
   let openLists: Element[] = []
   let last: Element | null = null

@@ -87,7 +87,7 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
         />
       )}
       <AltTextFields
-        // A new key for each dropped file resets the field and focuses it.
+        // A new React key for each dropped file clears the alt-text field and moves the focus to it.
         key={droppedFile?.name}
         id={`${id}-alt`}
         alt={alt}

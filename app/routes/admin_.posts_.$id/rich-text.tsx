@@ -18,7 +18,7 @@ export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels
   const editor = useEditor({
     extensions: editorExtensions,
     content: getHtml(),
-    // The Content Security Policy blocks inline styles (A13); the editor's CSS is in styles.css.
+    // The editor's CSS is in styles.css, because the Content Security Policy blocks CSS that the editor injects (A13).
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
@@ -30,7 +30,7 @@ export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels
         return pasted.length > 0
       },
       handleDrop: (view, event) => {
-        // `view.dragging` is set while a block of the post's own text is moved, which is not a file drop.
+        // `view.dragging` is set while the user moves a block of the post itself; such a drop contains no files.
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()
@@ -52,7 +52,7 @@ export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels
   })
   useEffect(() => {
     if (summarizeContent(getHtml()) !== summarizeContent(editor.getHTML())) onUnsupportedHtml()
-    // Run only once, when the editor opens: after that the textarea contains the editor's own output.
+    // Compare the HTML only when the editor opens, because later the textarea contains the editor's own output.
   }, [])
   return (
     <div>
@@ -62,15 +62,15 @@ export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels
   )
 }
 
-/** None if the drop or paste also has text, because Word and spreadsheets add an image of the text. */
+/** Returns dropped or pasted files; none if there is also text, as Word and spreadsheets add an image of their text. */
 function droppedFiles(data: DataTransfer | null): readonly File[] {
-  // A DOM parser would apply the pasted inline styles, and the Content Security Policy reports each one (A13).
+  // Don't use a DOM parser: the Content Security Policy would report each inline style in the pasted HTML (A13).
   const html = data?.getData('text/html') ?? ''
   const text = html.replaceAll(/<style\b[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;/gi, ' ').trim()
   return text === '' ? [...(data?.files ?? [])] : []
 }
 
-/** Drops the paragraphs that the editor adds in list items and at the end of the text. */
+/** Removes the `<p>` tags that the editor adds inside list items and the empty paragraphs it adds at the end. */
 function normalizeEditorHtml(html: string) {
   const items = html.replaceAll(/<li><p>((?:(?!<\/?(?:p|li)\b).)*)<\/p>(?=<\/li>|<[uo]l>)/gs, '<li>$1')
   return items.replace(/(<p><\/p>)+$/, '')
@@ -78,7 +78,7 @@ function normalizeEditorHtml(html: string) {
 
 function summarizeContent(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // The editor writes the product's name into a meal card, so cards are compared by product id.
+  // Compare meal cards only by product ID, because the editor adds the product's name to each card.
   for (const card of body.querySelectorAll('p[data-meal]'))
     card.textContent = `[${card.getAttribute('data-meal')}]`
   const tags = new Map<string, number>()

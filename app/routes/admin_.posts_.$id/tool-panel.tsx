@@ -8,7 +8,10 @@ interface EditorToolPanelProps {
   children: ReactNode
 }
 
-/** Fields next to the editor. They are inside the post's form, so Enter is handled here and the fields have no `name`. */
+/**
+ * A panel of fields inside the post's form. The form must not submit them, so they have no `name`, and pressing Enter
+ * runs the panel's own `submit`.
+ */
 export function EditorToolPanel({ label, submit, close, children }: EditorToolPanelProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()

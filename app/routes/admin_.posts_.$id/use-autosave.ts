@@ -19,7 +19,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     const saveIfHidden = () => {
       if (document.visibilityState === 'hidden') void save(true)
     }
-    // Submitting the form saves everything; an autosave after it would only conflict.
+    // Stop autosaving when the form is submitted, because a later autosave would conflict with the submitted version.
     const stop = () => {
       clearTimeout(current.timer)
       current.controller.abort()
@@ -28,7 +28,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     element?.addEventListener('submit', stop)
     document.addEventListener('visibilitychange', saveIfHidden)
     return () => {
-      // On navigation within the admin, the form is already removed from the page, but it can still be read.
+      // Save when the user leaves the page: the form is already removed from the document, but can still be read.
       clearTimeout(current.timer)
       void save(true)
       current.form = null

@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Saves an earlier revision as a new version; the post keeps its current slug, so existing links still work. */
+/** Restores a post's earlier revision as a new version; the post keeps its slug, so existing links still work. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const { db, now } = context

@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       'title',
       `A title can have at most ${postLimits.title} characters; this one has ${title.length}.`,
     )
-  // A missing or malformed key still creates a post; the key only prevents a double click from creating two.
+  // Create the post even without a valid key: the key only prevents a double click from creating two posts.
   const createKey = /^[0-9a-f-]{36}$/.test(key) ? key : crypto.randomUUID()
   try {
     const { name } = await context.business()

@@ -101,7 +101,10 @@ async function activate({ context, product, form, by }: ActionArgs): Promise<Act
   }
 }
 
-/** Copies the product without its picture and menus; allergens that contradict its text become unconfirmed. */
+/**
+ * Copies a product without its picture and menus. In the copy, allergen claims that contradict the product's text
+ * become unconfirmed, and contradicted diet tags are removed.
+ */
 async function duplicate({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const name = `${product.name.slice(0, productLimits.name - 7)} (copy)`
@@ -131,7 +134,7 @@ async function addToMenu(args: ActionArgs): Promise<ActionResult> {
 async function removeFromMenu(args: ActionArgs): Promise<ActionResult> {
   const target = await menuTarget(args, readMenuAddition(args.form).week)
   const outcome = await removeProductFromWeek(args.context.db, target)
-  // A product that another user already removed from the menu counts as success.
+  // If another user has already removed the product from the menu, respond as if this request did.
   if (outcome === 'removed' || outcome === 'not-on-menu') return { done: 'product-removed-from-menu' }
   return { text: menuItemErrorTexts[outcome], status: 409 }
 }

@@ -77,7 +77,7 @@ export async function saveProductForm({ context, product, form, by }: ActionArgs
   }
 }
 
-/** Queues a new image, because the new allergen record rules out the old one. An error here doesn't undo the edit. */
+/** Queues a new image if the old one may show food that the edit excludes. If queueing fails, the edit stays saved. */
 async function queueNewImage({ db, now, enqueue, log }: Context, productId: number, by: string) {
   try {
     const result = await queueImage(db, { productId, by, role: 'staff', now })
@@ -91,7 +91,10 @@ async function queueNewImage({ db, now, enqueue, log }: Context, productId: numb
 const plannedText =
   'This meal is on an upcoming menu and has an unconfirmed allergen. Confirm the allergen, or remove the meal from that menu first.'
 
-/** An allergen change on a menu that customers have already seen is published as a correction and needs a reason. */
+/**
+ * Returns the correction to publish if an edit changes the allergens of a product on a menu that customers have seen.
+ * A correction needs a reason.
+ */
 async function findCorrection(
   context: Context,
   edit: { product: Product; fields: ProductFields; reason: string },
@@ -105,7 +108,7 @@ async function findCorrection(
   return { correction: { weeks, reason, changes }, error }
 }
 
-/** On a double click, the second request finds its own values already saved, which is no conflict. */
+/** It is no conflict if the stored values equal the submitted ones: a double click submits the same values twice. */
 function editConflict(edit: RejectedProductEdit, stored: Product, fields: ProductFields): ActionResult {
   const conflict = findFieldDifferences(stored, fields)
   return conflict.length === 0

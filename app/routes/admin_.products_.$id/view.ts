@@ -26,7 +26,7 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
   return product
 }
 
-/** Returns the Mondays of the published menus that customers can still order or pick up this product from. */
+/** Returns the weeks (Mondays) with this product on a published menu and with orders still to place or pick up. */
 export async function listVisibleMenuWeeks(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
@@ -80,7 +80,7 @@ export async function readProductView(context: Context, product: Product) {
         text: dayText(week),
         lockReason: findWeekLockReason({ week, state }, open),
       })),
-    /** Weeks to add the product to; this week is last, because visitors already see its menu. */
+    /** The weeks to whose menu the user can add the product. This week is last, because its menu is already public. */
     choices: open
       .filter((week) => canAddTo(findWeek(week)))
       .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))
@@ -88,7 +88,7 @@ export async function readProductView(context: Context, product: Product) {
     corrections: corrections.map((correction) => ({
       id: correction.id,
       text: correctionText(correction, timeZone),
-      /** True for 24 hours after the correction, while the page offers to notify readers. */
+      /** True for 24 hours after the correction; during that time, the page suggests emailing it to subscribers. */
       isNew: now - correction.at < newForMs,
       ...notificationView(
         correction.mailedAt,

@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       by: account.id,
       now: context.now,
     })
-    // The same key with the same values means a double click; with other values, the user went back to the form.
+    // A product with the same form key and values means a double click; other values mean the user edited the old form.
     if (product && findFieldDifferences(product, fields).length === 0)
       return redirect(`/admin/products/${product.id}?done=product-created`, 303)
     const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }

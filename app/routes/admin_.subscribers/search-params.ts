@@ -11,7 +11,7 @@ import { parseSignupSource, subscriberStates } from '#app/domain/newsletter/subs
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 
 const params = defineListParams({
-  /** Start of the email address; a search by address ignores the filters. */
+  /** The start of the email address to search for; a search by address ignores the list's other filters. */
   q: emailPrefixParam,
   state: choiceParam(subscriberStates),
   source: textParam(200),
@@ -32,7 +32,7 @@ export function formatSubscriberListParams(prefix: string, filter: SubscriberLis
   return params.format(prefix === '' ? filter : { q: prefix })
 }
 
-/** Dates are days in the kitchen's time zone; the end date is included. */
+/** Converts the filter's dates to times: both dates are in the kitchen's time zone, and the end date is included. */
 export function toSubscriberFilter(
   { state, source, from, until }: SubscriberListFilter,
   timeZone: string,

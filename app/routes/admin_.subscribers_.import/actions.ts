@@ -48,7 +48,7 @@ export function readImportForm(form: FormData) {
   }
 }
 
-/** The first step only checks the list, the second imports it; an empty result means that all were imported. */
+/** Checks the list in the form's first step and imports it in the second. Returns `{}` if every line was imported. */
 export async function runImportAction(context: Context, form: ImportForm, by: string): Promise<ImportResult> {
   const { isImportStep, note, previouslyRejected } = form
   const list = await readListText(form)
@@ -86,7 +86,7 @@ function rejectedLinesView(rejectedLines: readonly RejectedLine[]) {
   }
 }
 
-/** After a repeated submit, addresses that the import itself added don't count as rejected. */
+/** False for an address that is already subscribed: if the form is submitted twice, the first submit has added it. */
 function isRejectedForOtherReason({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }

@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (cause) {
     context.log('import-failed', { error: errorText(cause) })
     const error = { field: null, text: accountMessages.unexpected }
-    // After an error in the second step nothing was imported, so the checked list is shown again.
+    // If the second step failed, nothing was imported, so show the checked list of the first step again.
     const parsed = isImportStep ? parseImport(pasted, { numbered: true }) : null
     const report = parsed?.outcome === 'read' && buildImportReport(parsed.rows, previouslyRejected)
     return json<ImportState>({ note, error, ...(report ? { report } : { pasted }) }, { status: 500 })

@@ -24,7 +24,7 @@ interface Overview extends Omit<WeeksOverview, 'hasEarlierWeeks'> {
   thisWeek: string
 }
 
-/** Only `id` and `category` are known for a past week. */
+/** A product on a week's menu. For a past week, only its `id` and `category` are known. */
 interface MenuItem {
   id: number
   category: Category | undefined
@@ -47,7 +47,7 @@ export async function readWeekListView({ db, now, business: readBusiness }: Cont
   }
 }
 
-/** Dates come from each week's own row, because the settings drop old schedule changes. */
+/** Takes each week's date changes from its own database row, because the site settings include only recent weeks. */
 export async function readEarlierWeeksView({ db, now, business: readBusiness }: Context, before: string) {
   const [business, { rows: menus, next }] = await Promise.all([
     readBusiness(),
@@ -74,7 +74,7 @@ function weekView(week: string, overview: Overview) {
   const isEditable = week >= thisWeek && phase !== 'off'
   const lastRead = overview.items.at(-1)?.week ?? ''
   const isIncomplete = overview.items.length >= maxPlannedItems && week >= lastRead
-  // After orders close, the menu can no longer change, so don't list what it lacks.
+  // Don't list what a menu lacks once orders have closed, because the menu can no longer change.
   const listsGaps = isEditable && !isIncomplete && schedule.phase !== 'closed'
   return {
     week,

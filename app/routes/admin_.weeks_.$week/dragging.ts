@@ -17,14 +17,14 @@ export const menuDropAreaId = 'menu-area'
 export const catalogDropAreaId = 'shelf-area'
 const isRow = ({ id }: { id: UniqueIdentifier }) => id !== menuDropAreaId && id !== catalogDropAreaId
 
-/** The prefix keeps a product in the catalog apart from the product's row in the menu, whose id has no prefix. */
+/** Returns the drag ID of a product in the catalog; the drag ID of a product in the menu is its ID without a prefix. */
 export const catalogDragId = (id: number) => `shelf-${id}`
 
 function productIdOf({ id }: { id: UniqueIdentifier }) {
   return Number(String(id).replace('shelf-', ''))
 }
 
-/** With a pointer, a row wins over the area around it; with the keyboard, the nearest row wins. */
+/** Finds the drop target: for a pointer, the row under it or else the list; for the keyboard, the nearest row. */
 const collisionDetection: CollisionDetection = (args) => {
   if (!args.pointerCoordinates)
     return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(isRow) })

@@ -16,7 +16,7 @@ import type { WeekContext, WeekDetailView } from './view.ts'
 export interface WeekActionArgs extends WeekContext {
   context: Context
   form: FormData
-  /** The plan version that the user was editing; -1 if the form doesn't include a version. */
+  /** The version of the week's plan that the user edited; -1 if the form doesn't include a version. */
   version: number
   by: string
   isAdmin: boolean
@@ -35,7 +35,7 @@ export interface UnsavedWeekForm extends EnteredValues {
   closingTexts?: string[]
 }
 
-/** `at` is the id of the page element to return to. */
+/** `at` is the HTML id of the element to which the page scrolls after the redirect. */
 export type WeekActionResult = { done: AdminNoticeName; at?: string } | UnsavedWeekForm
 
 export interface WeekSectionProps {
@@ -91,7 +91,7 @@ export function readNote(form: FormData) {
 export function readCloseWeekForm(form: FormData) {
   return {
     reason: toSingleLine(readTextField(form, 'reason'), Infinity).slice(0, 500),
-    /** The day to which the previous week's pickup moves; empty to keep the pickup as planned. */
+    /** The new day for the previous week's pickup if that pickup falls into the closed week; empty to keep its day. */
     moveTo: readTextField(form, 'moveTo').slice(0, 10),
   }
 }

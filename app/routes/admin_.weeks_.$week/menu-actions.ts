@@ -116,7 +116,10 @@ function isSameMenu(menu: Menu, stored: Menu) {
   )
 }
 
-/** `overrides` are the reasons for unconfirmed allergens that are new, changed, or removed with their product. */
+/**
+ * Returns a menu's changes for the activity log. `overrides` holds the reasons staff gave for serving a product with
+ * unconfirmed allergens: new or edited reasons, and those of removed products.
+ */
 function menuChangeDetails(before: Menu, after: Menu, products: readonly PlannableProduct[]) {
   const productOf = (id: number) => products.find((product) => product.id === id)
   const nameOf = (id: number) => productOf(id)?.name ?? String(id)

@@ -47,7 +47,7 @@ export function MenuList({ items, plan, isLocked }: ListProps) {
               <MenuItem item={item} />
             </li>
           )
-        // A rejected menu can contain a product twice.
+        // Make React keys unique, because a menu that the server rejected can contain a product twice.
         const duplicates = items.slice(0, index).filter(({ id }) => id === item.id).length
         return <MenuRow key={`${item.id}-${duplicates}`} item={item} index={index} plan={plan} />
       })}

@@ -14,7 +14,7 @@ const doubleTapPx = 12
 
 type Menu = readonly PlannedMenuItem[]
 
-/** Without JavaScript, every button submits the form, and the server applies the change. */
+/** Edits the menu in the browser. Without JavaScript, every button submits the form, and the server edits the menu. */
 export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id: number) => string) {
   const [menu, setMenu] = useState(rejected ?? saved)
   const [hasChanges, setHasChanges] = useState(rejected !== undefined)
@@ -27,7 +27,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
     const buttons = focus.current.map((name) => document.querySelector<HTMLElement>(`[data-press="${name}"]`))
     buttons.find((button) => button !== null)?.focus()
     focus.current = []
-    // The form's values are in hidden fields, so the tracking of unsaved input needs this event.
+    // The menu is in hidden fields, which fire no `input` event, so fire one for the code that tracks unsaved changes.
     document.getElementById('plan')?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [menu])
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
     hasChanges,
     hydrated,
     status,
-    /** Products added since the page was opened; they stay in the catalog, so that the other rows don't move. */
+    /** IDs of products added since the page was opened. They stay in the catalog, so that its rows don't move. */
     added,
     removeAll: (ids: readonly number[]) =>
       change(
@@ -63,13 +63,13 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
         'Changes undone.',
       ),
     includes: (id: number) => menu.some((item) => item.id === id),
-    /** After the change, focuses the same button of that product, or of the next product if the row is gone. */
+    /** Applies a button's change to the menu, then focuses that button or, if it is gone, one in the next row. */
     handlePress: (event: MouseEvent<HTMLButtonElement>, move: MenuItemMove, id: number) => {
       event.preventDefault()
       const { detail, timeStamp: at, clientX: x, clientY: y } = event
       const { current: previousTap } = lastTap
       const isSameSpot = Math.hypot(x - previousTap.x, y - previousTap.y) < doubleTapPx
-      // Some phones always report a click count of 1; there, position and time decide.
+      // Some phones report every tap as a single click, so also detect a double tap by its position and time.
       const isSecondTap = detail > 1 || (detail === 1 && isSameSpot && at - previousTap.at < doubleTapMs)
       if (isSecondTap && id !== previousTap.id) return
       lastTap.current = { id, at, x, y }

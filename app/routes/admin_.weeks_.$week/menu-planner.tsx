@@ -69,7 +69,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
   )
 }
 
-/** Products of a rejected menu that the catalog doesn't list, because of a search or the catalog's row limit. */
+/** Returns a rejected menu's products that the catalog lacks because of a search or its maximum number of rows. */
 function productsOnlyInForm(
   listed: readonly PlannerProduct[],
   result: UnsavedWeekForm | undefined,

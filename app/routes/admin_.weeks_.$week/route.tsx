@@ -73,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       values.menu && (products ?? (await listMenuProducts(args, values.menu).catch(() => [])))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
-  // Products can be marked sold out even after orders have closed.
+  // Reject changes to a locked week, except marking products sold out, which is possible after orders have closed.
   const lockReason = findWeekLockReason({ week: args.week, state: null }, args.openWeeks)
   if (lockReason && runAction !== saveSoldOut)
     return rejected({ status: 409, text: menuItemErrorTexts[lockReason] })

@@ -20,7 +20,6 @@ import {
 import { dayText, shortDayText } from '#app/domain/time/date-text.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 
-/** Throws a 404 for a week that isn't in the planner. */
 export async function requireWeekContext(context: Context, week = '') {
   const business = await context.business()
   const adjacentWeeks = listAdjacentWeeks(context.now, business.timeZone)
@@ -67,7 +66,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(addDays(week, days + 1))),
     },
     movedPickupWeek: findSpecialWeek(weekBefore, business)?.overrides.pickup ? weekBefore : null,
-    /** The previous week's pickup days inside this week, and the days that the pickup can be moved to. */
+    /** The previous week's pickup days that fall into the viewed week, and the days to which staff can move them. */
     previousPickup: previousPickup && {
       days: previousPickup.days.map(shortDayText).join(', '),
       choices: previousPickup.choices.map(dayChoice),

@@ -55,7 +55,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const isReset = button === 'back'
   const stored = findSpecialWeek(week, business)?.overrides ?? {}
   const entered = readDateChangeForm(isReset ? new FormData() : form)
-  // Only an admin's form contains the order link (auth/allowed-form-fields.ts).
+  // Keep the stored order link for non-admins, whose form has no such field (auth/allowed-form-fields.ts).
   if (!args.isAdmin) entered.orderUrl = stored.orderUrl ?? ''
   const fields = Object.entries({ ...entered, pickup: [...new Set(entered.pickup)] })
   const parsed = weekOverridesSchema.safeParse(
@@ -89,7 +89,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 
-/** Compares the site's texts as they read while the week's orders are open. */
+/** Lists the site's texts that a date change alters, as visitors read them while the week's orders are open. */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()

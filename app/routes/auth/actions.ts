@@ -35,11 +35,11 @@ export async function logInFromForm(request: Request, context: Context, credenti
   const noticeParam = `notice=${'logged-in' satisfies NoticeName}`
   const next = parseReturnPath(new URL(request.url).searchParams.get('next'))
   if (next === null) return redirect(`/admin?${noticeParam}`, 303)
-  // A full-page redirect, because `next` may be a file download.
+  // Redirect with a full page load, because the URL in `next` may be a file download.
   return redirectDocument(`${next}${next.includes('?') ? '&' : '?'}${noticeParam}`, 303)
 }
 
-/** Shows the login form with the entered email, which a redirect could not carry. */
+/** Responds with the login form instead of a redirect, so that the form keeps the entered email address. */
 export async function signUpFromForm(context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await signUp(context, credentials)

@@ -78,7 +78,7 @@ export default function Blogs() {
   )
 }
 
-/** Null if posts can't be read: the page then shows an empty list, as the spec requires. */
+/** Returns null if the posts can't be read; the page then shows an empty list, as the spec requires. */
 async function readPosts({ db, now, log }: Context, page: number) {
   try {
     return await listPosts(db, { now, page })

@@ -4,7 +4,7 @@ import { validateEventDate } from '#app/domain/inbox/event-date.ts'
 import { singleLineTextSchema, messageSchema } from '#app/domain/inbox/message-fields.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** Rejects dates inside the notice period with a request to call, because an email reply would come too late. */
+/** Rejects an event date that is too soon for catering and asks the customer to call, as an email takes too long. */
 export function inquirySchema(business: Business, now: number) {
   const errors = inquiryErrors(business)
   const { guestRange, noticeDays } = cateringTerms

@@ -50,7 +50,7 @@ function Tray({ item: { art, name, description, popular, allergens } }: { item: 
       <ResponsivePicture
         picture={bundledImage(`catering/${art}`, [240, 480, 760])}
         alt=""
-        // On a phone the picture is 80vw wide; 66vw makes the browser pick the smaller file, with half the bytes.
+        // Phones show the picture 80vw wide, but `66vw` makes the browser load the smaller file with half the bytes.
         sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"
       />
       <div>

@@ -20,7 +20,7 @@ import { ZipCheckResultSection } from './delivery-answer.tsx'
 import { zipCheckResultView } from './delivery-answer-view.ts'
 import { DeliveryZones } from './delivery-zones.tsx'
 
-/** Doesn't count the ZIP code as requested; only the form's POST does (A02). */
+/** A GET request doesn't count the visitor's ZIP code as requested; only the form's POST request does (A02). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = parseZip(new URL(request.url).searchParams.get('zip') ?? '')
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       path: '/delivery',
       siteOrigin: data?.siteOrigin,
     }),
-    // Keep search engines from indexing about 40,000 answers, one for each ZIP code.
+    // Keep search engines from indexing about 40,000 result pages, one for each ZIP code.
     ...(result ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
@@ -99,7 +99,7 @@ async function findDelivery(zip: string, context: Context) {
   return findDeliveryForZip(zip, { places, business, now: context.now })
 }
 
-/** An error is only logged, because the visitor doesn't need the count. */
+/** Counts a request for a ZIP code that we don't serve; only logs an error, as the visitor doesn't need the count. */
 async function countUnservedZip(zip: string, { db, now, log }: Context) {
   try {
     await recordZipRequest(db, zip, now)

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, groups: questionGroups(business, cities, prices), siteOrigin: context.siteOrigin }
 }
 
-/** Null when prices can't be read, because the page's other answers don't need them. */
+/** Returns null if the prices can't be read, because the page's other answers don't need them. */
 async function readPrices(context: Context) {
   try {
     return await readPriceRange(context.db)
@@ -79,7 +79,7 @@ function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
   )
 }
 
-/** All `details` share one name, so that the browser keeps a single answer open (C07). */
+/** All `details` elements have the same `name`, so that the browser keeps only one answer open (C07). */
 function FaqGroup({
   group,
   business,

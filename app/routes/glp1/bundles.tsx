@@ -37,7 +37,7 @@ export function Bundles({ business }: { business: Business }) {
   )
 }
 
-/** One plate for each meal; without a fixed number of meals, the row of plates runs off the edge. */
+/** Draws a plate for each meal of the bundle, or plates that run off the edge if the number of meals isn't fixed. */
 function Plates({ category, count }: BundleItem) {
   const plateWidth = category === 'tray' ? 104 : 52
   const plates = Array.from({ length: count ?? 14 }, (_, index) => index * plateWidth)

@@ -48,7 +48,7 @@ export default function Glp1() {
   )
 }
 
-/** Empty when the menu can't be read, because the rest of the page doesn't need it. */
+/** Returns no meals if this week's menu can't be read, because the rest of the page doesn't need the menu. */
 async function readMenu(context: Context): Promise<MealCardView[]> {
   try {
     if ((await context.outdatedMenuWeek()) !== null) return []

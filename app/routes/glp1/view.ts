@@ -24,7 +24,7 @@ export function glp1View(menu: readonly MealCardView[]) {
         ...goal,
         name: capitalize(categoryPlurals[goal.category]),
         products,
-        /** True when the week has meals of this category but none within its target. */
+        /** True if this week's menu has meals of this category, but none is within the category's protein target. */
         hasNoMatch: products.length === 0 && byProtein.some(({ category }) => category === goal.category),
       }
     }),

@@ -33,7 +33,7 @@ export function ShippingSection({ business, cities }: { business: Business; citi
   )
 }
 
-/** Map of the eastern states to scale, at 44 SVG units per degree of longitude. */
+/** Draws a map of the eastern states to scale, at 44 SVG units per degree of longitude. */
 function CoverageMap({ miles }: { miles: number }) {
   return (
     <svg

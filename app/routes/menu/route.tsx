@@ -139,7 +139,7 @@ function WeekMenu(menu: CurrentMenuProps) {
         <MenuClosed closed={business.closed} news={news} />
       </section>
     )
-  // The menu couldn't be read, as `MacroExamples` says.
+  // If the menu couldn't be read, show nothing here, because `MacroExamples` shows the error message.
   if (view.total === 0) return null
   return (
     <section className="wrap board" id="dishes">

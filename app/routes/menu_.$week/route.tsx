@@ -68,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
       path: `/menu/${week}`,
       siteOrigin,
     }),
-    // Archived menus are `noindex`, because their meals can't be ordered and have pages of their own (D06).
+    // Keep past menus out of search results, because their meals can't be ordered and have their own pages (D06).
     noindex,
   ]
 }

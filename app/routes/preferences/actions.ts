@@ -54,7 +54,7 @@ export async function runPreferencesAction(
   }
 }
 
-/** The response never shows whether an email was queued or had been sent too recently. */
+/** Queues the email, or nothing after too many recent requests. The page shows the same response in both cases. */
 export async function emailPreferencesLink(
   context: Context,
   id: number,

@@ -13,7 +13,7 @@ import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
 import { findSubscriberByPersonalDataLink, subscriberMeta } from '#app/http/subscriber-page.ts'
 
-/** A GET changes nothing and doesn't use up the one-time link, because mail scanners follow links. */
+/** A GET request changes nothing and doesn't use up the one-time link, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await findSubscriberByPersonalDataLink(context, request)
   if (!link) return json({ url: null }, { status: 410 })

@@ -176,11 +176,11 @@ function NotOrderable({ children }: { children: ReactNode }) {
   )
 }
 
-/** An SVG, because the Content Security Policy blocks inline styles. */
+/** Draws the bar as an SVG, because the Content Security Policy blocks inline styles for the widths of its parts. */
 function CalorieSharesBar({ shares }: { shares: NonNullable<MealProps['meal']['calorieShares']> }) {
   const { protein, carbs, fat } = shares
   const labels = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
-  // Minimum shares at which all three labels fit inside the bar on the narrowest phone; otherwise they appear below it.
+  // True if all three labels fit inside the bar on the narrowest phone; otherwise, the labels are below the bar.
   const labelsFit = protein >= 30 && carbs >= 23 && fat >= 18
   return (
     <>

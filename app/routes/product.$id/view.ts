@@ -52,7 +52,7 @@ export async function readMealView(context: Context, param = '') {
       care: heatingAndStorageInstructions(product),
       onThisWeeksMenu: isFeatured && !soldOut,
       soldOut: isFeatured && soldOut,
-      /** For the back-on-menu notification form; null when the meal won't come back. */
+      /** The meal's ID for the form that requests a back-on-menu email; null if the meal won't come back. */
       alertProductId: status === 'active' ? id : null,
       lastServed: product.lastServed && formatPostDate(dayAtNoonUtc(product.lastServed), 'UTC'),
     },

@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Remix drops an action's headers from its rendered page unless the route returns them here. */
+/** Passes on the action's response headers, which Remix otherwise drops when it renders the page. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction = () => [{ title: 'Newsletter' }, { name: 'robots', content: 'noindex' }]

@@ -11,7 +11,7 @@ import { errorText } from '#app/log.ts'
 import { readTextField, readForm, tokenFromUrl } from '#app/http/form.ts'
 import { subscriberMeta } from '#app/http/subscriber-page.ts'
 
-/** A GET only shows the button, because mail scanners follow links (E03). */
+/** A GET request only shows the button that confirms the subscription, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenFromUrl(request)
   const [{ status }, { newsletter }] = await Promise.all([

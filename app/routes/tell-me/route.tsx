@@ -9,7 +9,7 @@ import { readForm, readRowId } from '#app/http/form.ts'
 import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
 import { receiveSignup } from '#app/http/subscribe.ts'
 
-/** The response is the same for every address, so it doesn't reveal who is subscribed. */
+/** Responds the same way to every email address, so that nobody can find out who is subscribed. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request)
   const product = readRowId(form, 'dish')

@@ -7,7 +7,7 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 
-/** The distance of each surrounding picture from the center and from the top. */
+/** CSS classes that place each picture around the platter: `--x` is the offset from the center, `--y` from the top. */
 const surroundingImages = {
   'cranberry-quart': '[--x:-142px] [--y:22%] sm:[--x:-258px] lg:[--x:max(-258px,-20vw)]',
   'mac-and-cheese': '[--x:146px] [--y:20%] sm:[--x:262px] lg:[--x:min(262px,20.5vw)]',
@@ -55,7 +55,7 @@ export function ThanksgivingHero({ business, text }: { business: Business; text:
   )
 }
 
-/** The client script fills the empty `data-until` element with the countdown. */
+/** The client script fills the empty `data-until` element with a countdown to the order deadline. */
 function Dates({ deadline, dates }: { deadline: string; dates: ThanksgivingPageText['dates'] }) {
   if (dates === null) return null
   return (

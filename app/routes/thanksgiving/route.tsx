@@ -35,7 +35,7 @@ export default function Thanksgiving() {
   )
 }
 
-/** Where the client script runs, the meals' descriptions become tooltips (docs/decisions/008). */
+/** With JavaScript, a mouse, and a large screen, the meals' descriptions become tooltips (docs/decisions/008). */
 function ThanksgivingMenu() {
   const { tooltipsUrl } = usePageAssets()
   return (

@@ -40,11 +40,11 @@ export function AuthForm({ name, busy, action, children }: AuthFormProps) {
   )
 }
 
-/** The live regions are rendered empty first, because screen readers announce only additions (C06). */
+/** Renders both live regions even when empty: screen readers only announce text added to an existing region (C06). */
 function AuthFormNotice({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Wait until the fields are enabled again; otherwise the next Tab would skip them.
+    // Focus the notice only once the fields are enabled again; otherwise, pressing Tab would skip the fields.
     if (notice && !sending) place.current?.focus()
   }, [notice, sending])
   const card = notice && <NoticeCard notice={notice} />

@@ -57,7 +57,7 @@ export function AdminField({ label, hint, id, error, ...inputProps }: AdminField
 
 type AdminTextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & LabeledFormControlProps
 
-/** Keeps text typed before hydration, when React resets a textarea to its server-rendered value. */
+/** Keeps text that was typed before hydration, which resets a textarea to its server-rendered value. */
 export function AdminTextArea({ label, hint, id, error, ...field }: AdminTextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [typedText] = useState(() => readTypedText(id))

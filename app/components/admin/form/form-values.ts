@@ -66,7 +66,7 @@ export function restoreFormValues(form: HTMLFormElement, entered: EnteredValues)
   form.dispatchEvent(new CustomEvent('restore', { detail: entered }))
 }
 
-/** Calls the prototype's setter: React overrides the one on the element and would miss the change. */
+/** Uses the prototype's setter, because React replaces the element's own setter and would miss the change. */
 function setValue(control: Control, value: string) {
   const prototype: unknown = Object.getPrototypeOf(control)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

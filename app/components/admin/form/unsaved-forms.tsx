@@ -72,7 +72,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
     const form = isFormControl(target) ? target.form : target.closest('form')
     if (form) scheduleInputSave(form)
   }
-  /** If the site is not reachable, submitting would show the browser's offline error page. */
+  /** Submits a form only if the site is reachable; otherwise, the browser would show its offline error page. */
   const handleSubmit = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !isPostFormInMain(form)) return
@@ -100,7 +100,7 @@ function watchForms(setIsOffline: (isOffline: boolean) => void) {
   }
   const controller = new AbortController()
   const { signal } = controller
-  // In the capture phase, this runs before React's and the page's own listeners.
+  // Listen in the capture phase, so that this listener runs before React's and the page's own submit listeners.
   document.addEventListener('submit', handleSubmit, { capture: true, signal })
   document.addEventListener('input', handleInput, { signal })
   document.addEventListener('change', handleInput, { signal })

@@ -64,7 +64,7 @@ export function mayLeavePage() {
   return page.leaving || page.unsaved.size === 0
 }
 
-/** Returns `changed` if the record has a newer version than the restored input; null if nothing was restored. */
+/** Restores unsaved input; returns `changed` if it is for an older version of the record, null if there was none. */
 export function restoreUnsavedInput(owner: string, path: string, hasActionResult: boolean) {
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
@@ -151,7 +151,7 @@ export function recordSubmit(form: HTMLFormElement) {
   writeSubmittedForm({ key: formKey(form), version: readFormVersion(form) })
 }
 
-/** A form field named `method` would shadow the form's `method` property. */
+/** Reads the attribute, because a form field named `method` would shadow the form's `method` property. */
 export function isPostFormInMain(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }
@@ -176,12 +176,12 @@ function navigationEntry() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/** Without `responseStatus` support, the form counts as rejected, so that no input is discarded by mistake. */
+/** Browsers without `responseStatus` count the submitted form as rejected, so that no input is discarded by mistake. */
 function readSubmitStatus() {
   return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }
 
-/** Back and Reload open a URL with `?done=` without a new save, so only a normal navigation counts. */
+/** True for a normal navigation to a URL with `?done=`; Back and Reload can open such a URL without a new save. */
 function arrivedByRedirect() {
   return navigationEntry()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
 }

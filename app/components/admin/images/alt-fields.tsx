@@ -7,7 +7,7 @@ interface AltTextFieldsProps {
   decorative: boolean
   error: string | undefined
   autoFocus?: boolean
-  /** For fields that React controls; without these, a form submits `alt` and `decorative`. */
+  /** Makes the fields controlled by React; without `onChange`, the form submits them as `alt` and `decorative`. */
   onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#app/domain/images/image-upload.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
-/** A number is the percentage that was sent. */
+/** A number is the percentage of the image that has been uploaded; null means that no upload is running. */
 type UploadStep = 'scaling' | number | null
 
 interface UploadRequest {
@@ -27,7 +27,7 @@ export function useImageUpload() {
   const request = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  /** Sends the same request that Remix's router would send. */
+  /** Sends the same request as Remix's router, but with XMLHttpRequest, which reports the upload's progress. */
   async function send({ action, route, fields, picture }: UploadRequest) {
     const error = (text: string): ImageFormError => ({ field: 'picture', text })
     if (busy.current) return null
@@ -65,7 +65,7 @@ function readUploadError(status: number, body: string): ImageFormError {
     const { refusal } = JSON.parse(body) as { refusal?: ImageFormError }
     if (refusal) return { ...refusal, field: refusal.field ?? 'picture' }
   } catch {
-    // Not the JSON of our actions: use the general error.
+    // The response isn't JSON from one of our actions, so show the generic error.
   }
   return { field: 'picture', text: accountMessages.unexpected }
 }
@@ -188,7 +188,7 @@ async function planFor(file: File) {
 }
 
 async function encodeSmallerJpeg(file: File) {
-  // This applies the camera's rotation, so width and height may differ from the file's header.
+  // `from-image` applies the camera's rotation, so width and height may differ from the file's header.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, scaledImageSize(bitmap))

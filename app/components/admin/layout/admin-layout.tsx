@@ -11,7 +11,7 @@ type MenuEntry = { name: string; href: string; roles: readonly Role[] | null }
 const staffAndAdmins: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** `roles: null` shows an entry to everyone with an account. */
+/** Everyone with an account sees menu entries with `roles: null`. */
 const menuGroups: Record<string, readonly MenuEntry[]> = {
   Kitchen: [
     { name: 'Dashboard', href: '/admin', roles: staffAndAdmins },
@@ -37,7 +37,7 @@ const menuGroups: Record<string, readonly MenuEntry[]> = {
   ],
 }
 
-// Lowercase, because React 18 doesn't support the popover props; the menu opens without JavaScript.
+// Lowercase, because React 18 has no props for popovers, which let the menu open without JavaScript.
 const menuButtonAttributes = { popovertarget: 'admin-menu' }
 const menuAttributes = { id: 'admin-menu', popover: 'auto' }
 
@@ -124,7 +124,7 @@ function ListLink() {
   )
 }
 
-/** Every admin URL starts with `/admin`, so the Dashboard needs an exact match. */
+/** Every admin URL starts with `/admin`, so the Dashboard's menu entry needs an exact match. */
 function isInSection(pathname: string, href: string) {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

@@ -4,12 +4,12 @@ import { allowLeavingPage, confirmAndDiscardUnsavedForms } from '#app/components
 
 let channel: BroadcastChannel | undefined
 
-/** A channel doesn't receive its own messages, but a second channel on the page would. */
+/** Returns the page's only channel: a channel never receives its own messages, but a second one on the page would. */
 function sessionChannel() {
   return (channel ??= new BroadcastChannel('session'))
 }
 
-/** Also reloads a page from the back/forward cache, whose content may be out of date. */
+/** Leaves the page when another tab logs out, and reloads a page from the back/forward cache, which may be outdated. */
 export function LogOutListener() {
   useEffect(() => {
     const leave = () => {
@@ -29,7 +29,7 @@ export function LogOutListener() {
   return null
 }
 
-/** Before the session has ended, `/auth` redirects back to the admin. */
+/** Call this only after the session has ended; until then, `/auth` would redirect the other tabs back to the admin. */
 export function notifyOtherTabsOfLogOut() {
   sessionChannel().postMessage('signed-out')
 }
@@ -53,7 +53,7 @@ export function LogOutForm() {
 
 async function logOut(form: HTMLFormElement) {
   const response = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
-  // Without a redirect, submit natively, so that the browser shows the response.
+  // If the server doesn't redirect, submit the form natively, so that the browser shows the response.
   if (response?.type !== 'opaqueredirect') return form.submit()
   notifyOtherTabsOfLogOut()
   location.assign('/?notice=logged-out')

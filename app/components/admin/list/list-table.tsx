@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface ListTableProps<Row> {
   caption: string
   isCaptionHidden?: boolean
-  /** The rows of an event log have no heading cell, and their first cell is the time. */
+  /** True for an event log, whose rows have no heading cell and start with the time. */
   isEventLog?: boolean
   className?: string
   rows: readonly Row[]

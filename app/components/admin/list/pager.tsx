@@ -15,7 +15,7 @@ export function Pager({ cursorParam, next, nextLabel = 'Next page', anchor = '',
   const params = new URLSearchParams(search)
   const isFirst = !params.has(cursorParam)
   if (isFirst && next === null && !children) return null
-  // With `done`, the next page would show the notice of the last action again.
+  // Remove `done`; otherwise, the next page would show the notice of the last action again.
   params.delete('done')
   const href = (cursor: string | number | null) => {
     params.delete(cursorParam)

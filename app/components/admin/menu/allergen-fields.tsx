@@ -44,7 +44,7 @@ export function AllergenFields({ state: { entered, errors } }: { state: ProductF
   )
 }
 
-/** Without JavaScript, the button submits the form and the server marks the allergens. */
+/** Without JavaScript, this button submits the form, and the server marks the remaining allergens as free. */
 export function MarkRemainingAllergensAbsentButton() {
   const [status, setStatus] = useState('')
   const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {

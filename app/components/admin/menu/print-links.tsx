@@ -26,7 +26,7 @@ export function WeekPrintLinks({ week }: { week: string }) {
   )
 }
 
-/** `off` is the reason why the kitchen is closed that week, or null if it is open. */
+/** `off` is why the kitchen is closed that week (empty if nobody gave a reason), or null if the kitchen is open. */
 export function EmptyWeekNotice({ off, task }: { off: string | null; task: string }) {
   return (
     <p className="max-w-[34em] border-l-[3px] border-brand pl-3.5">

@@ -60,7 +60,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
   )
 }
 
-/** The client script adds the countdown and shows the states of `data-turns` at their times. */
+/** Shows the order deadline; the client script adds a countdown and updates the bar when orders open or close. */
 function DeadlineBar({ states }: { states: DeadlineBarStates }) {
   const [current] = states
   if (!current) return null

@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import type { Business } from '#app/domain/settings/business.ts'
 
-/** The client script shows the question to visitors who haven't answered yet (F02). */
+/** Asks for consent to the ad pixel; the client script shows this to visitors who haven't answered yet (F02). */
 export function PixelConsent({ pixel }: { pixel: Business['pixel'] }) {
   const { search } = useLocation()
-  // A URL with a token must not reach third parties.
+  // Leave out the ad pixel if the URL has a token, because third parties must not see the token.
   if (pixel === null || new URLSearchParams(search).has('token')) return null
   return (
     <section className="consent" id="ad-choices" aria-label="Ad tracking" hidden data-pixel={pixel.scriptUrl}>

@@ -11,7 +11,7 @@ export interface CurrentMenuProps {
   view: FilteredMenu
   corrections: Corrections
   weekOf: string
-  /** True if the menu couldn't be read, so that the last saved one is shown. */
+  /** True if the menu may be out of date: D1 is failing, or this week's menu couldn't go live. */
   lastRead: boolean
   news: WeekNotice
 }

@@ -44,7 +44,7 @@ export function PrintableMenu({ sections }: { sections: readonly PrintableMenuSe
   ))
 }
 
-/** Inline text keeps the number of elements on a menu low; empty macros are rendered to align neighboring cards. */
+/** Uses few elements, as a menu has many cards; renders the macros line even if empty, to align neighboring cards. */
 function MealCardDetails({ card }: { card: MealCardView }) {
   const { line, macros, price, tags, allergens, soldOut } = card
   return (

@@ -88,7 +88,7 @@ function Checkbox({ name, value, label, selected }: ChoiceProps<string> & { sele
 
 type SliderRange = NonNullable<FilteredMenu['available']['calories']>
 
-/** The client script updates the number while the slider moves (enhance/links.ts). */
+/** The client script (enhance/links.ts) updates the displayed value while the visitor moves the slider. */
 function Slider({ name, label, value, range }: ChoiceProps<number> & { range: SliderRange }) {
   return (
     <p>
