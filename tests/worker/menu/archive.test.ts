@@ -78,6 +78,13 @@ test('open, planned and unknown weeks have no archive page', async () => {
   expect(await statusOf('/menu/2026-11-23')).toBe(404)
 })
 
+test('the 404 page of a week without an archive page has the same layout styles as any other 404 page', async () => {
+  const archive = await expectAnswer(ask('/menu/2020-01-06'), 404)
+  const other = await expectAnswer(ask('/no-such-page'), 404)
+  const [rule = 'missing'] = /\.not-found-text\{[^}]*\}/.exec(other) ?? []
+  expect(archive).toContain(rule)
+})
+
 test('a closed week’s archive page says that it was closed, and the archive’s links skip weeks that are not over', async () => {
   const { chili } = await aClosedWeek()
   await aWeek('2026-11-09', 'past', [chili.id])
