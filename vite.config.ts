@@ -73,7 +73,10 @@ function isHarmless({ code = '', plugin, id = '' }: Rollup.RollupLog) {
 /** Fails the build when a route is missing from the access policy (A01). */
 function requireRoutePolicies({ remixConfig }: { remixConfig: { routes: object } }) {
   const undecided = findRoutesWithoutPolicy(Object.keys(remixConfig.routes))
-  if (undecided.length > 0) throw new Error(`app/auth/policy.ts says nothing of ${undecided.join(', ')}.`)
+  if (undecided.length > 0)
+    throw new Error(
+      `app/auth/policy.ts has no entry for ${undecided.join(', ')}. Add one to routePolicies that says who may call the route.`,
+    )
 }
 
 /**

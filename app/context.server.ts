@@ -170,7 +170,10 @@ function newVisit() {
     cookies: [] as string[],
     /** True if the response may depend on the visitor; no cache may store such a response (A14). */
     private: false,
-    /** True once a denied access was logged: guards run in parallel, but each request logs at most one denial. */
+    /**
+     * True once a denied access has been logged. Guards run in parallel, but each request logs at most one
+     * denial.
+     */
     denialLogged: false,
     /** When (ms) the page's content changes without a database write, for example at the order deadline. */
     changesAt: Infinity,

@@ -30,7 +30,7 @@ function logLevel(event: string, fields: Record<string, unknown>) {
   return 'log'
 }
 
-/** True for failed, slow, and writing requests and one in 16 others; Cloudflare's sampling would drop failures, too. */
+/** True for failures, slow requests, writes, and one in 16 others. Cloudflare's own sampling could drop failures. */
 export function shouldLogRequest(line: { requestId: string; method: string; status: number; ms: number }) {
   const isRead = line.method === 'GET' || line.method === 'HEAD'
   return !isRead || line.status >= 400 || line.ms >= 1000 || line.requestId.startsWith('0')

@@ -55,13 +55,13 @@ export function createApp(
     c.set('context', context)
     cronMonitor?.(c.env, c.executionCtx, started)
     await next()
-    // Webhooks and one-click unsubscribes don't invalidate cached pages: thousands arrive, and they change no page.
+    // Webhooks and one-click unsubscribes change no page, so don't let them invalidate cached pages.
     const { rowsWritten, failed } = context.usage
     if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0) {
       pages?.contentChanged()
       purge?.(c.env, c.executionCtx)
     }
-    // Don't set the request ID of a cached page again, because Hono would copy the response to change a header.
+    // A cached page already has its request ID; setting the header again would make Hono copy the response.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
     // A response to a signed-in visitor must not be cached or indexed, even if it is a redirect or an error (A14).
     if (context.visit.private) {
@@ -139,7 +139,7 @@ export function createApp(
   })
   // Search engines must not list a staging site.
   if (isStaging) app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'))
-  // Without `no-store`, browsers would keep the 404 of a file that is missing during a deploy for a year.
+  // A file may be missing during a deploy. Without `no-store`, browsers would keep the 404 for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], ['/images/*', '/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], (c) =>
@@ -209,7 +209,7 @@ function canReadFromReplica(request: Request) {
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Returns an IPv4 address unchanged, or the /64 prefix of an IPv6 address, as one customer has a whole /64 (A10). */
+/** Returns an IPv4 address unchanged, or an IPv6 address's /64 prefix, because one customer has a whole /64 (A10). */
 export function clientNetworkPrefix(address = '') {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')

@@ -5,7 +5,7 @@ import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Account, type AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import { findCurrentUser } from './guards.server.ts'
 import { applyAccountChange, logIn, type Outcome } from './log-in.server.ts'
-import { findPasswordRefusal, hashNewPassword, type PasswordRefusal } from './passwords.server.ts'
+import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
 /** Doesn't mark the link as used, because mail scanners open the links in emails. */
@@ -64,7 +64,7 @@ export async function resetPassword(
   context: Context,
   token: string,
   password: string,
-): Promise<Outcome<'reset' | 'ended'> | PasswordRefusal | RateLimitedOutcome> {
+): Promise<Outcome<'reset' | 'ended'> | PasswordRejection | RateLimitedOutcome> {
   const { db, now } = context
   const link = await findAccountLinkByToken(context, 'reset-password', token)
   const user = link?.userId ? await findUser(db, link.userId) : null
@@ -72,7 +72,7 @@ export async function resetPassword(
   const { id, email, roles } = user
   const decision = await context.mayChoosePassword()
   if (!decision.allowed) return decision
-  const refusal = await findPasswordRefusal(context, password, { email, isStaff: roles.length > 0 })
+  const refusal = await findPasswordRejection(context, password, { email, isStaff: roles.length > 0 })
   if (refusal) return refusal
   const newPassword = { password: await hashNewPassword(password), now }
   if (!(await applyAccountChange(context, accounts.resetPassword(db, link.id, user, newPassword))))

@@ -22,7 +22,10 @@ export async function requireUser(request: Request, context: Context, loginUrl?:
   return signedIn
 }
 
-/** Login returns the user to the requested page or the submitted form's page, never to another site (A15). */
+/**
+ * After login, the user returns to the requested page, or to the page whose form was submitted, but never to
+ * another site (A15).
+ */
 function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'

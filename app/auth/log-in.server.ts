@@ -6,12 +6,12 @@ import { normalizeAccountEmail } from '#app/domain/accounts/account.ts'
 import { errorText } from '#app/log.ts'
 import {
   dummyHash,
-  findPasswordRefusal,
+  findPasswordRejection,
   hashNewPassword,
   hashPassword,
   needsRehash,
   verifyPassword,
-  type PasswordRefusal,
+  type PasswordRejection,
 } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 import { startSession } from './sessions.server.ts'
@@ -27,12 +27,12 @@ export interface Credentials {
 export async function signUp(
   context: Context,
   { email: enteredEmail, password }: Credentials,
-): Promise<Outcome<'created' | 'already-registered'> | PasswordRefusal | RateLimitedOutcome> {
+): Promise<Outcome<'created' | 'already-registered'> | PasswordRejection | RateLimitedOutcome> {
   const { db, now } = context
   const email = normalizeAccountEmail(enteredEmail)
   const decision = await context.maySignUp()
   if (!decision.allowed) return decision
-  const refusal = await findPasswordRefusal(context, password, { email })
+  const refusal = await findPasswordRejection(context, password, { email })
   if (refusal) return refusal
   if (await findUserByEmail(db, email)) return { outcome: 'already-registered' }
   const user = { id: crypto.randomUUID(), email, password: await hashNewPassword(password), now }

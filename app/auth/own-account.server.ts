@@ -10,7 +10,7 @@ import {
   type Outcome,
   type WrongPasswordOutcome,
 } from './log-in.server.ts'
-import { findPasswordRefusal, hashNewPassword, type PasswordRefusal } from './passwords.server.ts'
+import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import { endAllSessions, endSession, startSession } from './sessions.server.ts'
 
 export async function changePassword(
@@ -18,11 +18,11 @@ export async function changePassword(
   context: Context,
   { account: { email, roles } }: SignedInUser,
   { current, next }: { current: string; next: string },
-): Promise<Outcome<'changed' | 'changed-meanwhile'> | PasswordRefusal | WrongPasswordOutcome> {
+): Promise<Outcome<'changed' | 'changed-meanwhile'> | PasswordRejection | WrongPasswordOutcome> {
   const { db, now } = context
   const checked = await checkPassword(context, email, current)
   if (checked.outcome !== 'right') return checked
-  const refusal = await findPasswordRefusal(context, next, { email, isStaff: roles.length > 0 })
+  const refusal = await findPasswordRejection(context, next, { email, isStaff: roles.length > 0 })
   if (refusal) return refusal
   const { user } = checked
   const change = accounts.changePassword(db, user, { password: await hashNewPassword(next), now })

@@ -31,17 +31,18 @@ function isBasedOnEmail(password: string, email: string) {
   return Array.from(lowerCase.slice(name.length)).every((character) => '0123456789!.?'.includes(character))
 }
 
-export type PasswordRefusal = { outcome: 'password-refused'; problem: string }
+export type PasswordRejection = { outcome: 'password-refused'; problem: string }
 
 /**
- * Also searches known data breaches for each password that is long enough for a staff account, because any user may
- * become staff. Callers must check the rate limits first.
+ * Checks the password rules, then searches known data breaches for the password. The search includes every
+ * password that is long enough for a staff account, because any user may become staff. Callers must check the
+ * rate limits first.
  */
-export async function findPasswordRefusal(
+export async function findPasswordRejection(
   context: { isBreachedPassword: (password: string) => Promise<boolean> },
   password: string,
   owner: Owner,
-): Promise<PasswordRefusal | null> {
+): Promise<PasswordRejection | null> {
   let problem = checkPasswordRules(password, owner)
   if (
     problem === null &&

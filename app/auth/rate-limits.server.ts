@@ -9,7 +9,7 @@ import { errorText, type Log } from '#app/log.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 export type RateLimitedOutcome = { allowed: false; outcome: 'limited'; retryInSeconds: number }
-export type RateLimitDecision = { allowed: true } | RateLimitedOutcome
+type RateLimitDecision = { allowed: true } | RateLimitedOutcome
 
 interface RateLimitContext {
   /** Cloudflare's rate limiters; each counts the requests of one minute at one Cloudflare location. */
@@ -37,7 +37,7 @@ const limits = {
 
 const maxSubscribesPerHour = 10
 const maxSubscribesPerDay = 30
-/** Limit of newsletter sign-ups from all networks, because mass sign-ups of strangers damage our sender reputation. */
+/** Newsletter sign-ups allowed from all networks together; mass sign-ups would hurt our sender reputation. */
 export const maxSitewideSignupsPerHour = 300
 
 /** After this many password attempts on an account in an hour, users must wait longer between attempts. */
@@ -119,7 +119,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
       clientAddress === '' ? [] : await incrementAttemptCounts(db, windows)
     if (dayCount > maxSubscribesPerDay) return rejectUntil(dayStart + day)
     if (hourCount > maxSubscribesPerHour) return rejectUntil(hourStart + hour)
-    // Count the site-wide limit last, so that a network over its own limit doesn't use up the site-wide one.
+    // Check the site-wide limit last, so that a network over its own limit doesn't use up the site-wide one.
     const site = { key: await attemptKey('subscribe by anybody'), since: hourStart }
     const [siteCount = 1] = await incrementAttemptCounts(db, [site])
     if (siteCount <= maxSitewideSignupsPerHour) return allowed

@@ -84,7 +84,10 @@ function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWith
   return { id, email, emailVerified: emailVerifiedAt !== null, roles }
 }
 
-/** Ends this browser's session or, if given, the same user's session `ref` (the hash of a session ID). */
+/**
+ * Ends this browser's session. If `ref` (the hash of a session ID) is given, ends that session of the same
+ * user instead.
+ */
 export async function endSession(request: Request, context: Context, ref?: string) {
   const currentId = readSessionId(request)
   const currentRef = currentId === null ? null : await sha256(currentId)
@@ -184,7 +187,7 @@ function createLucia(context: Context, session: CachedSession, { device = '', ep
       ]
     },
 
-    // Near a session's maximum age, Lucia calls this on every request; extend it once per half idle limit (A06).
+    // Lucia may call this on every request; extend the session at most once per half of the idle limit (A06).
     updateSessionExpiration: async (id, maxExpiresAt) => {
       const previousSeenAt = lookup.user?.lastSeenAt ?? now
       if (now - previousSeenAt < idleMs / 2) return

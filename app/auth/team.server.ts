@@ -5,7 +5,7 @@ import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { normalizeAccountEmail, type Role, type SignedInUser } from '#app/domain/accounts/account.ts'
 import { findAccountLinkByToken } from './account-mail.server.ts'
 import { applyAccountChange, enqueueAccountEmails, type Outcome } from './log-in.server.ts'
-import { findPasswordRefusal, hashNewPassword, type PasswordRefusal } from './passwords.server.ts'
+import { findPasswordRejection, hashNewPassword, type PasswordRejection } from './passwords.server.ts'
 import type { RateLimitedOutcome } from './rate-limits.server.ts'
 
 /* Routes call `requireRole(…, ['admin'])`, and the SQL statements check the admin role again. */
@@ -37,7 +37,7 @@ export async function acceptInvitation(
   { password, signedIn }: { password: string; signedIn: SignedInUser | null },
 ): Promise<
   | Outcome<'accepted' | 'ended' | 'log-in-first' | 'longer-password-first'>
-  | PasswordRefusal
+  | PasswordRejection
   | RateLimitedOutcome
 > {
   const { db, now } = context
@@ -50,7 +50,7 @@ export async function acceptInvitation(
   if (!existing) {
     const decision = await context.mayChoosePassword()
     if (!decision.allowed) return decision
-    const refusal = await findPasswordRefusal(context, password, { email, isStaff: true })
+    const refusal = await findPasswordRejection(context, password, { email, isStaff: true })
     if (refusal) return refusal
   }
   const userId = existing?.id ?? crypto.randomUUID()
@@ -58,7 +58,7 @@ export async function acceptInvitation(
   const outcome = await team.acceptInvite(db, { linkId, userId, password: newPassword, now })
   if (outcome === 'accepted')
     context.log('role-changed', { change: 'granted', role, account: await context.fingerprint(email) })
-  // Someone has created an account with this address since the check above, so its owner must log in.
+  // True if an account with this address was created after the check above; its owner must log in first.
   const hasNewAccount = outcome === 'ended' && !existing && (await findUserByEmail(db, email)) !== null
   return { outcome: hasNewAccount ? 'log-in-first' : outcome }
 }

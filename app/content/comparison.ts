@@ -14,7 +14,10 @@ export interface ComparisonRow {
   theirs: ComparisonValue
 }
 
-/** Contains only facts that anyone can verify; answers to health questions differ between the competitor's cafés. */
+/**
+ * Contains only facts that anyone can verify. Leaves out health questions, because the answers differ between
+ * the competitor's cafés.
+ */
 export function comparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business
   return [

@@ -18,7 +18,7 @@ type PriceRange = { least: number; most: number } | null
 interface FaqItem {
   question: string
   answer: string
-  /** `order` as the `href` stands for the URL of the ordering site. */
+  /** The `href` value `order` stands for the URL of the ordering site. */
   more?: { href: string; text: string }
 }
 

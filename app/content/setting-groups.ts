@@ -8,7 +8,7 @@ interface SettingField extends FieldDefinition {
   half?: true
 }
 
-export interface SettingGroup {
+interface SettingGroup {
   id: string
   title: string
   description: string

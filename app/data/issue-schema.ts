@@ -88,7 +88,10 @@ export const issueBatches = sqliteTable(
     keyUsedAt: timestampColumn('key_used_at'),
     /** The values in a batch's emails, kept so that a retry sends identical bytes; null once the batch is settled. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When the provider reported other content with this idempotency key; since then, only webhooks tell outcomes. */
+    /**
+     * When the provider reported that it had already received other content under this idempotency key. After
+     * that, only webhooks can report whether the emails were delivered.
+     */
     conflictAt: timestampColumn('conflict_at'),
     /** ID of the subscriber whose email is being sent; set only if the provider has no idempotency keys. */
     sendingTo: integer('sending_to'),

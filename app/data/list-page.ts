@@ -28,9 +28,9 @@ export async function* readAllPages<Row, Cursor>(
 }
 
 /**
- * Searches for email addresses by prefix with a range, because LIKE can't use the index. The prefix and the cursor
- * become one lower bound, so that SQLite seeks straight to the page. Pass `afterCursor` if several rows can have the
- * same address.
+ * Finds email addresses that start with `prefix`, using a range condition, because LIKE can't use the index.
+ * The prefix and the cursor become one lower bound, so that SQLite seeks straight to the page. Pass
+ * `afterCursor` if several rows can have the same address.
  */
 export function emailPrefixCondition(
   prefix: string,

@@ -173,8 +173,8 @@ export const weeklyMenuItems = sqliteTable(
     /** Why the automatic menu rotation chose the meal; null if a person added the meal. */
     why: text('why'),
     /**
-     * When the meal sold out for this week only; `is_available` marks a meal as unavailable until further
-     * notice.
+     * Time when the meal sold out for this row's week. `is_available` marks a meal as unavailable until
+     * further notice.
      */
     soldOutAt: timestampColumn('sold_out_at'),
   },
@@ -233,7 +233,8 @@ export const suppressions = sqliteTable('suppressions', {
 })
 
 /**
- * Named totals, most kept by triggers; `20777` in `subscribers.joined.20777` is a day, counted since 1970.
+ * Named totals, most of them updated by triggers. `20777` in `subscribers.joined.20777` is a number of days
+ * since 1970.
  */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
@@ -250,7 +251,9 @@ export const blogPosts = sqliteTable(
     content: text('content').notNull().default(''),
     author: text('author'),
     publishedAt: timestampColumn('published_at'),
-    /** The post's position among all dated posts, oldest first; kept by triggers (docs/decisions/023). */
+    /**
+     * The post's position among all dated posts, oldest first; maintained by triggers (docs/decisions/023).
+     */
     position: integer('place'),
     scheduledAt: timestampColumn('scheduled_at'),
     readingTime: integer('reading_time'),
@@ -347,7 +350,10 @@ export const users = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     longPassword: flagColumn('long_password'),
     emailVerifiedAt: timestampColumn('email_verified_at'),
-    /** Increased to end all of a user's sessions: any with a lower epoch are invalid, even if KV has them. */
+    /**
+     * Increasing this number ends all of the user's sessions: a session with a lower epoch is invalid, even
+     * if KV still has it.
+     */
     sessionEpoch: counterColumn('session_epoch'),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
@@ -586,7 +592,7 @@ export const productImages = sqliteTable(
     index('product_images_undecided')
       .on(table.productId)
       .where(sql.raw(`"state" = 'done' and "approved_at" is null and "approved_by" is null`)),
-    // A meal has at most one unfinished image job, so that a double click requests one image (B09).
+    // A meal has at most one unfinished image job, so that a double click requests only one image (B09).
     uniqueIndex('product_images_one_at_a_time')
       .on(table.productId)
       .where(sql.raw(`"state" in ('queued', 'running')`)),

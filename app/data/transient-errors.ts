@@ -17,7 +17,7 @@ export interface RetryOptions {
   wait: (ms: number) => Promise<unknown>
 }
 
-/** `write` must be idempotent (B07), because an attempt may be saved despite its error. */
+/** `write` must be idempotent (B07), because an attempt that ended with an error may have saved its data. */
 export async function retryOnTransientErrors<Result>(
   write: () => Promise<Result>,
   { random, wait }: RetryOptions,

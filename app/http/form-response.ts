@@ -1,5 +1,5 @@
 import { json } from '@remix-run/cloudflare'
-import type { PasswordRefusal } from '#app/auth/passwords.server.ts'
+import type { PasswordRejection } from '#app/auth/passwords.server.ts'
 import type { RateLimitedOutcome } from '#app/auth/rate-limits.server.ts'
 import type { AuthFormResult } from '#app/components/admin/auth/auth-form.tsx'
 import type { Context } from '#app/context.server.ts'
@@ -7,7 +7,7 @@ import type { Notice } from '#app/content/notices.ts'
 import { accountMessages, rateLimitMessage } from '#app/domain/accounts/account-text.ts'
 import { errorText } from '#app/log.ts'
 
-/** Entered values that the form shows again, which is why they never include a password. */
+/** Entered values that the form shows again, so they must never include a password. */
 type EnteredValues = Partial<Pick<AuthFormResult, 'fields' | 'email'>>
 
 export function formErrorResponse(text: string, entered: EnteredValues = {}, status = 422, headers = {}) {
@@ -25,7 +25,7 @@ export function formNoticeResponse(
 export async function runAuthAction(
   context: Context,
   entered: EnteredValues,
-  action: () => Promise<Response | { outcome: 'ended' } | PasswordRefusal | RateLimitedOutcome>,
+  action: () => Promise<Response | { outcome: 'ended' } | PasswordRejection | RateLimitedOutcome>,
 ): Promise<Response> {
   try {
     const result = await action()

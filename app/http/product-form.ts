@@ -6,7 +6,7 @@ import { blankProductForm, mapProductInput, type ProductFormState } from '#app/d
 import { manualDietaryTags } from '#app/domain/menu/product.ts'
 import { readTextField } from './form.ts'
 
-/** Ignores unknown fields (A20), and truncates the confirmations of warnings to lengths that our own form sends. */
+/** Ignores unknown fields (A20), and cuts the list of confirmed warnings to a size that our own form never exceeds. */
 export function readProductForm(form: FormData): ProductFormState {
   const diet = manualDietaryTags.filter((tag) => form.getAll('diet').includes(tag))
   const confirmed = form.getAll('confirmed').slice(0, 60)
@@ -19,7 +19,7 @@ export function readProductForm(form: FormData): ProductFormState {
   }
 }
 
-/** Returns the fields to save or, as `rejection`, what changes in the form to show again, with the HTTP status. */
+/** Returns the fields to save. If the form must be shown again, returns its new state (`rejection`) and HTTP status. */
 export async function checkProductForm(
   context: Context,
   form: FormData,

@@ -16,7 +16,7 @@ export async function receiveMessage(
   const { entered, message, errors = {} } = parse(form)
   const { opened, isLikelyPerson } = checkHumanSubmission(form, context.now)
   const refuse = (notice: Notice, init: ResponseInit) =>
-    // Backdate when the form was opened, so that a quick correction isn't mistaken for a bot's submission.
+    // Set an earlier opening time, so that a quick correction isn't mistaken for a bot's submission.
     json({ entered, errors, opened: Math.min(opened, context.now - minFillMs), notice }, init)
   if (!message) return refuse(fieldErrorsNotice, { status: 422 })
   // A person mistaken for a bot loses nothing: the form comes back filled in, and sending it again works.

@@ -39,7 +39,7 @@ export async function readResolvedSettings({ read, log, now, menuFallback }: Sou
   }
 }
 
-/** `read` logs errors instead of throwing them, because a page needs the saved menu only while D1 already fails. */
+/** If KV fails too, `read` logs the error and returns null, so that pages use the built-in defaults. */
 export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {

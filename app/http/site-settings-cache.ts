@@ -38,7 +38,7 @@ export function validateSiteSettings(siteSettings: SiteSettings) {
   }
 }
 
-/** Returns a reader of the settings in effect at a time (ms), which reuses them until `changesAt`. */
+/** Returns a function that gets the settings in effect at a time (ms) and caches them until `changesAt`. */
 export function createSettingsSnapshotReader(settings: Settings, weeks: readonly SpecialWeek[]) {
   let cached: ReturnType<typeof settingsAt> | undefined
   return (now: number) => {

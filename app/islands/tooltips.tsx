@@ -70,7 +70,7 @@ function Tooltip({
         }}
         onPointerLeave={endPress}
         onClick={(event) => {
-          // Keep Radix from closing the tooltip, which a tap or key press toggles and a mouse click leaves open.
+          // Don't let Radix close the tooltip: a tap or key press toggles it, a mouse click keeps it open.
           event.preventDefault()
           endPress()
           const { tap, wasOpen } = press.current

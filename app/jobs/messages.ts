@@ -43,7 +43,7 @@ export type JobResult = { ended: string; reason?: string } | { retryInSeconds: n
 
 export const nothingToDoResult: JobResult = { ended: 'nothing-to-do' }
 
-/** Returns 30 seconds after the first attempt, doubled with each attempt up to an hour, plus or minus 20 %. */
+/** The delay is 30 seconds after the first attempt and doubles with each attempt, up to an hour, plus or minus 20 %. */
 export function retryDelaySeconds(attempts: number, random: number) {
   return Math.round(Math.min(3600, 30 * 2 ** Math.max(0, attempts - 1)) * (0.8 + 0.4 * random))
 }

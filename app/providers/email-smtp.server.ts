@@ -138,7 +138,7 @@ async function openSession(connection: SmtpConnection, config: SmtpConfig, { fro
   await connection.readGreeting()
   let { lines } = await connection.sendCommand('greeting', hello, 2)
   if (config.security === 'starttls') {
-    // Fail without STARTTLS, because an attacker may have removed the server's offer to get our password.
+    // If STARTTLS is rejected, fail rather than send our password unencrypted: an attacker may be the cause.
     await connection.sendCommand('encryption', 'STARTTLS', 2)
     connection.startTls('encryption')
     ;({ lines } = await connection.sendCommand('encryption', hello, 2))
@@ -163,7 +163,7 @@ async function logIn(
   }
 }
 
-/** SMTP steps where a rejection is about our account, so the email must be retried instead of failing. */
+/** A rejection at one of these SMTP steps is about our account, not the email, so the email must be retried. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
 /** False after a reply such as 421 or a rejected sender: the server won't accept the next email either. */

@@ -42,7 +42,7 @@ export interface EmailTransport {
   ) => Promise<BatchDeliveryResult>
 }
 
-/** Called before each email of a batch that is sent one by one; after false, the unsent emails get `retry`. */
+/** Called before each email when a batch is sent one by one; if it returns false, the unsent emails get `retry`. */
 export type NextEmailCheck = (
   next: OutgoingEmail,
   previous: { mail: OutgoingEmail; delivery: DeliveryResult } | null,

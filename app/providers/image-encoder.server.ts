@@ -4,7 +4,7 @@ import { timedOutSymbol, withAbortTimeout } from './provider-http.ts'
 export interface ImageVariant {
   width: number
   height?: number
-  /** `jpeg` is for social cards, because social networks accept no newer format; `png` is for encoding again. */
+  /** `jpeg` is for social cards, because social networks accept no newer format; `png` is a lossless intermediate. */
   format: ImageFormat | 'jpeg' | 'png'
 }
 

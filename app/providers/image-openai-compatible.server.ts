@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import {
-  emptyFailure,
+  emptyResponseFailure,
   imageFailure,
   imageResultFromBase64,
   maxImageResponseBytes,
@@ -61,7 +61,7 @@ function toImageResult(result: PostJsonResult): ImageResult {
   if (status >= 400) return imageFailure(`The image model refused the request (${status}).`, false)
   if (status >= 300)
     return imageFailure('The image model responded with a redirect, which we don’t follow.', false)
-  if (text.trim() === '') return emptyFailure
+  if (text.trim() === '') return emptyResponseFailure
   if (type.startsWith('text/html'))
     return imageFailure('The image model returned a web page instead of an image.', true)
   const image = imageResponseSchema.safeParse(parseJsonOrUndefined(text)).data?.data[0]

@@ -10,7 +10,7 @@ export interface MealImageInput extends DescribedDish {
 export interface ImageFailure {
   outcome: 'failed'
   reason: string
-  /** `retry` is true if the same request may succeed later; `afterSeconds` is the time to wait before, if known. */
+  /** `retry` is true if the same request may succeed later; `afterSeconds` is the wait before it, if known. */
   retry: boolean
   afterSeconds?: number | undefined
 }
@@ -30,10 +30,10 @@ export function imageFailure(reason: string, retry: boolean, afterSeconds?: numb
 export const tooLargeFailure = imageFailure('The image model’s response was larger than 10 MB.', false)
 export const timeoutFailure = imageFailure('The image model timed out.', true)
 export const noImageFailure = imageFailure('The image model’s response has no image.', true)
-export const emptyFailure = imageFailure('The image model sent an empty response.', true)
+export const emptyResponseFailure = imageFailure('The image model sent an empty response.', true)
 
 export function imageResultFromBytes(bytes: Uint8Array): ImageResult {
-  if (bytes.byteLength === 0) return emptyFailure
+  if (bytes.byteLength === 0) return emptyResponseFailure
   if (bytes.byteLength > maxImageResponseBytes) return tooLargeFailure
   // Detect the type from the image's first bytes, because providers' content types can be wrong.
   const type = imageTypeOf(bytes)

@@ -12,7 +12,7 @@ export function buildProviderUrl(baseUrl: string, path: string) {
   return url.href
 }
 
-/** Rejects an invalid API key at startup, so that the error doesn't appear only when a newsletter is sent. */
+/** Rejects a malformed API key at startup rather than when the first newsletter is sent. */
 export function bearerAuthorization(key: string) {
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Error('The provider’s key is empty or contains spaces or other invalid characters.')
@@ -76,10 +76,6 @@ function parseRetryAfterSeconds(status: number, headers: Headers) {
     ? Number(value)
     : (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), maxDelaySeconds) : undefined
-}
-
-export function toRetryAfterProperty(afterSeconds: number | undefined) {
-  return afterSeconds === undefined ? {} : { afterSeconds }
 }
 
 export async function readBodyUpTo(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, limit: number) {

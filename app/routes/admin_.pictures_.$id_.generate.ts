@@ -5,7 +5,7 @@ import { queueImage } from '#app/data/images/missing-images.ts'
 import { readProductId } from '#app/http/product-id.ts'
 import { errorText } from '#app/log.ts'
 
-/** Redirects a user who lands on this URL after logging in to the product's image page. */
+/** Redirects to the product's image page, because users may land on this URL after logging in. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   return redirect(`/admin/pictures/${readProductId(params.id)}`)

@@ -18,8 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Also handles one-click unsubscribes (RFC 8058): requests without a cookie or origin, whose response must be a 200,
- * not a redirect (E02).
+ * Also handles one-click unsubscribes (RFC 8058). These requests have no cookie or `Origin` header, and the response
+ * must be a 200, not a redirect (E02).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)

@@ -7,7 +7,7 @@ type PurgeContext = Pick<ExecutionContext, 'waitUntil' | 'cache'>
 
 /** The minimum time between purges: Workers Cache allows five a minute (docs/decisions/028-workers-cache.md). */
 const purgeIntervalMs = 12_000
-/** A purge that started longer ago than this has ended: the runtime stops background work 30 s after the response. */
+/** After this time, a purge can't still be running: the runtime stops background work 30 s after the response. */
 const abandonedAfterMs = 30_000
 
 /** Purges Workers Cache after the site's content has changed; several writes in quick succession share one purge. */

@@ -48,7 +48,7 @@ export function createCachedPage(
     headers.set('etag', `W/${etag}`)
     headers.set('vary', 'accept-encoding')
   }
-  // Don't compress on http, because `wrangler dev` compresses responses itself and takes any compressed body for gzip.
+  // Don't compress on http: `wrangler dev` compresses responses and treats any compressed body as gzip.
   const isCompressible = kind === 'page' && settings.SITE_ORIGIN.startsWith('https:')
   return { ...about, headers, body, kind, brotli: null, isCompressible, etag }
 }

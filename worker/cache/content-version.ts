@@ -45,7 +45,7 @@ export function createContentVersionReader() {
     return (versions ?? known)?.content ?? 0
   }
 
-  /** Waits for the read of another request, but not forever, because that request may have been canceled. */
+  /** Waits for another request's read, but only for a limited time, because that request may have been canceled. */
   async function waitForCurrentRead() {
     return (await withTimeout(readTimeoutMs, currentRead)) ?? known?.content ?? 0
   }

@@ -21,7 +21,7 @@ import { withTimeout } from './timeout.ts'
  * start rendering the page again.
  */
 const renderTimeoutMs = 5000
-/** How long (ms) a request waits while D1 is failing if no order time or date in the stale copy is outdated. */
+/** How long (ms) a request waits while D1 is failing, provided the stale copy's order times and dates are current. */
 const failingTimeoutMs = 100
 
 type Render = (request: Request, route?: string) => Promise<Response>
@@ -33,7 +33,7 @@ interface PageRequest {
   context: Context
 }
 
-/** The result of rendering a page. All requests that waited share the result, unless it depends on the visitor. */
+/** The result of rendering a page. Requests waiting for the page share the result unless it depends on the visitor. */
 interface Rendered {
   page: CachedPage | null
   respond: () => Response
@@ -113,8 +113,8 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   }
 
   /**
-   * Returns the page's rendering by another request. The caller must not await anything between this call and
-   * `share`, or two requests will render the same page.
+   * Returns the promise of another request that is rendering the same page, or null. The caller must not await anything
+   * between this call and `share`, or two requests will render the same page.
    */
   function workInFlight(renderKey: string) {
     const shared = inFlight.get(renderKey)
@@ -206,7 +206,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     getOrRender,
     /** True if the requested page is the same for every visitor, whatever the request's cookies and headers. */
     isSharedPage: (request: Request) => isReadRequest(request) && locate(new URL(request.url)) !== null,
-    /** Returns the settings version and the D1 bookmark for reads at least as new as the known content version. */
+    /** Returns the settings version and a D1 bookmark, with which reads are at least as new as the content version. */
     async since(env: Env, now: number) {
       await version.read(env, now)
       return { since: version.since(), settingsVersion: version.settingsVersion() }

@@ -8,7 +8,7 @@ const policyHeader = 'cloudflare-cdn-cache-control'
 export const contentCacheTag = 'content'
 
 const daySeconds = 86_400
-/** How long Workers Cache serves a page without calling the Worker (fresh), then while fetching a new page (stale). */
+/** Workers Cache serves a page this long without calling the Worker (fresh), then while it gets a new page (stale). */
 const freshSeconds = 60
 const staleSeconds = 540
 
@@ -28,7 +28,7 @@ export function allowPlatformCache(headers: Headers, { now, changesAt, staleUnti
   else setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
-/** Lets Workers Cache store a file as long as its `max-age` says; a response without `max-age` is not stored. */
+/** Lets Workers Cache store a public file that has a `max-age`; other responses are not stored. */
 export function addPlatformCachePolicy(headers: Headers) {
   if (headers.has(policyHeader)) return
   const browser = headers.get('cache-control') ?? ''

@@ -11,7 +11,7 @@ export function passesCsrfCheck(request: Request) {
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
-/** True for a webhook, which the route verifies by its signature, or a one-click unsubscribe, by its token. */
+/** True for a webhook or a one-click unsubscribe; the routes check the webhook's signature or the unsubscribe token. */
 export function isServerToServerPost(request: Request) {
   return isWebhook(request) || isOneClick(request)
 }

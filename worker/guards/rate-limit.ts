@@ -1,5 +1,5 @@
 const minute = 60_000
-/** The allowed write requests per network and minute, more than an office behind one IP address would send. */
+/** Maximum number of write requests per network and minute; even an office behind one IP address sends fewer. */
 const maxWrites = 60
 /** When the requests of this many networks are being counted, all counts are reset to limit the memory used. */
 const maxNetworks = 10_000

@@ -6,10 +6,16 @@ import { pickColumns } from '#app/data/columns.ts'
 
 export const postsPerPage = 24
 
-/** How many recent posts are searched for related ones. The stored list is longer, because it includes future posts. */
+/**
+ * Maximum number of recent posts searched for related ones. The stored list may be longer, because it
+ * includes scheduled posts.
+ */
 const relatedPoolSize = 12
 
-/** Pages by post position instead of OFFSET, so that a late page costs as little as the first (docs/decisions/023). */
+/**
+ * Paginates by post position instead of OFFSET, so that a late page costs as little as the first
+ * (docs/decisions/023).
+ */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))

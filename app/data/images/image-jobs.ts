@@ -56,7 +56,10 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
       updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
       updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
-    /** Requeues jobs with an expired lease; a job still running does no harm, as images are stored by content hash. */
+    /**
+     * Requeues jobs with an expired lease. If such a job is still running, it does no harm, because images
+     * are stored by content hash.
+     */
     async recoverLost(db: Database, now: number) {
       const leaseExpiredCondition = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'

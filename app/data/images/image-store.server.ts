@@ -44,7 +44,9 @@ export interface UploadedFile {
   type: string
 }
 
-/** Key of an uploaded original. No URL serves originals, because they may contain the location of the photo. */
+/**
+ * Key of an uploaded original. No URL serves originals, because they may reveal where the photo was taken.
+ */
 function originalKey(key: string) {
   return `originals/${key}`
 }
@@ -100,7 +102,7 @@ export async function storeGeneratedImage(context: ImageStore, image: Bytes, met
   return storeVariants(context, image, { folder: 'dishes', hash: await contentHash(image), metadata })
 }
 
-/** Stores a photo cropped to a square and re-encoded, which removes the location and other original data (A18). */
+/** Stores a photo cropped to a square and re-encoded, which removes the location and other metadata (A18). */
 export async function storeUploadedPhoto(context: ImageStore, uploaded: UploadedFile) {
   const side = Math.max(...imageWidths)
   const pixels = await context.encodeImage(uploaded.bytes, { width: side, height: side, format: 'png' })

@@ -92,7 +92,10 @@ export function listAssignees(db: Database) {
 
 const maxPerReminder = 20
 
-/** Queues one email about all overdue messages; they get the same `reminded_at`, by which the email finds them. */
+/**
+ * Queues one email about the overdue messages, and sets the same `reminded_at` on all of them, so that the
+ * email can find them.
+ */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },

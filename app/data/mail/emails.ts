@@ -83,7 +83,10 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/** After a crash, emails being sent are retried if their idempotency key is valid; otherwise, they become `unknown`. */
+/**
+ * Recovers emails that were being sent when the app crashed: retries an email while its idempotency key is
+ * valid, otherwise marks it as `unknown`.
+ */
 export async function recoverLostEmails(
   db: Database,
   now: number,
@@ -114,7 +117,7 @@ export async function recoverLostEmails(
   ])
 }
 
-/** Marks a pending email as failed, or as outcome unknown if a provider may already have it. */
+/** Marks a pending email as `failed`, or as `unknown` if a provider may already have it. */
 export async function failUndeliverableEmail(
   db: Database,
   id: number,

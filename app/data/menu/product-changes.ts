@@ -63,7 +63,10 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/** Saves nothing if the name is taken or if a planned menu has no reason for the product's unconfirmed allergens. */
+/**
+ * Saves nothing if the name is taken, or if the product has unconfirmed allergens and a planned menu includes
+ * it without an override reason.
+ */
 export async function saveProduct(db: Database, { id, version, fields, correction, ...edit }: ProductEdit) {
   const { changes, confirmation, outdatesImage, by, now } = edit
   const details = { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) }

@@ -25,7 +25,10 @@ interface ProductEdit extends Actor {
   id: number
 }
 
-/** Returns false if the week is over or its menu lacks the product; keeps all versions, so no open edit conflicts. */
+/**
+ * Returns false if the week is over or its menu lacks the product. Doesn't change version numbers, so that
+ * other users' open edits cause no version conflict.
+ */
 export async function setSoldOutForWeek(
   db: Database,
   { week, isSoldOut, ...edit }: ProductEdit & { week: string; isSoldOut: boolean },

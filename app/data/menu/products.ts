@@ -49,7 +49,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
 }
 
 /** Reads the data of a product's page: at most six rows, plus one per correction. */
-export async function readProductPage(db: Database, { id, now }: { id: number; now: number }) {
+export async function readProductDetails(db: Database, { id, now }: { id: number; now: number }) {
   const [meal] = await db
     .select({
       ...getTableColumns(products),
@@ -64,7 +64,10 @@ export async function readProductPage(db: Database, { id, now }: { id: number; n
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 
-/** SQL for the Monday of the last week whose menu had the product; null if it is on the menu now or never was. */
+/**
+ * SQL for the Monday of the last week whose menu had the product; null if the product is on the current menu
+ * or has never been on a menu.
+ */
 function lastServed(db: Database, now: number) {
   const stateOfWeek = db
     .select({ state: weeklyMenus.state })

@@ -67,7 +67,7 @@ export async function readWeekDetail(
       .select({
         ...pickColumns(products, 'id', 'name', 'category', 'isAvailable'),
         ...productFlagColumns,
-        // The product's last open week on a menu before `week`; the index makes SQLite read about one row.
+        // Last open week before `week` whose menu had the product; reads about one index row.
         lastServed: sql<string | null>`(select max(s.week) from weekly_menu_items s
           where s.product_id = products.id and s.week < ${week}
             and s.week not in (select week from weekly_menus where state = 'off'))`.as('last_on'),

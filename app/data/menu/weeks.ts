@@ -78,7 +78,7 @@ const overCondition = sql`(+${state} in ('past', 'off') or (+${state} = 'live' a
 export async function readArchivedMenu(db: Database, { week, until }: { week: string; until: string }) {
   const [[menu], [previous], [next], corrections, served] = await db.batch([
     ...weekQueries(db, week, and(overCondition, lte(weekColumn, until))),
-    // Weeks that ended before menu snapshots existed have none, so read their products' current data.
+    // Weeks that ended before we stored menu snapshots have none, so read the products' current data.
     db
       .select(mealCardColumns)
       .from(weeklyMenus)

@@ -33,7 +33,7 @@ type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
 const maxRowsScanned = 300
 
 /**
- * Lists newsletter issues of past weeks. Filtered by kind, even a page with few rows can have a next page.
+ * Lists newsletter issues of past weeks. If `kind` is given, even a page with few rows can have a next page.
  */
 export async function listPastIssues(
   db: Database,
@@ -70,8 +70,8 @@ export async function findAdminIssue(db: Database, id: number) {
         snapshotSubject: snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
         /**
-         * True if an allergen correction was emailed after sending started; the issue must then go to no one
-         * else.
+         * True if an allergen correction was emailed after sending of this issue started. Nobody else may
+         * receive the issue then.
          */
         corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })

@@ -46,8 +46,8 @@ export async function snapshotRecipientChunk(
 }
 
 /**
- * SQL condition: subscriber `s` may receive newsletter issue `i`. A correction goes to the recipients of the
- * week's other issues, except skipped ones.
+ * SQL condition: subscriber `s` may receive newsletter issue `i`. A correction goes to everyone on the
+ * recipient lists of the week's other issues, except recipients who were skipped.
  */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly

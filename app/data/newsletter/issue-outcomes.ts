@@ -48,8 +48,8 @@ function settleClaimedStatements(
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
 /**
- * Returns two `set` clauses: `change` marks recipients as skipped; `sums`, run next, updates the issue's
- * totals.
+ * Returns two `set` clauses: `change` marks recipients as skipped, and `sums` updates the issue's totals.
+ * `sums` must run in the next statement, because it uses `changes()`.
  */
 export function skipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
@@ -84,7 +84,7 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
     )
   }
   return [
-    // Queue the owner's notices first: after the update, newly finished issues look like earlier ones.
+    // Queue the owner's notices first: the update makes newly finished issues look like earlier ones.
     notices(sql`cast(${now} as integer)`, sql`${isFinished} and failed + unknown > 0`),
     notices(
       sql`issues.finished_at`,
@@ -100,9 +100,10 @@ export function finishIssueStatements(condition: SQL, owner: string, now: number
 const lostBatchText = 'The app stopped while sending these emails.'
 
 /**
- * Settles batches of recipients whose queue consumer died, or that can't be submitted again. If a batch's
- * emails were sent one by one, only the email in progress gets an unknown outcome. Otherwise, all emails
- * without an outcome do, once the provider may have forgotten the batch's idempotency key.
+ * Requeues batches whose queue consumer died, and settles batches that can't be submitted again, for example
+ * because the provider may have forgotten the idempotency key. Emails of a settled batch that have no outcome
+ * become `unknown`. If a requeued batch's emails were sent one by one, only the email in progress becomes
+ * `unknown`.
  */
 export async function settleLostBatches(
   db: Database,

@@ -26,12 +26,12 @@ export interface BatchOutcome {
 }
 
 /**
- * How a batch's recipients that have no result yet are retried:
+ * How to retry the recipients of a batch that have no result yet:
  * `unchanged`: resubmits the same request, because the provider may have accepted it.
  * `unsettled`: uses a new idempotency key, because the batch's other recipients have a result.
- * `fresh`: starts over, because nobody got the email; subscribers who have left are skipped.
+ * `fresh`: starts over, because nobody got the email; skips people who may no longer receive it.
  * `split`: like `fresh`, but as two batches; the second starts with the subscriber `from`.
- * `await-webhooks`: waits for webhooks, because the provider has seen the idempotency key with other content.
+ * `await-webhooks`: waits for webhooks, because the provider received other content under this key.
  */
 type BatchRetry = { dueAt: number; reason: string } & (
   { kind: 'unchanged' | 'unsettled' | 'fresh' | 'await-webhooks' } | { kind: 'split'; from: number }
@@ -152,7 +152,8 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
 }
 
 /**
- * Emails the owner once per issue: at once if our provider account is the cause, else after many failures.
+ * Emails the owner, only once per issue: immediately if our provider account is the cause, otherwise after
+ * many failures.
  */
 function providerFailureNotice(
   id: number,

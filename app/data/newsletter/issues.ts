@@ -14,8 +14,8 @@ import type { Database } from '#app/data/database.server.ts'
 export type Issue = typeof issues.$inferSelect
 
 /**
- * Creates newsletter issues, each only once. Reschedules drafts whose due time has changed, and makes issues
- * that were canceled because their week was closed drafts again.
+ * Creates newsletter issues, each only once. Reschedules drafts whose due time has changed, and restores to
+ * draft any issue that was canceled because its week was closed.
  */
 export async function ensureIssuesExist(
   db: Database,
@@ -45,8 +45,8 @@ export async function findIssue(db: Database, id: number): Promise<Issue | null>
 const weekMs = 7 * 86_400_000
 
 /**
- * Lists due drafts, and held issues that were due in the last seven days, because their hold reason may be
- * resolved or their week over.
+ * Lists due drafts. Also lists held issues that were due in the last seven days, because the reason for
+ * holding them may be resolved or their week may be over.
  */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const isRecentlyHeld = and(
@@ -123,8 +123,8 @@ function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision)
 }
 
 /**
- * Holds an issue and emails the owner, unless `owner` is null. If the reason is `off` (the kitchen is
- * closed), cancels the issue without an email.
+ * Holds an issue; also emails the owner if `owner` is not null. If the reason is `off` (the kitchen is
+ * closed), cancels the issue instead and sends no email.
  */
 export async function holdIssue(
   db: Database,

@@ -8,8 +8,9 @@ import { consentLogStatement, type ConsentChange } from './consent.ts'
 const countedWithinMs = 14 * 86_400_000
 
 /**
- * Unsubscribes a subscriber, and counts this for the issue with the opened link, or else for the newest issue
- * received. Confirmation links that were emailed before become invalid.
+ * Unsubscribes a subscriber, and adds one to the unsubscribe count of `issue`, whose link the subscriber
+ * opened. If `issue` is null, the newest issue that the subscriber received gets the count. Confirmation
+ * links that were sent earlier become invalid.
  */
 export async function unsubscribeByLink(
   db: Database,

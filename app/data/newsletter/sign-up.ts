@@ -142,7 +142,7 @@ async function requestConfirmationAgain(
         recipient: email,
         now,
         subjectId: sql`s.id`,
-        // Simultaneous requests get the same key from the previous email's time, so only one email is sent.
+        // Concurrent requests derive the same key from the previous email's time, so only one email is sent.
         dedupeKey: `send-confirmation:${id}:after:${lastEmailedAt ?? 'none'}`,
       },
       sql`from newsletter_subscribers s

@@ -20,7 +20,7 @@ export async function queueSubscriberEmail(
     queueEmailReturningStatement(
       kind,
       { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now },
-      // Limits: one email of each kind in five minutes, and five with a preferences or data link a day.
+      // Limits: one email of each kind in five minutes; five preferences and data links a day in total.
       sql`from newsletter_subscribers s where s.id = ${id}
         and not exists (select 1 from emails e
           where e.recipient = s.email and e.kind = ${kind} and e.created_at > ${now - 5 * minuteMs})

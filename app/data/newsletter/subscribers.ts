@@ -34,8 +34,8 @@ interface Confirmation extends ConsentChange {
 }
 
 /**
- * Confirms a subscription, unless the subscriber has unsubscribed since the link was emailed or is
- * unreachable.
+ * Confirms a subscription, unless the subscriber is unreachable or has unsubscribed since the link was
+ * emailed.
  */
 export async function confirmSubscriber(
   db: Database,

@@ -13,13 +13,13 @@ const maxWaitingMessages = 20
 const weekMs = 7 * 86_400_000
 
 /**
- * How many of the latest bounced emails are searched for our own replies, and how many of the latest issues
- * for spam complaints.
+ * Number of latest bounced emails searched for our own replies, and number of latest issues searched for spam
+ * complaints.
  */
 const rowsScanned = { emails: 10, issues: 6 }
 
 export async function readDashboard(db: Database, now: number) {
-  // A message that was ever answered doesn't count as waiting for a reply, even after it is reopened.
+  // A message that we have answered doesn't count as waiting for a reply, even if it was reopened.
   const waitingMessages = (state: 'new' | 'open') =>
     sql<WaitingMessage>`select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
       where state = ${state} and answered_at is null order by created_at limit ${maxWaitingMessages}`

@@ -32,8 +32,8 @@ export async function readDatabaseSchema(db: Database) {
 }
 
 /**
- * Reads rows of up to `bytes` in total, but at least one row. SQLite adds up the row sizes, so that D1 never
- * returns more data than that.
+ * Reads rows of up to `bytes` in total, but at least one row. SQLite adds up the row sizes, so that D1
+ * returns no rows beyond this limit.
  */
 export async function readTableRows(
   db: Database,

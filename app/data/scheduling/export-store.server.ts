@@ -78,8 +78,8 @@ async function listExports(bucket: R2Bucket) {
 }
 
 /**
- * Deletes exports older than the eight listed ones. While fewer are listed, older ones may still be locked in
- * R2.
+ * Deletes exports older than the eight in the index. While the index has fewer than eight, deletes nothing,
+ * because older exports may still be locked in R2.
  */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)

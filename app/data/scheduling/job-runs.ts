@@ -8,7 +8,7 @@ import { runBatch } from '#app/data/batch.ts'
 
 export type JobRun = ScheduledRun & { id: number; finishedAt: number | null }
 
-/** Records the start of a scheduler run (tick); null if the run for this time has already been started. */
+/** Records the start of a scheduler run (tick); returns null if the run for this time was already started. */
 export async function startTickRun(db: Database, now: number) {
   const [run] = await db
     .insert(jobRuns)

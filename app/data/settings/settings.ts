@@ -21,8 +21,9 @@ interface SettingChange {
 }
 
 /**
- * Saves nothing if a setting was changed after the form was opened. `shownTimestamps` is JSON: when each
- * setting in the opened form was last changed (ms), by key; 0 means never.
+ * Saves nothing if a setting was changed after the form was opened. `shownTimestamps` is a JSON object that
+ * maps each setting in the form to the time (ms) of its last change before the form was opened; 0 means
+ * never.
  */
 export async function saveSettings(
   db: Database,

@@ -6,7 +6,8 @@ import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * A week's settings are read until 16 days after its start, because its last pickup is on the next Monday.
+ * The settings of this week and last week are needed, because last week's pickup may be in this week. Last
+ * week began at most 14 days ago; two days are a margin.
  */
 const maxWeekAgeMs = 16 * 86_400_000
 

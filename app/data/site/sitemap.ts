@@ -10,7 +10,7 @@ interface Range {
   to: number
 }
 
-/** Reads the highest ids, which determine the number of sitemap files without counting rows. */
+/** Reads the highest ids instead of counting rows; they determine the number of sitemap files. */
 export async function readSitemapSize(db: Database, now: number) {
   const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),

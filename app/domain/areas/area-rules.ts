@@ -6,7 +6,7 @@ interface CityContext {
   others: readonly City[]
   reservedSlugs: ReadonlySet<string>
   isNew: boolean
-  /** True if the distance to a pickup location is known even without the distance stored for this city. */
+  /** True if a distance to a pickup location can be found without using the one entered for this city. */
   hasKnownDistance: boolean
 }
 

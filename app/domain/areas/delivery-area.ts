@@ -73,9 +73,7 @@ function deliveryFeeCents(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) 
   return kind === 'local-delivery' ? fees.localDeliveryCents : 0
 }
 
-/**
- * Places that two-day shipping doesn't reach, by the first and the last of their three-digit ZIP prefixes.
- */
+/** Places that two-day shipping doesn't reach, each with its first and last three-digit ZIP prefix. */
 const remotePlaces: [first: number, last: number, place: string][] = [
   [6, 9, 'Puerto Rico and the Virgin Islands'],
   [90, 98, 'military addresses'],

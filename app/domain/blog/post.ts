@@ -12,7 +12,7 @@ export function formatPostDate(at: number, timeZone: string) {
   }
 }
 
-/** Null for an image that is neither on this site nor on an HTTPS URL, because browsers would block it. */
+/** Returns null for an image that browsers would block: its URL is neither on this site nor HTTPS. */
 export function toAllowedPostImageUrl(url: string) {
   return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
 }

@@ -4,7 +4,9 @@ interface ImageFile {
   isComplete: boolean
 }
 
-/** Finds the type by an image's first bytes; file names and declared types can't be trusted (A18). */
+/**
+ * Detects an image's type by its first bytes, because file names and declared types can't be trusted (A18).
+ */
 export function imageTypeOf(bytes: Uint8Array) {
   return findReader(viewOf(bytes))?.type ?? null
 }

@@ -10,7 +10,9 @@ export const scalingLimits: Limits = { bytes: 25 * megabyte, minSide: 400, maxSi
 /** Shorter side of a scaled photo in pixels; no page shows photos larger than this. */
 const scaledSide = 1600
 
-/** Image types for the file input; without HEIC, so that phones convert HEIC photos to one of these types. */
+/**
+ * Image types for the file input. HEIC is left out, so that phones convert HEIC photos to one of these types.
+ */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export interface ImageFormError {

@@ -1,10 +1,16 @@
-/** Widths in px: for menu rows on 2x phones, cards and 3x phones, and hero images on 1x and on 2x screens. */
+/**
+ * Widths in px: 240 for menu rows on 2x phones, 480 for cards and for menu rows on 3x phones, 760 and 1200
+ * for hero images on 1x and 2x screens.
+ */
 export const imageWidths = [240, 480, 760, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** Compared on illustrated dishes: lower AVIF quality smears rice grains, and higher only enlarges files. */
+/**
+ * Chosen by comparing illustrated dishes: a lower AVIF quality smears rice grains, and a higher one only
+ * enlarges the files.
+ */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
@@ -24,7 +30,7 @@ export interface Picture {
 
 export function productPicture(imageUrl: string | null, alt?: string | null): Picture {
   const image = findImage(imageUrl)
-  // A caller that passes no `alt` writes its own alt text, so don't set the placeholder's alt text either.
+  // A caller that omits `alt` writes its own alt text, so don't add the placeholder's alt text for it.
   const altText = image.placeholder && alt !== undefined ? placeholderAlt : alt
   return altText ? { ...image, alt: altText } : image
 }

@@ -12,7 +12,7 @@ export interface OutgoingEmail {
   idempotencyKey: string
 }
 
-/** How long (ms) we reuse an idempotency key: an hour less than the 24 hours that providers remember keys. */
+/** How long (ms) we reuse an idempotency key. Providers remember a key for 24 hours; one hour is a margin. */
 export const idempotencyWindowMs = 23 * 3_600_000
 
 /** How long to wait for a webhook after an idempotency-key conflict, in ms. */
@@ -95,7 +95,7 @@ export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
   }
 }
 
-/** Only email headers that even the strictest provider accepts, so that any provider can send the email. */
+/** Matches the only email headers that we send: those that even the strictest provider accepts. */
 const allowedHeaderPattern =
   /^(?:list-unsubscribe|list-unsubscribe-post|list-id|auto-submitted|in-reply-to|references|x-[a-z0-9-]{1,60})$/
 

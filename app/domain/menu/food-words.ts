@@ -1,12 +1,12 @@
 import type { Allergen } from './allergens.ts'
 
-export type IngredientCheckSubject = Allergen | 'vegetarian' | 'vegan'
+export type AllergenOrTag = Allergen | 'vegetarian' | 'vegan'
 
 /**
  * For an allergen, its names and the foods that contain it; for a dietary tag, the foods that contradict the
  * tag. Plurals match too.
  */
-export const foodWordsBySubject: Record<IngredientCheckSubject, readonly string[]> = {
+export const foodWords: Record<AllergenOrTag, readonly string[]> = {
   milk: [
     'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
     'casein|caseinate|lactose|lactalbumin|lactoglobulin|curd|custard|kefir|labneh|skyr|quark|half[- ]and[- ]half',
@@ -65,7 +65,7 @@ const meatless =
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
 
 /** Phrases that contain a food's name but not the allergen, such as "cream of tartar" for milk. */
-export const harmlessPhrasesBySubject: Partial<Record<IngredientCheckSubject, readonly string[]>> = {
+export const harmlessPhrases: Partial<Record<AllergenOrTag, readonly string[]>> = {
   milk: [
     ...plantDairy,
     'cream of (?:tartar|rice|buckwheat|coconut)|creams? sherry|butter ?(?:beans?|lettuce|nuts?|cup)|butterhead|non[- ]?dairy|milk thistle|ranch[- ]style|bean curds?|tofu curds?',

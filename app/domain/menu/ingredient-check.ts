@@ -2,12 +2,12 @@ import { allergenNames, mapAllergens, type Allergen, type AllergenRecord } from 
 import type { DietaryTag } from './product.ts'
 import {
   glutenSources,
-  harmlessPhrasesBySubject,
+  harmlessPhrases,
   nonWheatGrainPattern,
   foodsUsuallyMadeWithWheat,
   glutenFreePhrases,
-  foodWordsBySubject,
-  type IngredientCheckSubject,
+  foodWords,
+  type AllergenOrTag,
 } from './food-words.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 
@@ -23,7 +23,7 @@ export interface MealToCheck extends AllergenRecord {
 export interface IngredientFinding {
   /** The allergen or dietary tag and the word that contradicts it, such as `milk:butter`. */
   key: string
-  subject: IngredientCheckSubject
+  subject: AllergenOrTag
   word: string
 }
 
@@ -33,11 +33,11 @@ const wordPattern = (some: readonly string[]) =>
 const phrasePattern = (some: readonly string[] = ['(?!)']) =>
   new RegExp(`(?<!\\w)${alternatives(some)}(?!\\w)`, 'g')
 
-const subjects = Object.keys(foodWordsBySubject) as IngredientCheckSubject[]
+const subjects = Object.keys(foodWords) as AllergenOrTag[]
 const patterns = new Map(
   subjects.map((subject) => {
-    const words = wordPattern(foodWordsBySubject[subject])
-    return [subject, { words, harmless: phrasePattern(harmlessPhrasesBySubject[subject]) }]
+    const words = wordPattern(foodWords[subject])
+    return [subject, { words, harmless: phrasePattern(harmlessPhrases[subject]) }]
   }),
 )
 
@@ -59,7 +59,7 @@ const oats = 'oats?(?:meal)?'
 const oatsPattern = phrasePattern([oats])
 const glutenFreeOatsPattern = phrasePattern([`${glutenFree} ${upToThreeWords}${oats}`])
 
-function findContradictingWords(subject: IngredientCheckSubject, text: string) {
+function findContradictingWords(subject: AllergenOrTag, text: string) {
   const { words, harmless } = patterns.get(subject) ?? {}
   // Return early, because most texts contain no such words, and removing the harmless phrases is slow.
   if (!words || !harmless || text.search(words) < 0) return []
@@ -151,7 +151,7 @@ export function clearContradictedClaims<Meal extends MealToCheck>(meal: Meal): M
   }
 }
 
-function isDietaryTag(subject: IngredientCheckSubject) {
+function isDietaryTag(subject: AllergenOrTag) {
   return subject === 'vegetarian' || subject === 'vegan'
 }
 

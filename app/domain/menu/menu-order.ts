@@ -42,8 +42,8 @@ export function moveMenuItemToPosition(menu: Menu, from: number, to: number): Pl
 const maxFormItems = 100
 
 /**
- * Reads the menu from a form. Why the rotation chose a product comes from the stored menu, because the form
- * doesn't contain it.
+ * Reads the menu from a form. The rotation's reasons (`why`) come from the stored menu, because the form
+ * doesn't contain them.
  */
 export function parseMenuItems(
   fields: readonly (readonly [name: string, value: string])[],
@@ -94,7 +94,7 @@ function findCopySkipReason(
   return menuLength >= maxProductsPerWeek ? 'full' : null
 }
 
-/** Maximum length in characters of the reason for serving an unconfirmed allergen, as on the product page. */
+/** Maximum length in characters of the reason for serving a product with an unconfirmed allergen. */
 const maxOverrideLength = 300
 
 export function findMenuErrors(

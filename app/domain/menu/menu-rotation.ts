@@ -56,7 +56,9 @@ function rotationReason(lastServed: string | null, recentFrom: string) {
   return `last served ${lastServed}${lastServed >= recentFrom ? '; nothing else was available' : ''}`
 }
 
-/** Returns a hash (FNV-1a) that sorts products served equally long ago, in the same order every time. */
+/**
+ * Returns a hash (FNV-1a) to sort products that were served equally long ago; it is the same on every run.
+ */
 function tieBreaker(week: string, id: number) {
   let hash = 0x811c9dc5
   for (const character of `${week}:${id}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193) >>> 0

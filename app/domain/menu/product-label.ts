@@ -16,7 +16,8 @@ interface Cooked {
 }
 
 /**
- * Creates no label while an allergen is unconfirmed, because customers would read that as "contains none".
+ * Creates no label while an allergen is unconfirmed, because customers would assume that an unlisted allergen
+ * is absent.
  */
 export function createProductLabel(
   product: PlannedProduct,

@@ -1,4 +1,7 @@
-/** Maximum products on a week's menu; more would exceed the menu page's size budget (docs/decisions). */
+/**
+ * Maximum number of products on a week's menu; more would exceed the menu page's size budget
+ * (docs/decisions).
+ */
 export const maxProductsPerWeek = 48
 
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const

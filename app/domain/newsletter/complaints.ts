@@ -2,7 +2,10 @@
 const alertAt = 0.001
 const stopAt = 0.003
 
-/** With fewer spam complaints, the rate isn't meaningful, even for a very small list. */
+/**
+ * With fewer spam complaints than this, the rate is ignored: on a small list, a single complaint is a high
+ * rate.
+ */
 const minComplaints = 3
 
 type ComplaintLevel = 'fine' | 'alert' | 'stop'

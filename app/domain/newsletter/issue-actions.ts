@@ -38,7 +38,7 @@ export function availableIssueActions(
   const canResend = !isOver && !issue.corrected
   const isAvailable: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && weekHoldReason === null,
-    // Holding by hand keeps an issue that waits for a menu fix from being sent automatically after the fix.
+    // An issue that waits for a menu fix is sent automatically after the fix, unless an admin holds it.
     hold: state === 'draft' || holdReasonsResolvedByMenuEdit.includes(holdReason),
     resume: !isOver,
     retry: issue.failed > 0 && canResend,

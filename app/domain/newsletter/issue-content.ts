@@ -25,7 +25,7 @@ export const issuePlaceholders = {
   lastCall: '[[lastCall]]',
 } as const
 
-export interface PlaceholderValues {
+interface PlaceholderValues {
   unsubscribe: string
   preferences: string
   ordered: string

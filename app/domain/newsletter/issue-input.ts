@@ -5,8 +5,8 @@ import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
 /**
- * If the subject, preheader, or hero meal is null, the site generates it from the menu; a null note is
- * omitted.
+ * If the subject, preheader, or hero meal is null, the site derives it from the menu. If the note is null,
+ * the email has no note.
  */
 export interface IssueTexts {
   subject: string | null
@@ -84,6 +84,6 @@ function fieldError(field: keyof typeof issueTextLimits, texts: IssueTexts): Iss
   const maxLength = issueTextLimits[field]
   if (text.length > maxLength)
     return { [field]: `Please shorten this to ${maxLength} characters. It has ${text.length}.` }
-  // Reject `[[`, which starts a placeholder for a recipient's own link, in text that goes to everyone.
+  // Reject `[[`, because it starts a placeholder that is replaced with a recipient's own link.
   return text.includes('[[') ? { [field]: 'Please remove the double brackets ([[).' } : {}
 }

@@ -11,7 +11,7 @@ export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 export type IssueScheduleSettings = KitchenCalendar & Pick<Business, 'newsletter' | 'lastCall'>
 
-/** An issue that is later than this (ms) is held until an admin decides whether to send it. */
+/** An issue that is late by more than this (ms) is held until an admin decides whether to send it. */
 export const maxIssueDelayMs = 3 * 3_600_000
 
 /** `off` means that the issue was canceled because the kitchen is closed that week. */
@@ -24,7 +24,9 @@ export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'thin',
 ] satisfies HoldReason[]
 
-/** Returns why even an approved issue can't be sent that week; null if nothing prevents it, as for corrections. */
+/**
+ * Returns why an issue can't be sent for its week, even if approved; null if it can. Corrections always can.
+ */
 export function findWeekHoldReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },

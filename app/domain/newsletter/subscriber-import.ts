@@ -78,7 +78,10 @@ interface Line {
   hasOpenQuote: boolean
 }
 
-/** Returns the non-empty lines, but only one more than allowed, which tells the caller that there are too many. */
+/**
+ * Returns the non-empty lines; stops at one line over the limit, so that the caller can report too many
+ * lines.
+ */
 function splitLines(text: string): Line[] {
   const lines: Line[] = []
   let [line, consumed] = [1, 0]

@@ -5,15 +5,21 @@ export type SubscriberLinkPurpose = (typeof subscriberLinkPurposes)[number] | 'r
 /** Lifetime of a link to the preferences page (ms); limited, because newsletters get forwarded. */
 export const preferencesLinkLifetimeMs = 60 * 86_400_000
 
-/** Longest time to a new link's expiry (ms): its lifetime starts at the order deadline, up to a week after sending. */
+/**
+ * Maximum time (ms) until a new link expires. Its lifetime starts at the order deadline, at most a week after
+ * the email is sent.
+ */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** Also rejects links that expire later than new links can: they were issued before lifetimes were limited. */
+/**
+ * Also returns true for a link that expires later than any new link can, because it was issued before
+ * lifetimes were limited.
+ */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }
 
-/** Practically never, because the unsubscribe links in old newsletters must keep working. */
+/** A date far in the future, because the unsubscribe links in old newsletters must keep working. */
 export const unsubscribeLinkExpiresAt = Date.UTC(2999, 11, 31)
 
 export const subscriberLinkPlaceholder = '[[link]]'

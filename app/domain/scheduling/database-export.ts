@@ -13,7 +13,7 @@ export const columnReplacements: Readonly<Record<string, string | null>> = {
 
 export type CellValue = string | number | null
 
-export interface ExportedPart {
+interface ExportedPart {
   file: string
   rows: number
   sha256: string
@@ -48,7 +48,10 @@ export interface ExportListEntry {
   manifest: string
 }
 
-/** Returns when the latest and next exports are due (ms), Sundays at 3:00 AM; `name` is the latest's date. */
+/**
+ * Exports are due on Sundays at 3:00 AM. Returns the due times of the latest and next exports (ms); `name` is
+ * the date of the latest.
+ */
 export function findExportTimes(now: number, timeZone: string) {
   const today = kitchenDate(now, timeZone)
   const sunday = today.add({ days: 7 - today.dayOfWeek }).toString()

@@ -4,7 +4,10 @@ import { holidaySeasonStart, findOrderingStatus, type OrderCalendar } from './or
 import { currentKitchenWeek, findOrderWindow } from './order-week.ts'
 import { findSpecialWeek } from './special-weeks.ts'
 
-/** Returns the deadline bar's states until the next menu opens, so that an open page can show each in time. */
+/**
+ * Returns the deadline bar's states until the next menu opens, so that a page left open can show each state
+ * when it starts.
+ */
 export function deadlineBarStates(
   now: number,
   calendar: OrderCalendar,
@@ -31,7 +34,10 @@ export function deadlineBarStates(
 
 export type DeadlineBarState = ReturnType<typeof stateFrom>
 
-/** Returns what the deadline bar shows from `from` on (ms); `notice` is the text before the countdown or empty. */
+/**
+ * Returns what the deadline bar shows, starting at the time `from` (ms). `notice` is the text before the
+ * countdown; it may be empty.
+ */
 function stateFrom(from: number, calendar: OrderCalendar) {
   const { weekly, next, opens } = findOrderingStatus(from, calendar)
   const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null

@@ -19,7 +19,10 @@ const holidayStates = {
   over: 'none',
 } as const
 
-/** Returns which orders are open; `next` is the earliest open deadline (ms) or, if none is open, the next menu's. */
+/**
+ * Returns which orders are open. `next` is the earliest deadline of the open orders or, if none are open, the
+ * deadline of the next menu.
+ */
 export function findOrderingStatus(now: number, calendar: OrderCalendar) {
   const window = findOrderWindow(now, calendar)
   const season = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)

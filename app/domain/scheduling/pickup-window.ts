@@ -18,7 +18,10 @@ export function listPickupDays(week: string, calendar: KitchenCalendar) {
   })
 }
 
-/** Returns each pickup's days after the week's Monday; weekdays up to the cooking day are in the following week. */
+/**
+ * Returns how many days after the week's Monday each pickup is; weekdays up to the cooking day are in the
+ * following week.
+ */
 export function pickupDayOffsets({
   cookingWeekday,
   pickup,

@@ -77,7 +77,10 @@ export function nextTickAfter(moment: number) {
   return (Math.floor(moment / tickMs) + 1) * tickMs
 }
 
-/** Times (ms): `dueAt` of the earliest run that hasn't taken place, even if late; `nextAt` of the next run after now. */
+/**
+ * Times in ms. `dueAt` is when the earliest run that hasn't taken place is or was due; `nextAt` is the first
+ * due time after now.
+ */
 type FindJobTimes = (
   now: number,
   rows: ScheduledJobRows,

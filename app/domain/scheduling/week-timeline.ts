@@ -11,7 +11,9 @@ export function weekTimeline(schedule: WeeklySchedule) {
   return [days.slice(0, 4), days.slice(4, 8), days.slice(8)] as const
 }
 
-/** Each of `extraNotes` is a number of days after the Monday when the menu opens, and that day's note. */
+/**
+ * Each extra note is a pair: the number of days after the Monday when the menu opens, and that day's note.
+ */
 export function timelineDays(
   schedule: WeeklySchedule,
   length: number,

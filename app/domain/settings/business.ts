@@ -7,7 +7,10 @@ import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '
 
 export type Business = ReturnType<typeof buildBusiness>
 
-/** Adds derived texts and the order week's schedule to the settings; `regularSchedule` is the regular one. */
+/**
+ * Adds derived texts and the order week's schedule to the settings; `regularSchedule` leaves out the
+ * exceptions of special weeks.
+ */
 export function buildBusiness(settings: Settings, cycle = regularOrderCycle(settings)) {
   const { name, address, newsletter } = settings
   return {

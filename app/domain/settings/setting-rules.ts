@@ -4,7 +4,10 @@ import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { findHolidayErrors } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
-/** Most days from cooking to pickup: meals keep for at least five days, so customers have time to eat them. */
+/**
+ * Maximum number of days from cooking to pickup. Meals keep for at least five days, so customers have time to
+ * eat them.
+ */
 export const maxDaysToPickup = 4
 
 export function findOrderHostError(link: string, hosts: readonly string[]) {

@@ -27,7 +27,7 @@ export function validateSettings(
   now: number,
 ): SettingCandidate {
   const parsed = settingsSchema.parse(next)
-  // Order the pickup weekdays from the cooking day on: with cooking on Friday, Sunday comes before Monday.
+  // Sort the pickup weekdays by date: after cooking on Friday, Sunday comes before Monday.
   const weekdays = pickupDayOffsets(parsed).map((days) => (days % 7) + 1)
   const settings = { ...parsed, pickup: { ...parsed.pickup, weekdays } }
   const errors = findSettingErrors(settings, now).filter(({ path }) =>
@@ -38,7 +38,7 @@ export function validateSettings(
   return { settings, changed }
 }
 
-/** Completes values that a form can't express: the deadline's time, no ad pixel, and no social profiles. */
+/** Sets values that a form can't express: the deadline's time, no ad pixel, and no social profiles. */
 function normalizeValue(key: SettingKey, value: unknown): unknown {
   if (key === 'deadline') return { ...(value as object), time: '23:59' }
   if (key === 'social') return value ?? []

@@ -45,7 +45,7 @@ export async function composeIssue(context: Context, issue: IssueDraft): Promise
   return isLong ? { ...composed, problems: [...composed.problems, tooLongProblem] } : composed
 }
 
-/** Some email apps cut off the end of an email whose HTML is longer, including the unsubscribe link. */
+/** If the HTML is longer, some email apps cut off the end of the email, including the unsubscribe link. */
 const maxHtmlBytes = 100_000
 const tooLongProblem =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'

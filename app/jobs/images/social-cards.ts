@@ -40,7 +40,7 @@ async function readCard(context: Context, subject: string) {
     : buildPostSocialCard(content.post, business)
 }
 
-/** Most outdated cards to queue per cron run: each takes half a second to render, and meal images share the queue. */
+/** Maximum number of cards to queue per cron run: each takes half a second, and meal images share the queue. */
 const maxCardsPerTick = 24
 
 const tickMs = 15 * 60_000

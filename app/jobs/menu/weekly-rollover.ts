@@ -11,7 +11,7 @@ import { currentKitchenWeek, weekTimes } from '#app/domain/scheduling/order-week
 import { rolloverReportEmail } from '#app/emails/rollover-report.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Puts the current week's menu live if it isn't yet; weeks that passed while cron didn't run are skipped. */
+/** Makes the current week's menu live if it isn't yet; weeks that passed while cron didn't run are skipped. */
 export async function runWeeklyRollover({ db, business, now, log }: Context) {
   const info = await business()
   const week = currentKitchenWeek(now, info.timeZone)

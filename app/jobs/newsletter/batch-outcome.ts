@@ -77,7 +77,7 @@ interface SubmittedBatch {
   erased: RecipientResult[]
 }
 
-/** Attempts after which a rejection is blamed on the email's content; `longer` takes about a day. */
+/** After this many attempts, a rejection is blamed on the email's content; reaching `longer` takes about a day. */
 const attemptLimits = { first: 3, longer: 150 }
 
 function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: BatchClaim) {

@@ -97,7 +97,7 @@ async function startIssue(context: Context, issueId: number) {
     context.log('issue-started', { issue: issue.dedupeKey })
 }
 
-/** Emails the owner when an issue is first held, and if approving the week didn't cause the issue to be sent. */
+/** Holds an issue. Emails the owner the first time, and again if approving the week wasn't enough to send the issue. */
 async function holdForPerson(
   { db, now, log }: Context,
   issue: Issue,

@@ -58,7 +58,7 @@ async function sendClaimedBatch(context: Context, claim: BatchClaim): Promise<Ba
       bulkEmail.repeatable ? undefined : createProgressRecorder(context, claim),
     )
     .catch((error: unknown) => {
-      // Without idempotency keys, leave the batch `sending`: only the email in progress gets an unknown outcome.
+      // Without idempotency keys, leave the batch `sending`; only the email in progress becomes unknown.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: errorText(error) }
     })

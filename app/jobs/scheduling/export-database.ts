@@ -21,9 +21,9 @@ import {
 } from '#app/domain/scheduling/database-export.ts'
 import { errorText } from '#app/log.ts'
 
-/** Most rows and bytes per export file, so that a file fits in the Worker's memory; a D1 row is at most 2 MB. */
+/** Maximum rows and bytes per export file, so that a file fits in the Worker's memory; a D1 row is at most 2 MB. */
 const partLimits = { limit: 1000, bytes: 4 * 1024 * 1024 }
-/** Limits per cron run: files because of Cloudflare's subrequest limit, characters because of its CPU time limit. */
+/** Limits per cron run: Cloudflare limits subrequests, which files use, and CPU time, which characters use. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
 

@@ -10,11 +10,11 @@ import { errorText } from '#app/log.ts'
 import { queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import type { JobMessage } from '#app/jobs/messages.ts'
 
-/** Most jobs of one type to queue per cron run; the limit for emails is higher, so that a backlog clears quickly. */
+/** Maximum number of jobs per type to queue per cron run; higher for emails, so that a backlog clears quickly. */
 const maxRows = 100
 const maxEmails = 1000
 
-/** How long attempts are stored for rate limits (ms), which is longer than any rate limit's period. */
+/** How long (ms) the attempts that rate limits count are stored: longer than any rate limit's period. */
 const attemptRetentionMs = 24 * 3_600_000
 
 /** Queues due jobs that no consumer has claimed; a duplicate message is harmless, because a job claims its row. */
@@ -32,7 +32,7 @@ export async function queueDueWork(context: Context) {
     ...pictureIds.map((pictureId) => ({ type: 'generate-product-image' as const, pictureId })),
   ]
   await context.enqueue(waiting)
-  // Queue social cards only if no meal image waits: both share a queue, and a static card can stand in.
+  // Queue social cards only if no meal image is waiting: both share a queue, and a static card can stand in.
   const cards = pictureIds.length === 0 ? await queueSocialCards(context) : 0
   const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }

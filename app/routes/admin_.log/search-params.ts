@@ -12,7 +12,7 @@ export const logListParams = defineListParams({
 
 type LogFilters = Omit<ReturnType<typeof logListParams.parse>, 'before'>
 
-/** An invalid date matches no log entries, instead of all of them as an empty date does. */
+/** An invalid date matches no log entries; an empty date matches all of them. */
 export function toLogFilter({ by, area, day }: LogFilters, timeZone: string): AuditFilter {
   const bounds =
     day === '' ? { from: null, until: null } : (dayBounds(day, timeZone) ?? { from: 0, until: 0 })

@@ -127,7 +127,7 @@ const overtakenText =
 export interface RejectedIssueEdit {
   entered: IssueInput
   errors: IssueFieldErrors
-  /** The issue version that the form's next save replaces; saving is a conflict if the stored version is different. */
+  /** The issue version that the form edits; saving is a conflict if the stored version is different. */
   version: number
   conflict?: FieldDifference[]
 }

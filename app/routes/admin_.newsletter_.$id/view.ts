@@ -142,8 +142,8 @@ const approvalHint =
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
 /**
- * Returns the sent subject if it differs from the one that staff entered, and the entered one if the sent content was
- * deleted. Before the snapshot, returns null, because the edit form shows the subject.
+ * Returns the sent subject, or null if it is the same as the entered one. After the sent content is deleted, returns
+ * the entered subject. Before the snapshot, returns null, because the edit form shows the subject.
  */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject

@@ -68,7 +68,7 @@ function headingLevel(element: Element) {
   return /^[1-6]$/.test(outlineLevel ?? '') ? Number(outlineLevel) : null
 }
 
-/** Makes HTML lists of Word's list items, which are paragraphs with a list-level style and the bullet as text. */
+/** Converts Word's list items, which are paragraphs with a list-level style and a text bullet, to HTML lists. */
 function makeLists(body: Element) {
   let openLists: Element[] = []
   let last: Element | null = null

@@ -62,7 +62,7 @@ export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels
   )
 }
 
-/** Returns dropped or pasted files; none if there is also text, as Word and spreadsheets add an image of their text. */
+/** Returns dropped or pasted files; none if there is also text, because Word and Excel add an image of their text. */
 function droppedFiles(data: DataTransfer | null): readonly File[] {
   // Don't use a DOM parser: the Content Security Policy would report each inline style in the pasted HTML (A13).
   const html = data?.getData('text/html') ?? ''

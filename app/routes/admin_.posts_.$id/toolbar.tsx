@@ -33,7 +33,7 @@ export function EditorToolbar({ editor, files, setFiles }: EditorToolbarProps) {
   }
   const editsImage = files.length === 0 && editor.isActive('image')
   const chain = () => {
-    // Focus the editor at once: its own focus command waits a frame, in which a key press would hit the button again.
+    // Focus now: the editor's focus command waits a frame, so a quick key press would hit the button again.
     editor.view.focus()
     return editor.chain()
   }

@@ -28,7 +28,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     element?.addEventListener('submit', stop)
     document.addEventListener('visibilitychange', saveIfHidden)
     return () => {
-      // Save when the user leaves the page: the form is already removed from the document, but can still be read.
+      // Save when the user leaves the page; the form is out of the document but can still be read.
       clearTimeout(current.timer)
       void save(true)
       current.form = null

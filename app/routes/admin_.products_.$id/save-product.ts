@@ -108,7 +108,7 @@ async function findCorrection(
   return { correction: { weeks, reason, changes }, error }
 }
 
-/** It is no conflict if the stored values equal the submitted ones: a double click submits the same values twice. */
+/** If the stored values equal the submitted ones, it isn't a conflict but probably a double click. */
 function editConflict(edit: RejectedProductEdit, stored: Product, fields: ProductFields): ActionResult {
   const conflict = findFieldDifferences(stored, fields)
   return conflict.length === 0

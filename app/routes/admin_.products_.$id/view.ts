@@ -26,7 +26,7 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
   return product
 }
 
-/** Returns the weeks (Mondays) with this product on a published menu and with orders still to place or pick up. */
+/** Returns the weeks (Mondays) whose public menu includes this product and whose pickup or delivery isn't over. */
 export async function listVisibleMenuWeeks(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
@@ -80,7 +80,7 @@ export async function readProductView(context: Context, product: Product) {
         text: dayText(week),
         lockReason: findWeekLockReason({ week, state }, open),
       })),
-    /** The weeks to whose menu the user can add the product. This week is last, because its menu is already public. */
+    /** The weeks whose menus the user can add the product to. This week is last, because its menu is already public. */
     choices: open
       .filter((week) => canAddTo(findWeek(week)))
       .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))

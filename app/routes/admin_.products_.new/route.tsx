@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       by: account.id,
       now: context.now,
     })
-    // A product with the same form key and values means a double click; other values mean the user edited the old form.
+    // If this form has already created a product with the same values, the user probably clicked twice.
     if (product && findFieldDifferences(product, fields).length === 0)
       return redirect(`/admin/products/${product.id}?done=product-created`, 303)
     const existingProduct = product && { href: `/admin/products/${product.id}`, name: product.name }

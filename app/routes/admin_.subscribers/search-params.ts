@@ -26,7 +26,7 @@ export function parseSubscriberListParams(url: string) {
   return { prefix, after, before, filter: { state, source: parseSignupSource(source), ...days } }
 }
 
-export type SubscriberListFilter = ReturnType<typeof parseSubscriberListParams>['filter']
+type SubscriberListFilter = ReturnType<typeof parseSubscriberListParams>['filter']
 
 export function formatSubscriberListParams(prefix: string, filter: SubscriberListFilter) {
   return params.format(prefix === '' ? filter : { q: prefix })

@@ -86,7 +86,7 @@ function rejectedLinesView(rejectedLines: readonly RejectedLine[]) {
   }
 }
 
-/** False for an address that is already subscribed: if the form is submitted twice, the first submit has added it. */
+/** False for an address that is already subscribed; when a form is submitted twice, its first submission added it. */
 function isRejectedForOtherReason({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
 }

@@ -74,7 +74,7 @@ function weekView(week: string, overview: Overview) {
   const isEditable = week >= thisWeek && phase !== 'off'
   const lastRead = overview.items.at(-1)?.week ?? ''
   const isIncomplete = overview.items.length >= maxPlannedItems && week >= lastRead
-  // Don't list what a menu lacks once orders have closed, because the menu can no longer change.
+  // After orders close, don't list what the menu lacks, because the menu can no longer change.
   const listsGaps = isEditable && !isIncomplete && schedule.phase !== 'closed'
   return {
     week,

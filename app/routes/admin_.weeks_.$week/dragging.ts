@@ -24,7 +24,7 @@ function productIdOf({ id }: { id: UniqueIdentifier }) {
   return Number(String(id).replace('shelf-', ''))
 }
 
-/** Finds the drop target: for a pointer, the row under it or else the list; for the keyboard, the nearest row. */
+/** A pointer drops onto the row under it or, if there is none, onto the list; the keyboard, onto the nearest row. */
 const collisionDetection: CollisionDetection = (args) => {
   if (!args.pointerCoordinates)
     return closestCenter({ ...args, droppableContainers: args.droppableContainers.filter(isRow) })

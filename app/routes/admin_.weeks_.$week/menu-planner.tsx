@@ -69,7 +69,7 @@ export function MenuPlanner({ view, result }: WeekSectionProps) {
   )
 }
 
-/** Returns a rejected menu's products that the catalog lacks because of a search or its maximum number of rows. */
+/** Returns a rejected menu's products that the catalog doesn't list because of a search or its row limit. */
 function productsOnlyInForm(
   listed: readonly PlannerProduct[],
   result: UnsavedWeekForm | undefined,

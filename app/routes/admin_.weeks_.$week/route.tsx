@@ -73,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       values.menu && (products ?? (await listMenuProducts(args, values.menu).catch(() => [])))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
-  // Reject changes to a locked week, except marking products sold out, which is possible after orders have closed.
+  // Reject all changes to a locked week except sold-out marks, which staff can still set after orders close.
   const lockReason = findWeekLockReason({ week: args.week, state: null }, args.openWeeks)
   if (lockReason && runAction !== saveSoldOut)
     return rejected({ status: 409, text: menuItemErrorTexts[lockReason] })

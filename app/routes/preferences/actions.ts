@@ -54,7 +54,7 @@ export async function runPreferencesAction(
   }
 }
 
-/** Queues the email, or nothing after too many recent requests. The page shows the same response in both cases. */
+/** Queues the email unless too many were requested recently. The page shows the same response in both cases. */
 export async function emailPreferencesLink(
   context: Context,
   id: number,

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { readProductPage } from '#app/data/menu/products.ts'
+import { readProductDetails } from '#app/data/menu/products.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { formatDollars } from '#app/domain/settings/business.ts'
 import { uniqueCorrectionTexts } from '#app/domain/menu/corrections.ts'
@@ -24,7 +24,7 @@ export async function readMealView(context: Context, param = '') {
     context.business(),
     context.orderTimes(),
     context.outdatedMenuWeek(),
-    readProductPage(context.db, { id, now: context.now }),
+    readProductDetails(context.db, { id, now: context.now }),
   ])
   if (!page) return null
   const { meal: product, similar } = page

@@ -79,7 +79,7 @@ test.each<[string, DnsZone, string]>([
   },
 )
 
-test('E05 the DNS check looks at Resend’s and Cloudflare’s own names, and at the given DKIM selector for an SMTP server', async () => {
+test('E05 the DNS check looks up the fixed record names of Resend or Cloudflare, and for an SMTP server the given DKIM selector', async () => {
   const zone: DnsZone = {
     ...sound,
     [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['v=spf1 mx -all'] },

@@ -139,7 +139,7 @@ test('a deploy is refused before any Cloudflare call if wrangler.toml has placeh
   rmSync(join(folder, 'notes.txt'))
 })
 
-test('a first deploy is refused with the secrets to set and, once they are set, migrates, deploys the tagged commit and tests ten pages', async () => {
+test('a first deploy is refused with a list of the missing secrets; once they are set, it migrates, deploys the tagged commit and tests ten pages', async () => {
   enterIds()
   commit('Enter our ids')
   const refused = await deploy()

@@ -32,6 +32,22 @@ describe.each(docs)('%s', (doc) => {
   })
 })
 
+test('every camel-case name that a documentation page mentions exists in the code', () => {
+  const code = files
+    .filter((file) => /^(?:app|worker|scripts|tests)\/.*\.tsx?$|^[\w.]+\.(?:ts|js|toml|json)$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const known = new Set(code.match(/\w+/g))
+  const namesOfLibraries = ['createRoot']
+  const missing = docs.flatMap((doc) =>
+    [...readFileSync(doc, 'utf8').matchAll(/`([a-z]+[A-Z]\w+)`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !known.has(name) && !namesOfLibraries.includes(name))
+      .map((name) => `${doc}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('every test that docs/spec-coverage.md cites exists', () => {
   const cited = [...readFileSync('docs/spec-coverage.md', 'utf8').matchAll(citation)]
   expect(cited.length).toBeGreaterThan(300)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { saveProduct } from '#app/data/menu/product-changes.ts'
-import { readProductPage } from '#app/data/menu/products.ts'
+import { readProductDetails } from '#app/data/menu/products.ts'
 import { toProductFields } from '#app/domain/menu/product-input.ts'
 import { aContext, aProduct, rowsRead, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, statement } from '#tests/support/database.ts'
@@ -96,7 +96,7 @@ test('pages without label corrections read no extra database rows for correction
   const dish = await aMealOnMenu('Lentil Stew', 25)
   const { id } = dish
   const menu = () => rowsRead((db) => readMenuWithCorrections(db, tuesday))
-  const meal = () => rowsRead((db) => readProductPage(db, { id, now: tuesday }))
+  const meal = () => rowsRead((db) => readProductDetails(db, { id, now: tuesday }))
   expect([await menu(), await meal()]).toEqual([26, 4])
   const saved = await saveProduct(aContext().db, {
     outdatesImage: false,

@@ -53,7 +53,7 @@ test('after the deadline, the holiday page says that orders are closed and when 
   }
 })
 
-test('after the last pickup, the holiday page says the holiday is over and offers the newsletter, and no page links to it', async () => {
+test('after the last pickup, no page links to the holiday page, which says the holiday is over and offers the newsletter', async () => {
   vi.setSystemTime(over)
   const html = await page('/thanksgiving')
   const words = wordsOf(html)

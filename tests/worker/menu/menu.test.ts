@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readProductPage } from '#app/data/menu/products.ts'
+import { readProductDetails } from '#app/data/menu/products.ts'
 import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import {
   aContext,
@@ -161,7 +161,7 @@ test('a product page shows three other meals of its category and reads at most s
 
   const read = async (id: number) => {
     const { db, usage } = aContext()
-    const found = await readProductPage(db, { id, now: tuesday })
+    const found = await readProductDetails(db, { id, now: tuesday })
     const similar = found?.similar.map((one) => one.id)
     return { similar, lastServed: found?.meal.lastServed, queries: usage.queries, rowsRead: usage.rowsRead }
   }

@@ -42,7 +42,9 @@ test('each field of a meal has a form control and a CSV column', async () => {
   const html = await staff.page(fresh)
   const [headings = []] = await staff.csv('/admin/products/export')
   for (const field of productInputFields) {
-    expect(html).toMatch(new RegExp(`<(input|select|textarea)[^>]* name="${field}"`))
+    expect(html, `product-form.tsx needs an input for ${field}`).toMatch(
+      new RegExp(`<(input|select|textarea)[^>]* name="${field}"`),
+    )
     const name = productFieldName(field).toLowerCase()
     expect(headings).toContainEqual(expect.stringMatching(new RegExp(`^${name}( \\S+)?$`)))
   }

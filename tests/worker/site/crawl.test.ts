@@ -70,8 +70,14 @@ test('D04 the pages reachable by links and the pages in the sitemap are the same
         status === 200 && !metaOf(html, 'robots').includes('noindex') && isCanonical(path, html),
     )
     .map(([path]) => path)
-  expect(named.filter((path) => !listed.includes(path))).toEqual([])
-  expect(listed.filter((path) => !named.includes(path))).toEqual([])
+  expect(
+    named.filter((path) => !listed.includes(path)),
+    'in the sitemap, but no page links to it',
+  ).toEqual([])
+  expect(
+    listed.filter((path) => !named.includes(path)),
+    'linked, but not in the sitemap (content/navigation.ts)',
+  ).toEqual([])
   for (const path of own) expect(named).toContain(path)
 })
 

@@ -176,7 +176,9 @@ function navigationEntry() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/** Browsers without `responseStatus` count the submitted form as rejected, so that no input is discarded by mistake. */
+/**
+ * If the browser has no `responseStatus`, treats the form as rejected, so that no input is lost by mistake.
+ */
 function readSubmitStatus() {
   return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }

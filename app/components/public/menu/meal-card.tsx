@@ -44,7 +44,10 @@ export function PrintableMenu({ sections }: { sections: readonly PrintableMenuSe
   ))
 }
 
-/** Uses few elements, as a menu has many cards; renders the macros line even if empty, to align neighboring cards. */
+/**
+ * Uses few elements, because a menu has many cards. Renders the macros line even if it is empty, so that the
+ * lines of neighboring cards align.
+ */
 function MealCardDetails({ card }: { card: MealCardView }) {
   const { line, macros, price, tags, allergens, soldOut } = card
   return (
