@@ -55,7 +55,7 @@ const cityDistances: [CitySlug, CitySlug, miles: number, minutes: number][] = [
   ['blountville', 'abingdon', 24, 30],
 ]
 
-/** Lists neighboring cities, nearest first, or only the nearest pickup city if no distances are known. */
+/** Lists neighboring cities, nearest first; a city without known distances has only its `nearest` pickup city. */
 export function listNeighboringCities(city: City, all: readonly City[]) {
   const roads: DistanceToPickup[] = cityDistances
     .filter(([one, other]) => one === city.slug || other === city.slug)

@@ -83,7 +83,7 @@ const lastWeekNotice =
   '<p class="wrap" role="status">We can’t load this week’s menu right now, so you’re seeing last week’s. Please try again in a minute.</p>'
 
 /** Responds with a cached page of last week if no newer one can be rendered. Adds a notice and `no-store`. */
-export function lastWeeksPageResponse(page: CachedPage, { method }: Request, details: ResponseDetails) {
+export function previousWeekPageResponse(page: CachedPage, { method }: Request, details: ResponseDetails) {
   const headers = headersFor(page, details)
   headers.delete('etag')
   headers.set('cache-control', 'no-store')

@@ -7,7 +7,7 @@ import type { SecuritySettings } from '#worker/guards/security-headers.ts'
 import {
   createCachedPage,
   cacheMissStatus,
-  lastWeeksPageResponse,
+  previousWeekPageResponse,
   maxStaleMs,
   pageResponse,
   type CachedPage,
@@ -163,7 +163,9 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
     if (isStale) staleServedCount += 1
     const details = { ...about, status: isStale ? 'hit; detail=stale' : 'hit' }
     const isLastWeek = about.now >= page.weekEndsAt
-    return isLastWeek ? lastWeeksPageResponse(page, request, details) : pageResponse(page, request, details)
+    return isLastWeek
+      ? previousWeekPageResponse(page, request, details)
+      : pageResponse(page, request, details)
   }
 
   async function renderPage(

@@ -91,7 +91,9 @@ export function countProblemEmails(db: Database) {
 }
 
 export async function findEmail(db: Database, id: number) {
-  const resentAs = sql<number | null>`(select a.id from emails a where a.dedupe_key = ${resendDedupeKey(id)})`
+  const resentAs = sql<
+    number | null
+  >`(select a.id from emails a where a.dedupe_key = ${resentEmailDedupeKey(id)})`
   const [mail] = await db
     .select({
       ...columns,
@@ -109,7 +111,7 @@ export async function findEmailHtml(db: Database, id: number) {
   return mail?.html ?? null
 }
 
-export function resendDedupeKey(id: number) {
+export function resentEmailDedupeKey(id: number) {
   return `again:${id}`
 }
 

@@ -13,7 +13,7 @@ import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Actor } from './product-changes.ts'
-import { aliasedUnconfirmedAllergensCondition } from './products.ts'
+import { hasUnconfirmedAllergensCondition } from './products.ts'
 import {
   changeWeekPlan,
   menuItemsJson,
@@ -47,7 +47,7 @@ export function saveMenu(db: Database, { menu, ...change }: MenuChange) {
     select 1 from json_each(${itemsJson}) e left join ${products} p on p.id = e.value ->> 'id'
     where p.id is null or (
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
-      and (p.archived_at is not null or (${aliasedUnconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
+      and (p.archived_at is not null or (${hasUnconfirmedAllergensCondition} and e.value ->> 'override' = ''))))`
   return changeWeekPlan(db, {
     ...change,
     states: ['planned', 'live'],

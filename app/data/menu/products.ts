@@ -127,7 +127,7 @@ export function unconfirmedAllergensCondition(product: Record<Allergen, SQLWrapp
   return sql`('unconfirmed' in (${sql.join(columns, sql`, `)}))`
 }
 
-export const aliasedUnconfirmedAllergensCondition = unconfirmedAllergensCondition(alias(products, 'p'))
+export const hasUnconfirmedAllergensCondition = unconfirmedAllergensCondition(alias(products, 'p'))
 
 export const mealCardColumns = {
   ...pickColumns(products, 'id', 'name', 'line', 'category', 'imageUrl', 'imageAlt', 'diet', 'priceCents'),

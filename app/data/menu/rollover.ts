@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
-import { aliasedUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
+import { hasUnconfirmedAllergensCondition, mealCardColumns } from './products.ts'
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -87,7 +87,7 @@ export async function runRollover(
     sql`insert into weekly_menu_items (week, product_id, position, why)
         select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
         from json_each(${menuItemsJson(rotationMenu)}) c join products p on p.id = c.value ->> 'id'
-        where ${claimCondition} and p.is_available = 1 and p.archived_at is null and not ${aliasedUnconfirmedAllergensCondition} and ${state} = 'planned'
+        where ${claimCondition} and p.is_available = 1 and p.archived_at is null and not ${hasUnconfirmedAllergensCondition} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
             where i.week = ${week} and ${servableItemCondition} and ${notSoldOutCondition})
         on conflict do nothing`,

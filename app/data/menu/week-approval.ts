@@ -4,7 +4,7 @@ import { auditEventInsertQuery } from '#app/data/audit/audit-event.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { Actor } from './product-changes.ts'
-import { aliasedUnconfirmedAllergensCondition } from './products.ts'
+import { hasUnconfirmedAllergensCondition } from './products.ts'
 import { readPrintableWeek } from './week-print.ts'
 
 interface ApprovalChange extends Actor {
@@ -41,7 +41,7 @@ export async function approveWeek(
           inArray(weeklyMenus.state, ['planned', 'live']),
           sql`${weeklyMenus.approvedAt} is ${menu.approvedAt}`,
           sql`exists (${items} and p.is_available = 1 and i.sold_out_at is null)`,
-          sql`not exists (${items} and i.override_reason is null and ${aliasedUnconfirmedAllergensCondition})`,
+          sql`not exists (${items} and i.override_reason is null and ${hasUnconfirmedAllergensCondition})`,
         ),
       )
       .returning({ week: weeklyMenus.week }),

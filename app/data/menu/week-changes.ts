@@ -10,7 +10,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { queueOrderLinkEmailsStatement } from '#app/data/mail/queue-email.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { Actor } from './product-changes.ts'
-import { aliasedUnconfirmedAllergensCondition } from './products.ts'
+import { hasUnconfirmedAllergensCondition } from './products.ts'
 
 interface WeekChange extends Actor {
   week: string
@@ -60,7 +60,7 @@ export async function changeWeekPlan(db: Database, change: WeekPlanChange): Prom
 
 /** SQL condition: the product isn't archived, and its allergens are confirmed or overridden; it may be sold out. */
 export const servableItemCondition = sql`(p.archived_at is null
-  and (i.override_reason is not null or not ${aliasedUnconfirmedAllergensCondition}))`
+  and (i.override_reason is not null or not ${hasUnconfirmedAllergensCondition}))`
 
 export function syncLiveMenuStatements(week: string, claimCondition: SQL) {
   const liveCondition = sql`${claimCondition} and (select state from weekly_menus where week = ${week}) = 'live'`
@@ -81,7 +81,7 @@ export function menuItemsJson(menu: readonly PlannedMenuItem[]) {
 }
 
 export function menuWriteStatements({ week, by }: WeekChange, itemsJson: string, claimCondition: SQL) {
-  const reason = sql`case when ${aliasedUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end`
+  const reason = sql`case when ${hasUnconfirmedAllergensCondition} then nullif(e.value ->> 'override', '') end`
   return [
     sql`delete from weekly_menu_items where week = ${week} and ${claimCondition}
       and product_id not in (select value ->> 'id' from json_each(${itemsJson}))`,

@@ -111,7 +111,7 @@ export async function settleLostBatches(
 ) {
   const keyExpiredBefore = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // This condition is evaluated after the statements that make resubmittable batches pending again.
+  // `isOver` applies after the statements that set batches which may be submitted again to `pending`.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${keyExpiredBefore} or ${repeatable ? 0 : 1}

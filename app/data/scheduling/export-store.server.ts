@@ -79,7 +79,7 @@ async function listExports(bucket: R2Bucket) {
 
 /**
  * Deletes exports older than the eight in the index. While the index has fewer than eight, deletes nothing,
- * because older exports may still be locked in R2.
+ * because exports outside the index may be young enough that R2's retention lock still protects them.
  */
 export async function deleteOldExports(bucket: R2Bucket) {
   const listed = (await listExports(bucket)).map(({ name }) => name)

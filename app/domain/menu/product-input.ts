@@ -67,7 +67,7 @@ export function mapProductInput(valueOf: (field: ProductInputField) => string) {
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
-  /** Calculated calories for which the user kept the entered number despite a warning; empty if none. */
+  /** The calculated calories of the warning that the user overrode to keep another number; empty if none. */
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]

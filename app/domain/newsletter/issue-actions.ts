@@ -107,7 +107,7 @@ const unavailableTexts: Record<IssueAction, string> = {
   retry:
     'This newsletter can’t be resent. Either no emails failed, orders for that week are closed, or a correction was already sent.',
   doubtful:
-    'This newsletter can’t be resent. Either no deliveries are unknown, orders for that week are closed, or a correction was already sent.',
+    'This newsletter can’t be resent. Either every delivery status is known, orders for that week are closed, or a correction was already sent.',
   cancel: 'This newsletter was already sent or canceled.',
 }
 

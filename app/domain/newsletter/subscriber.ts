@@ -24,7 +24,7 @@ export function confirmationLinkStatus(
 
 /** Signup source of people whom an admin added; `desk` is a former name of the admin. */
 export const adminSignupSource = 'desk'
-export const importSignupSource = 'import'
+export const signupSourceOfImports = 'import'
 
 export function signupSourceText(source: string) {
   return source === adminSignupSource ? 'admin' : source

@@ -4,7 +4,7 @@ import { weekdayListText } from '#app/domain/time/weekdays.ts'
 const trim = (text: string) => text.trim()
 const parseWholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN)
 
-/** Parsers of the kinds of form fields; an invalid number becomes NaN, which validation rejects. */
+/** One parser per kind of form field; an invalid number becomes NaN, which validation rejects. */
 const parsers = {
   text: trim,
   words: (text) => text.replaceAll(/\s+/g, ' ').trim(),

@@ -56,7 +56,7 @@ export function settingGroupView({ group, keys, rows, settings, timestamps }: Se
     })),
     changedSettings: keys.flatMap((key) => {
       const row = rows.find((setting) => setting.key === key)
-      // Omit schedule settings: they can't be reset, because weeks that have started keep their schedule.
+      // Omit schedule settings: resetting one would also change weeks that have started.
       if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
         key,

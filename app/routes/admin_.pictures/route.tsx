@@ -112,7 +112,9 @@ export default function Pictures() {
         description="Uploaded photos are always published right away, and illustrations never replace them."
       >
         <p>
-          {automatic ? 'New illustrations are published right away.' : 'New illustrations wait for approval.'}
+          {automatic
+            ? 'New illustrations are published right away.'
+            : 'New illustrations need approval before they’re published.'}
         </p>
         {viewer.roles.includes('admin') && (
           <form method="post" action="/admin/pictures">

@@ -89,7 +89,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   return { done: next === null ? 'week-dates-reset' : 'week-dates-changed' }
 }
 
-/** Lists the site's texts that a date change alters, as visitors read them while the week's orders are open. */
+/** Lists the texts on the site that would change with the new dates, worded as when the week's orders are open. */
 async function previewDateChange({ context, week, business }: WeekActionArgs, specialWeek: SpecialWeek) {
   const { settings } = parseSettings(await readSettingRows(context.db))
   const { cities } = await context.area()

@@ -75,7 +75,7 @@ test('a long list of meal names is cut short and ends with the number of meals l
   expect(checklist(many).textOf('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
 })
 
-test('the newsletter summary shows the week’s first available meal, its dates and its categories', () => {
+test('the newsletter summary shows the week’s dates, its categories and its first available meal', () => {
   const [first, ...others] = full
   const { line } = checklist([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
   expect(line('Newsletter')?.details).toEqual([

@@ -35,7 +35,7 @@ async function until(page: Page, path: string, sentence: string) {
   }).toPass({ timeout: 30_000 })
 }
 
-test('a week with changed dates before a closed week shows its banner on every page, and the countdown spans the closed week', async ({
+test('when a week with changed dates precedes a closed week, every page shows the banner of the changed week, and the countdown runs past the closed week', async ({
   page,
 }) => {
   // Set the deadline to Sunday, so that orders are open whatever day the test runs.

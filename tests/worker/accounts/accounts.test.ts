@@ -232,7 +232,7 @@ test('an invitation creates one account with the invited role, and sending a sec
   expect(users).toEqual([{ role: 'staff', unverified: 0 }])
 })
 
-test('an invitation to an existing account can be accepted only when logged in to it, and not while the inviter isn’t an admin', async () => {
+test('an invitation to an existing account can be accepted only by someone logged in to that account, and only while the inviter is an admin', async () => {
   const admin = (await aSignedInUser('admin')).signedIn
   const { id, email } = await anAccount({ verified: false })
   await sendInvitation(visit(), admin, { email, role: 'staff' })

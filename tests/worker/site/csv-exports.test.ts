@@ -31,7 +31,7 @@ test('the posts CSV export has all pages of the current list and no spreadsheet 
   expect(await fileOf(staff, '/admin/posts?q=flour+259', 'Download as CSV')).toHaveLength(2)
 })
 
-test('only admins can export the team as CSV, and the log entry omits the searched name', async () => {
+test('only admins can export the team as CSV, and the log entry of a filtered export omits the search text', async () => {
   const admin = await signIn('admin')
   const cook = await anAccount({ email: 'filed-cook@mail.example', roles: ['staff'] })
   await anAccount({ email: 'filed-guest@mail.example' })
