@@ -5,16 +5,17 @@ import { part, topShows } from '#app/illustrator/layouts/finish.ts'
 import { plated } from '#app/illustrator/layouts/plated.ts'
 import { single } from '#app/illustrator/layouts/single.ts'
 import { type Content } from './exclusions.ts'
-import { showsOf } from './foods.ts'
-import { type Dish, type Found, type Part } from './read-dish.ts'
-import { formOf, formSays } from './templates.ts'
+import { contentsOf } from './foods.ts'
+import { type Dish, type FoundPart, type Part } from './read-dish.ts'
+import { findTemplate, templateContents } from './templates.ts'
 
-export function compose(art: Art, rnd: Random, asked: Dish, category: string) {
-  const dish = permitted(art, asked)
+export function compose(art: Art, rnd: Random, requested: Dish, category: string) {
+  const dish = omitExcludedFoods(art, requested)
   const { proteins, beds, vegs, fruits, form } = dish
-  if (form && proteinBesideMac(dish, form))
+  if (form && hasProteinBesideMac(dish, form))
     return plated(art, rnd, { ...dish, beds: [part('macaroni'), ...beds] })
-  const draw = formDecides(dish, form) && !feastWithSides(dish, form) ? formOf(art, form?.painter) : undefined
+  const draw =
+    isDrawnAsForm(dish, form) && !isFeastWithSides(dish, form) ? findTemplate(art, form?.painter) : undefined
   if (draw) return draw(art, rnd, dish)
 
   const named = dish.named.filter((word) => ['bed', 'veg', 'fruit'].includes(word.role))
@@ -28,13 +29,13 @@ export function compose(art: Art, rnd: Random, asked: Dish, category: string) {
   if (only && !sides.length && category.includes('breakfast'))
     return plated(art, rnd, { ...dish, beds: [part('roastPotato', 'bed')], vegs: [part('tomatoes')] })
   if (only || sides.length + fruits.length > 1) return plated(art, rnd, dish)
-  return nothingSaid(art, rnd, dish, category)
+  return drawDefaultDish(art, rnd, dish, category)
 }
 
-export function namedBy({ form, proteins, beds, vegs, tops, sauces, flavors }: Dish): Set<Content> {
+export function listNamedContents({ form, proteins, beds, vegs, tops, sauces, flavors }: Dish): Set<Content> {
   return new Set([
-    ...formSays(form?.painter),
-    ...[...proteins, ...beds, ...vegs].flatMap(({ painter }) => showsOf(painter)),
+    ...templateContents(form?.painter),
+    ...[...proteins, ...beds, ...vegs].flatMap(({ painter }) => contentsOf(painter)),
     ...tops.flatMap(({ painter }) => topShows(painter)),
     ...sauces.flatMap(({ painter }) => sauceShows(painter)),
     ...(flavors.includes('peanut') ? (['peanuts'] as const) : []),
@@ -42,17 +43,17 @@ export function namedBy({ form, proteins, beds, vegs, tops, sauces, flavors }: D
 }
 
 /** Foods to draw instead of an excluded one. */
-const INSTEAD: Readonly<Record<string, readonly Part[]>> = {
+const replacements: Readonly<Record<string, readonly Part[]>> = {
   scrambled: [part('tofu', 'heap'), part('chickpeas')],
   mince: [part('kidneyBeans')],
   turkeyMince: [part('kidneyBeans')],
   edamame: [part('peas')],
 }
 
-function permitted(art: Art, dish: Dish): Dish {
-  const may = ({ painter }: Part) => art.canShow(showsOf(painter))
+function omitExcludedFoods(art: Art, dish: Dish): Dish {
+  const may = ({ painter }: Part) => art.canShow(contentsOf(painter))
   const gone = [...dish.proteins, ...dish.vegs].filter((one) => !may(one))
-  const added = gone.flatMap(({ painter }) => INSTEAD[painter]?.find(may) ?? [])
+  const added = gone.flatMap(({ painter }) => replacements[painter]?.find(may) ?? [])
   const isProtein = ({ role }: Part) => role === 'heap'
   return {
     ...dish,
@@ -63,23 +64,23 @@ function permitted(art: Art, dish: Dish): Dish {
 }
 
 /** A form in the description loses to a protein in the name. */
-const formDecides = (dish: Dish, form: Found | undefined): boolean =>
+const isDrawnAsForm = (dish: Dish, form: FoundPart | undefined): boolean =>
   Boolean(
     form && (form.weight >= 2 || !dish.named.some((word) => word.role === 'hero' || word.role === 'heap')),
   )
 
 /** A roast with sides is drawn on a plate unless the name asks for a platter. */
-const feastWithSides = ({ name, beds, vegs }: Dish, form: Found | undefined): boolean =>
+const isFeastWithSides = ({ name, beds, vegs }: Dish, form: FoundPart | undefined): boolean =>
   Boolean(form && /^(ham|turkey)Platter$/.test(form.painter)) &&
   beds.length + vegs.length > 0 &&
   !/platter|whole|tray/.test(name)
 
 /** "Chicken with mac and cheese" is a plate; "mac and cheese with chicken" is a bowl. */
-const proteinBesideMac = (dish: Dish, form: Found): boolean =>
+const hasProteinBesideMac = (dish: Dish, form: FoundPart): boolean =>
   form.painter === 'macAndCheese' &&
   dish.named.some((word) => (word.role === 'hero' || word.role === 'heap') && word.order < form.order)
 
-function nothingSaid(art: Art, rnd: Random, dish: Dish, category: string) {
+function drawDefaultDish(art: Art, rnd: Random, dish: Dish, category: string) {
   const fallback = category.includes('breakfast')
     ? 'frittata'
     : /snack|dessert/.test(category)
@@ -87,6 +88,6 @@ function nothingSaid(art: Art, rnd: Random, dish: Dish, category: string) {
       : category.includes('side')
         ? undefined
         : 'casserole'
-  const draw = formOf(art, fallback)
+  const draw = findTemplate(art, fallback)
   return draw ? draw(art, rnd, dish) : single(art, rnd, dish, part('mixedVeg'))
 }

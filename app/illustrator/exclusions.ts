@@ -38,7 +38,7 @@ export interface FoodRecord {
 }
 
 /** An unconfirmed allergen is drawn only if the text of the meal names a food with it. */
-export function excludedBy(
+export function listExcludedContents(
   { allergens = {}, diet = [] }: FoodRecord,
   named: ReadonlySet<Content>,
 ): Set<Content> {

@@ -51,7 +51,7 @@ export function paint(name: string, art: Art, at: Place, rnd: Random, options?: 
 }
 
 /** Empty for a food whose contents depend on its options. */
-export const showsOf = (name: string): readonly Content[] =>
+export const contentsOf = (name: string): readonly Content[] =>
   (Object.hasOwn(PALETTE, name) && PALETTE[name]?.shows) || []
 
 export const isBundled = (name: string): boolean => name === 'greenBeans' || name === 'asparagus'

@@ -1,8 +1,8 @@
 import { type Art, createArt } from '#app/illustrator/drawing/art.ts'
 import { Random } from '#app/illustrator/drawing/shapes.ts'
-import { compose, namedBy } from './compose.ts'
-import { type Content, excludedBy, type FoodRecord } from './exclusions.ts'
-import { read } from './read-dish.ts'
+import { compose, listNamedContents } from './compose.ts'
+import { type Content, listExcludedContents, type FoodRecord } from './exclusions.ts'
+import { readDish } from './read-dish.ts'
 
 export interface Subject extends FoodRecord {
   name: string
@@ -13,40 +13,40 @@ export interface Subject extends FoodRecord {
 }
 
 /** The most characters that an SVG may have. */
-export const LARGEST = 60_000
+export const maxSvgLength = 60_000
 
 /** A drawing above the limit is drawn again with fewer variants of its small pieces. */
-const DETAILS = [1, 0.7, 0.45, 0.28, 0.18] as const
+const detailLevels = [1, 0.7, 0.45, 0.28, 0.18] as const
 
 /** Returns an SVG, 800 × 800 and transparent; the same subject always gives the same SVG. */
 export function illustrate(subject: Subject): string {
-  const laid = layout(subject)
+  const drawing = layout(subject)
   const draw = (detail: number, budget?: number): string => {
-    const art = createArt({ detail, excluded: laid.excluded, ...(budget && { budget }) })
-    laid.on(art)
+    const art = createArt({ detail, excluded: drawing.excluded, ...(budget && { budget }) })
+    drawing.drawOn(art)
     return art.toString()
   }
-  for (const detail of DETAILS) {
+  for (const detail of detailLevels) {
     const svg = draw(detail)
-    if (svg.length <= LARGEST) return svg
+    if (svg.length <= maxSvgLength) return svg
   }
-  return draw(0.18, LARGEST)
+  return draw(0.18, maxSvgLength)
 }
 
 /** Returns the foods in the drawing, each with its allergens and animal products. */
-export function planOf(subject: Subject): ReadonlyMap<string, readonly Content[]> {
-  const laid = layout(subject)
-  const art = createArt({ excluded: laid.excluded })
-  laid.on(art)
+export function listDrawnFoods(subject: Subject): ReadonlyMap<string, readonly Content[]> {
+  const drawing = layout(subject)
+  const art = createArt({ excluded: drawing.excluded })
+  drawing.drawOn(art)
   return art.plan
 }
 
 function layout({ name, description, category, seed, ...record }: Subject) {
   const kind = category.trim().toLowerCase()
   const key = [name, description, kind, seed ?? ''].map((word) => String(word).trim().toLowerCase()).join('|')
-  const dish = read(name, description)
+  const dish = readDish(name, description)
   return {
-    excluded: excludedBy(record, namedBy(dish)),
-    on: (art: Art) => compose(art, new Random(key), dish, kind),
+    excluded: listExcludedContents(record, listNamedContents(dish)),
+    drawOn: (art: Art) => compose(art, new Random(key), dish, kind),
   }
 }

@@ -1,14 +1,14 @@
-import { WORDS } from './words.ts'
+import { foodWords } from './words.ts'
 
 /** A form is a whole dish; a hero is a protein in one piece, a heap one in small pieces; "nothing" is not drawn. */
-type Role = keyof typeof WORDS
+type Role = keyof typeof foodWords
 
 export interface Part {
   role: Role
   painter: string
 }
 
-export interface Found extends Part {
+export interface FoundPart extends Part {
   weight: number
   order: number
   length: number
@@ -17,7 +17,7 @@ export interface Found extends Part {
 export interface Dish {
   name: string
   text: string
-  form: Found | undefined
+  form: FoundPart | undefined
   forms: readonly string[]
   proteins: readonly Part[]
   beds: readonly Part[]
@@ -28,27 +28,27 @@ export interface Dish {
   garnishes: readonly Part[]
   flavors: readonly string[]
   count: number | undefined
-  named: readonly Found[]
+  named: readonly FoundPart[]
   says(...painters: readonly string[]): boolean
 }
 
 /** Text after this many characters is not searched for foods; it only changes the seed. */
-const LONGEST = 600
+const maxTextLength = 600
 
-const NAME = 2
-const DESCRIPTION = 1
+const nameWeight = 2
+const descriptionWeight = 1
 
 interface Entry extends Part {
   test: RegExp
   length: number
 }
 
-const BETWEEN_WORDS = /\|(?![^(]*\))/
+const wordSeparator = /\|(?![^(]*\))/
 
-const BOOK: readonly Entry[] = (Object.keys(WORDS) as Role[])
+const foodEntries: readonly Entry[] = (Object.keys(foodWords) as Role[])
   .flatMap((role) =>
-    Object.entries<string>(WORDS[role]).flatMap(([painter, words]) =>
-      words.split(BETWEEN_WORDS).map((word): Entry => ({
+    Object.entries<string>(foodWords[role]).flatMap(([painter, words]) =>
+      words.split(wordSeparator).map((word): Entry => ({
         test: new RegExp(`\\b${word}(?:e?s)?\\b`, 'g'),
         length: word.replace(/\(.*?\)|\?/g, '').length,
         role,
@@ -59,11 +59,11 @@ const BOOK: readonly Entry[] = (Object.keys(WORDS) as Role[])
   .sort((a, b) => b.length - a.length)
 
 /** Foods that the text says are missing, or used only as an ingredient. */
-const UNSAID =
+const absentFoodPattern =
   /\b(?:no|not|without|zero|free of|instead of|never)\s+(?:added\s+)?[\w-]+|\b\w+[- ]free\b|\b(?:rice|almond|oat|coconut) (?:flour|milk)\b|\b(?:protein|collagen) powder\b/g
 
 /** Forms that become part of another form if only the description names them. */
-const ASIDES: Readonly<Record<string, Part>> = {
+const partsOfSideForms: Readonly<Record<string, Part>> = {
   macAndCheese: { role: 'bed', painter: 'macaroni' },
   bakedMac: { role: 'bed', painter: 'macaroni' },
   pasta: { role: 'bed', painter: 'penne' },
@@ -76,7 +76,7 @@ const ASIDES: Readonly<Record<string, Part>> = {
 }
 
 /** Only one food of each family is drawn: the most exact one. */
-const FAMILIES: readonly (readonly string[])[] = [
+const foodFamilies: readonly (readonly string[])[] = [
   ['pulledPork', 'porkLoin', 'porkChop', 'ham'],
   ['pulledChicken', 'chickenBreast', 'chickenThigh', 'tenders', 'wings'],
   ['turkeyMince', 'turkeyBreast', 'meatloaf'],
@@ -92,26 +92,26 @@ const FAMILIES: readonly (readonly string[])[] = [
 ]
 
 /** The description may name the exact kind of a food in the name. */
-const REFINED = [
+const refinements = [
   ['veg:carrots', 'veg:rainbowCarrots'],
   ['hero:chickenBreast', 'heap:pulledChicken'],
   ['hero:turkeyBreast', 'heap:turkeyMince'],
 ] as const
 
 /** Finds the foods in a dish; the name counts more than the description. */
-export function read(name: string, description: string): Dish {
-  const found = new Map<string, Found>()
-  readText(name, NAME, found)
-  readText(description, DESCRIPTION, found)
-  for (const [plain, exact] of REFINED) if (found.has(exact)) refine(found, plain, exact)
-  for (const family of FAMILIES) keepMostExact(found, family)
+export function readDish(name: string, description: string): Dish {
+  const found = new Map<string, FoundPart>()
+  findFoods(name, nameWeight, found)
+  findFoods(description, descriptionWeight, found)
+  for (const [plain, exact] of refinements) if (found.has(exact)) replaceByExact(found, plain, exact)
+  for (const family of foodFamilies) keepMostExact(found, family)
 
   const list = [...found.values()].sort((a, b) => a.order - b.order)
   const of = (...roles: readonly Role[]) => list.filter((word) => roles.includes(word.role))
   const forms = of('form').sort((a, b) => b.weight - a.weight || b.length - a.length || b.order - a.order)
   return {
-    name: name.slice(0, LONGEST).toLowerCase(),
-    text: `${name.slice(0, LONGEST)} ${description.slice(0, LONGEST)}`.toLowerCase(),
+    name: name.slice(0, maxTextLength).toLowerCase(),
+    text: `${name.slice(0, maxTextLength)} ${description.slice(0, maxTextLength)}`.toLowerCase(),
     form: forms[0],
     forms: forms.map((form) => form.painter),
     proteins: of('hero', 'heap'),
@@ -122,36 +122,44 @@ export function read(name: string, description: string): Dish {
     sauces: of('sauce'),
     garnishes: of('garnish'),
     flavors: of('flavor').map((word) => word.painter),
-    count: countIn(`${name} ${description}`),
-    named: list.filter((word) => word.weight >= NAME),
+    count: findCount(`${name} ${description}`),
+    named: list.filter((word) => word.weight >= nameWeight),
     says: (...painters) => list.some((word) => painters.includes(word.painter)),
   }
 }
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six']
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six']
 
-function countIn(text: string): number | undefined {
-  const [said] = /\b(?:one|two|three|four|five|six)\b/.exec(text.slice(0, LONGEST).toLowerCase()) ?? []
-  return said ? NUMBERS.indexOf(said) + 1 : undefined
+function findCount(text: string): number | undefined {
+  const [said] = /\b(?:one|two|three|four|five|six)\b/.exec(text.slice(0, maxTextLength).toLowerCase()) ?? []
+  return said ? numberWords.indexOf(said) + 1 : undefined
 }
 
 /** Finds the longest words first; found words are replaced with underscores so that no shorter one matches them. */
-function readText(text: string, weight: number, found: Map<string, Found>) {
-  const nameHasSpoken = found.size > 0
-  let rest = ` ${text.slice(0, LONGEST).toLowerCase()} `.replace(UNSAID, (said) => '_'.repeat(said.length))
-  for (const entry of BOOK) {
-    const aside = weight === DESCRIPTION && entry.role === 'form' && nameHasSpoken
-    const part = aside ? ASIDES[entry.painter] : entry
+function findFoods(text: string, weight: number, found: Map<string, FoundPart>) {
+  const nameHasFoods = found.size > 0
+  let rest = ` ${text.slice(0, maxTextLength).toLowerCase()} `.replace(absentFoodPattern, (said) =>
+    '_'.repeat(said.length),
+  )
+  for (const entry of foodEntries) {
+    const aside = weight === descriptionWeight && entry.role === 'form' && nameHasFoods
+    const part = aside ? partsOfSideForms[entry.painter] : entry
     if (!part) continue
     rest = rest.replace(entry.test, (said, ...more: unknown[]) => {
       const at = more.find((value) => typeof value === 'number') ?? 0
-      note(found, part, entry.length, weight, (weight === NAME ? 0 : LONGEST) + at)
+      addFoundPart(found, part, entry.length, weight, (weight === nameWeight ? 0 : maxTextLength) + at)
       return '_'.repeat(said.length)
     })
   }
 }
 
-function note(found: Map<string, Found>, part: Part, length: number, weight: number, order: number) {
+function addFoundPart(
+  found: Map<string, FoundPart>,
+  part: Part,
+  length: number,
+  weight: number,
+  order: number,
+) {
   const key = `${part.role}:${part.painter}`
   const known = found.get(key)
   found.set(key, {
@@ -163,14 +171,14 @@ function note(found: Map<string, Found>, part: Part, length: number, weight: num
   })
 }
 
-function refine(found: Map<string, Found>, plain: string, exact: string) {
+function replaceByExact(found: Map<string, FoundPart>, plain: string, exact: string) {
   const [meant, said] = [found.get(plain), found.get(exact)]
   if (!meant || !said) return
   found.set(exact, { ...said, weight: meant.weight + said.weight, order: Math.min(meant.order, said.order) })
   found.delete(plain)
 }
 
-function keepMostExact(found: Map<string, Found>, family: readonly string[]) {
+function keepMostExact(found: Map<string, FoundPart>, family: readonly string[]) {
   const kin = [...found.entries()].filter(([, word]) => family.includes(word.painter))
   kin.sort(([, a], [, b]) => b.weight - a.weight || b.length - a.length)
   for (const [key] of kin.slice(1)) found.delete(key)

@@ -13,7 +13,7 @@ import * as soups from '#app/illustrator/templates/soups.ts'
 import { type Form, form } from '#app/illustrator/templates/template.ts'
 import { type Content } from './exclusions.ts'
 
-const FORMS: Readonly<Record<string, Form>> = {
+const templates: Readonly<Record<string, Form>> = {
   ...bakes,
   ...boards,
   ...breakfast,
@@ -28,20 +28,20 @@ const FORMS: Readonly<Record<string, Form>> = {
 }
 
 /** The form drawn when the allergen record excludes what the requested form always shows. */
-const INSTEAD: Readonly<Record<string, string>> = {
+const replacementTemplates: Readonly<Record<string, string>> = {
   cheesecake: 'chia',
   frittata: 'hash',
   eggMuffins: 'muffins',
   deviledEggs: 'gardenSalad',
 }
 
-export function formOf(art: Art, name: string | undefined): Form | undefined {
-  const asked = name && Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
-  if (!asked || art.canShow(asked.shows)) return asked
-  return FORMS[INSTEAD[name ?? ''] ?? '']
+export function findTemplate(art: Art, name: string | undefined): Form | undefined {
+  const template = name && Object.hasOwn(templates, name) ? templates[name] : undefined
+  if (!template || art.canShow(template.shows)) return template
+  return templates[replacementTemplates[name ?? ''] ?? '']
 }
 
-export function formSays(name: string | undefined): readonly Content[] {
-  const asked = name && Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
-  return asked ? [...asked.shows, ...asked.names] : []
+export function templateContents(name: string | undefined): readonly Content[] {
+  const template = name && Object.hasOwn(templates, name) ? templates[name] : undefined
+  return template ? [...template.shows, ...template.names] : []
 }

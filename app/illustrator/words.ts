@@ -1,5 +1,5 @@
 /** Patterns for the words of each food, by its role and its painter. Longer words win, so "egg muffin" is no muffin. */
-export const WORDS = {
+export const foodWords = {
   form: {
     pancakes: 'pancake|flapjack|hotcake',
     waffle: 'waffle',

@@ -10,7 +10,7 @@ import { finish, garnished, heroPlace, part, protein, sauceOver, sauceUnder } fr
 const PALE = /^(rice|cauliflower|mash|herbRice|grits|riceNoodles|whiteFish|turkeyBreast)/i
 const ON_PALE: readonly Glaze[] = ['dusk', 'sage', 'clay', 'dusk']
 const HEAPED = ['shrimp', 'meatballs', 'eggs', 'sausage', 'tofu']
-const MOST_SIDES = 4
+const maxSides = 4
 
 export function plated(art: Art, rnd: Random, asked: Dish) {
   const dish = garnished(asked)
@@ -37,7 +37,7 @@ export function plated(art: Art, rnd: Random, asked: Dish) {
 
 function sidesOf(dish: Dish, rnd: Random): readonly Part[] {
   const roasted = (p: Part) => (p.painter === 'apple' ? part('roastedApple', 'fruit') : p)
-  const named = [...dish.beds.slice(0, 3), ...dish.vegs, ...dish.fruits.map(roasted)].slice(0, MOST_SIDES)
+  const named = [...dish.beds.slice(0, 3), ...dish.vegs, ...dish.fruits.map(roasted)].slice(0, maxSides)
   if (named.length || !dish.proteins.length) return named
   return [
     part(rnd.pick(['rice', 'quinoa', 'roastPotato'])),

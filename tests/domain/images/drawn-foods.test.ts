@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { coveredPlate } from '#app/illustrator/covered-plate.ts'
-import { illustrate, planOf, type Subject } from '#app/illustrator/illustrate.ts'
-import { excludedBy } from '#app/illustrator/exclusions.ts'
+import { illustrate, listDrawnFoods, type Subject } from '#app/illustrator/illustrate.ts'
+import { listExcludedContents } from '#app/illustrator/exclusions.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
@@ -31,7 +31,7 @@ const all = (state: 'contains' | 'free'): AllergenRecord =>
   Object.fromEntries(allergens.map((allergen) => [allergen, state])) as AllergenRecord
 
 test('the illustrator excludes foods with any allergen that the meal’s allergen record says it is free of', () => {
-  expect([...excludedBy({ allergens: all('free') }, new Set())]).toEqual([...allergens])
+  expect([...listExcludedContents({ allergens: all('free') }, new Set())]).toEqual([...allergens])
 })
 
 const leftOutBy: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +48,7 @@ function excluded({ allergens: record, diet }: Subject): Set<string> {
 /** Lists foods in the illustration that the meal's allergen record or diet marks exclude. */
 function contradictions(subject: Subject): string[] {
   const out = excluded(subject)
-  return [...planOf(subject)].flatMap(([name, contents]) => [
+  return [...listDrawnFoods(subject)].flatMap(([name, contents]) => [
     ...contents.filter((content) => out.has(content)).map((content) => `${name} shows ${content}`),
     ...seen
       .filter(([content, words]) => out.has(content) && words.test(name) && !byRequest.includes(name))
@@ -75,7 +75,7 @@ describe('illustrations and allergen records', () => {
     (subject) => {
       const strict = { ...subject, allergens: all('free'), diet: ['vegan'] }
       expect(contradictions(strict)).toEqual([])
-      expect([...planOf(strict).values()].flat()).toEqual([])
+      expect([...listDrawnFoods(strict).values()].flat()).toEqual([])
       expect(illustrate(strict).length).toBeGreaterThan(5000)
     },
   )
@@ -87,7 +87,7 @@ describe('how the allergen record affects which foods are drawn', () => {
     description: 'Ground turkey, black beans, rice',
     category: 'entree',
   }
-  const shows = (subject: Subject) => [...planOf(subject).keys()]
+  const shows = (subject: Subject) => [...listDrawnFoods(subject).keys()]
 
   test('a Mexican bowl is drawn with sour cream and cheddar only if its allergen record contains milk', () => {
     expect(shows({ ...bowl, allergens: all('contains') })).toEqual(
@@ -180,7 +180,7 @@ describe('illustrations of random meals', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         const out = excluded(subject)
-        const drawn = [...planOf(subject).values()].flat()
+        const drawn = [...listDrawnFoods(subject).values()].flat()
         expect(drawn.filter((content) => out.has(content))).toEqual([])
       }),
       { numRuns: 200 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { illustrate, LARGEST } from '#app/illustrator/illustrate.ts'
+import { illustrate, maxSvgLength } from '#app/illustrator/illustrate.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 
 const drawn = new Map(subjects.map((subject) => [subject.name, illustrate(subject)]))
@@ -38,7 +38,7 @@ describe('illustrations of all seeded dishes', () => {
     (subject) => {
       const svg = drawn.get(subject.name) ?? ''
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
-      expect(svg.length).toBeLessThanOrEqual(LARGEST)
+      expect(svg.length).toBeLessThanOrEqual(maxSvgLength)
       expect(faults(svg)).toEqual([])
     },
   )
@@ -137,7 +137,7 @@ describe('illustrations of dishes with malicious or unusual text', () => {
         expect(svg).not.toMatch(
           new RegExp(`${marker}|script|onload|image|http(?!://www\\.w3\\.org/2000/svg")`),
         )
-        expect(svg.length).toBeLessThanOrEqual(LARGEST)
+        expect(svg.length).toBeLessThanOrEqual(maxSvgLength)
       }
     },
   )
@@ -156,7 +156,7 @@ describe('illustrations of random dishes', () => {
     fc.assert(
       fc.property(phrase(7), phrase(14), category, fc.nat(9), (name, description, kind, seed) => {
         const svg = illustrate({ name, description, category: kind, seed })
-        expect(svg.length).toBeLessThanOrEqual(LARGEST)
+        expect(svg.length).toBeLessThanOrEqual(maxSvgLength)
         expect(faults(svg)).toEqual([])
       }),
       // In this example the size limit is reached while the cheese is being drawn.
