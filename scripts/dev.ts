@@ -94,7 +94,7 @@ async function tick() {
   if (error !== null) console.error(error)
 }
 
-/** After a save, the Worker loads what changed (worker/dev.ts); then the browser reloads or shows the error. */
+/** After a save, the Worker loads what changed (scripts/dev/worker.ts); then the browser reloads or shows the error. */
 function siteUpdates(): Plugin {
   return {
     name: 'site-updates',

@@ -6,7 +6,7 @@ const maxNetworks = 10_000
 
 /**
  * Counts each network's write requests per minute in this isolate, so that floods don't reach D1; the exact limits
- * are in D1 (app/auth/account-rate-limits.server.ts). The returned function returns null if the network is below the
+ * are in D1 (app/auth/rate-limits.server.ts). The returned function returns null if the network is below the
  * limit.
  */
 export function createWriteRateLimiter() {

@@ -32,6 +32,21 @@ describe.each(docs)('%s', (doc) => {
   })
 })
 
+test('every source file that a code comment names exists', () => {
+  const missing = files
+    .filter((file) => /^(?:app|worker|scripts|tests)\/.*\.tsx?$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line))
+        .flatMap((line) => [...line.matchAll(/[\w$./-]+\/[\w$.-]+\.(?:tsx?|css|sql|md)\b/g)])
+        .map(([path]) => path.replace(/^#/, ''))
+        .filter((path) => !files.some((name) => name === path || name.endsWith(`/${path}`)))
+        .map((path) => `${file}: ${path}`),
+    )
+  expect(missing).toEqual([])
+})
+
 test('every camel-case name that a documentation page mentions exists in the code', () => {
   const code = files
     .filter((file) => /^(?:app|worker|scripts|tests)\/.*\.tsx?$|^[\w.]+\.(?:ts|js|toml|json)$/.test(file))
