@@ -34,14 +34,14 @@ function enhanceNavigationMenu() {
 
 function enhanceIslands() {
   const region = document.querySelector<HTMLElement>('[data-island]')
-  let isRequested = false
+  let isRequested: boolean | undefined
   const load = ({ target }: Event) => {
     if (!region || isRequested || !(target as Element).matches('button')) return
     isRequested = true
     import(/* @vite-ignore */ region.dataset.island as string)
       .then((island: { default: (region: HTMLElement) => void }) => island.default(region))
       // If loading fails, remove the attribute, so that CSS shows the region as it is without JavaScript.
-      .catch(() => region.removeAttribute('data-island'))
+      .catch(() => delete region.dataset.island)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     region?.addEventListener(type, load, { passive: true })

@@ -19,7 +19,7 @@ async function send(form: HTMLFormElement) {
   const page = await fetch(form.action, { method: 'POST', body })
     .then((response) => response.text())
     .then((html) => new DOMParser().parseFromString(html, 'text/html'))
-    .catch(() => null)
+    .catch(() => undefined)
   button.disabled = false
   button.textContent = label
   const newForm = page?.querySelector(`form[action="${form.getAttribute('action')}"]`)
