@@ -93,7 +93,7 @@ function InquirySection({ business, opened, result }: InquirySectionProps) {
             label="Catering request"
             extraFields={eventFields}
             message={{ label: 'What would you like?', rows: 5 }}
-            submitLabel="Send Enquiry"
+            submitLabel="Send Request"
             opened={opened}
             result={result}
           />

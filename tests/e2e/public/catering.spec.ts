@@ -47,7 +47,7 @@ test("while the catering form is being sent, its button says so and can't be cli
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   release()
   await expect(notice(page)).toContainText('Message Sent!')
-  await expect(page.getByRole('button', { name: 'Send Enquiry' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Send Request' })).toBeEnabled()
 })
 
 test('C02 C03 the six catering trays are listed in order, and the whole catering form can be filled in with the keyboard', async ({
@@ -67,7 +67,7 @@ test('C02 C03 the six catering trays are listed in order, and the whole catering
   await main.getByRole('link', { name: 'Plan your catering' }).press('Enter')
   await expect(main.getByRole('heading', { name: 'Get a quote' })).toBeInViewport()
   const reached: string[] = []
-  for (let presses = 0; presses < 24 && reached.at(-1) !== 'Send Enquiry'; presses++) {
+  for (let presses = 0; presses < 24 && reached.at(-1) !== 'Send Request'; presses++) {
     await page.keyboard.press('Tab')
     const { name, covered } = await page.evaluate(focused)
     expect(covered, name).toBe(false)
@@ -77,7 +77,7 @@ test('C02 C03 the six catering trays are listed in order, and the whole catering
     if (name === 'email') await page.keyboard.type(uniqueEmail())
   }
   const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message']
-  expect(reached.slice(-7)).toEqual([...fields, 'Send Enquiry'])
+  expect(reached.slice(-7)).toEqual([...fields, 'Send Request'])
   await backdateForm(page)
   await page.keyboard.press('Enter')
   await expect(notice(page)).toContainText('Message Sent!')
@@ -121,7 +121,7 @@ async function write(page: Page, { email, day }: { email: string; day: string })
 }
 
 function send(page: Page) {
-  return page.getByRole('button', { name: 'Send Enquiry' }).click()
+  return page.getByRole('button', { name: 'Send Request' }).click()
 }
 
 /** Formats a day in the kitchen's time zone. */
