@@ -21,7 +21,7 @@ const retired: readonly { pattern: RegExp; except?: RegExp }[] = [
   { pattern: /\bcandidates?\b/i },
 ]
 
-/** Texts that the specification prescribes or that show a URL. */
+/** Texts that show a URL or one of its parameters. */
 const allowed = [/^[/?&]/, /max-kcal|under-500-kcal/]
 
 test('no on-screen or email text uses a word that the glossary lists as retired', () => {
