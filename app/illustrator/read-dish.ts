@@ -131,24 +131,24 @@ export function readDish(name: string, description: string): Dish {
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six']
 
 function findCount(text: string): number | undefined {
-  const [said] = /\b(?:one|two|three|four|five|six)\b/.exec(text.slice(0, maxTextLength).toLowerCase()) ?? []
-  return said ? numberWords.indexOf(said) + 1 : undefined
+  const [word] = /\b(?:one|two|three|four|five|six)\b/.exec(text.slice(0, maxTextLength).toLowerCase()) ?? []
+  return word ? numberWords.indexOf(word) + 1 : undefined
 }
 
 /** Finds the longest words first; found words are replaced with underscores so that no shorter one matches them. */
 function findFoods(text: string, weight: number, found: Map<string, FoundPart>) {
   const nameHasFoods = found.size > 0
-  let rest = ` ${text.slice(0, maxTextLength).toLowerCase()} `.replace(absentFoodPattern, (said) =>
-    '_'.repeat(said.length),
+  let rest = ` ${text.slice(0, maxTextLength).toLowerCase()} `.replace(absentFoodPattern, (match) =>
+    '_'.repeat(match.length),
   )
   for (const entry of foodEntries) {
-    const aside = weight === descriptionWeight && entry.role === 'form' && nameHasFoods
-    const part = aside ? partsOfSideForms[entry.painter] : entry
+    const isSideForm = weight === descriptionWeight && entry.role === 'form' && nameHasFoods
+    const part = isSideForm ? partsOfSideForms[entry.painter] : entry
     if (!part) continue
-    rest = rest.replace(entry.test, (said, ...more: unknown[]) => {
+    rest = rest.replace(entry.test, (match, ...more: unknown[]) => {
       const at = more.find((value) => typeof value === 'number') ?? 0
       addFoundPart(found, part, entry.length, weight, (weight === nameWeight ? 0 : maxTextLength) + at)
-      return '_'.repeat(said.length)
+      return '_'.repeat(match.length)
     })
   }
 }
@@ -172,9 +172,13 @@ function addFoundPart(
 }
 
 function replaceByExact(found: Map<string, FoundPart>, plain: string, exact: string) {
-  const [meant, said] = [found.get(plain), found.get(exact)]
-  if (!meant || !said) return
-  found.set(exact, { ...said, weight: meant.weight + said.weight, order: Math.min(meant.order, said.order) })
+  const [plainPart, exactPart] = [found.get(plain), found.get(exact)]
+  if (!plainPart || !exactPart) return
+  found.set(exact, {
+    ...exactPart,
+    weight: plainPart.weight + exactPart.weight,
+    order: Math.min(plainPart.order, exactPart.order),
+  })
   found.delete(plain)
 }
 

@@ -69,8 +69,8 @@ export const strawberries = heaped(
 
 const MIXED = [strawberries, blueberries, raspberries, blueberries, blackberries]
 
-export const mixedBerries = painter('mixedBerries', [], (art, at, rnd, asked = {}) => {
-  const pts = asked.points ?? at.heap(rnd, asked.gap ?? 50, 0.25)
+export const mixedBerries = painter('mixedBerries', [], (art, at, rnd, options = {}) => {
+  const pts = options.points ?? at.heap(rnd, options.gap ?? 50, 0.25)
   const bag = pts.map((p, i) => ({ p, paint: cycle(MIXED, i + rnd.int(0, 1)) }))
   for (const { p, paint } of bag) paint(art, at, rnd, { points: [p] })
 })

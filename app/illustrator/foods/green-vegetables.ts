@@ -114,9 +114,9 @@ const BEANS: readonly DullTone[] = [
 
 export const greenBeans = painter('greenBeans', [], (art, at, rnd) => {
   const a = at.angle
-  const asked = at.long ?? Math.max(at.w, at.h) * 0.98
-  const tumbled = asked > 340
-  const length = tumbled ? 260 : asked
+  const available = at.long ?? Math.max(at.w, at.h) * 0.98
+  const tumbled = available > 340
+  const length = tumbled ? 260 : available
   art.contactShadow(at.shrink(0.86).outline, 8, 0.12)
   const spots = tumbled
     ? fullLength(at.shrink(0.68).heap(rnd, 36, 0.5))

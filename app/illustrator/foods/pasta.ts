@@ -4,37 +4,34 @@ import { centeredLine, curve } from '#app/illustrator/drawing/lines.ts'
 import { nth, type Point, polar, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random } from '#app/illustrator/drawing/shapes.ts'
 import { heapBase } from './grains.ts'
+
 /** A meal without milk gets plain elbows. */
 export const macaroni: Painter = painter(
   'macaroni',
   (_at, _rnd, { tone } = {}) => (tone ? [] : ['milk']),
-  (art, at, rnd, { tone = CHEESY, base = '#e39526' } = {}) => {
+  (art, at, rnd, { tone = CHEESY, size = 45, base = '#e39526' } = {}) => {
     heapBase(art, at, base, 0.1)
-    art.scatter(
-      rnd,
-      at.heap(rnd, 45 * 1.22, 0.35),
-      { key: 'elbow', variants: 8, size: [0.92, 1.08] },
-      (r) => {
-        const a0 = r.angle()
-        const span = r.range(2.2, 2.8)
-        const pts = times(6, (i) => polar(0, 0, 45 * 0.72, a0 + (span * i) / 5))
-        art.strokes(
-          curve(pts, false),
-          [SHADE, 45 * 0.84, 0.3, 3, 6],
-          [tone[0], 45 * 0.8],
-          [tone[1], 45 * 0.66, 1, -0.8, -1.2],
-          [tone[2], 45 * 0.34, 0.9, -2, -3],
-          [nth(tone, 3), 45 * 0.11, 0.9, -3.4, -4.6],
-        )
-        for (const end of [0, 5]) {
-          const rot = a0 + (end ? span : 0)
-          const hole = r.blob(...nth(pts, end), 45 * 0.29, 45 * 0.23, { rot, rough: 0.05, n: 8 })
-          art.layers(hole, [tone[2], 1], [tone[0], 0.62, 0.5, 0.8])
-        }
-      },
-    )
+    const spots = at.heap(rnd, size * 1.22, 0.35)
+    art.scatter(rnd, spots, { key: 'elbow', variants: 8, size: [0.92, 1.08] }, (r) => {
+      const a0 = r.angle()
+      const span = r.range(2.2, 2.8)
+      const pts = times(6, (i) => polar(0, 0, size * 0.72, a0 + (span * i) / 5))
+      art.strokes(
+        curve(pts, false),
+        [SHADE, size * 0.84, 0.3, 3, 6],
+        [tone[0], size * 0.8],
+        [tone[1], size * 0.66, 1, -0.8, -1.2],
+        [tone[2], size * 0.34, 0.9, -2, -3],
+        [nth(tone, 3), size * 0.11, 0.9, -3.4, -4.6],
+      )
+      for (const end of [0, 5]) {
+        const rot = a0 + (end ? span : 0)
+        const hole = r.blob(...nth(pts, end), size * 0.29, size * 0.23, { rot, rough: 0.05, n: 8 })
+        art.layers(hole, [tone[2], 1], [tone[0], 0.62, 0.5, 0.8])
+      }
+    })
   },
-  (art, at, rnd) => macaroni(art, at, rnd, { tone: PASTA, base: '#c99a4c' }),
+  (art, at, rnd, options) => macaroni(art, at, rnd, { ...options, tone: PASTA, base: '#c99a4c' }),
 )
 
 const CHEESY: Tone = ['#c27a17', '#f4b03a', '#fcd06c', '#ffecb8']

@@ -42,17 +42,17 @@ const sauceOf = (name: SauceName): Sauce => SAUCES[name]
 export const sauceShows = (name: string): readonly Content[] =>
   Object.hasOwn(SAUCES, name) ? (sauceOf(name as SauceName).shows ?? []) : []
 
-function poured<A extends unknown[]>(
+function poured<Args extends unknown[]>(
   how: string,
-  draw: (art: Art, tone: DullTone, ...asked: A) => void,
-): (art: Art, name: SauceName, ...asked: A) => void {
+  draw: (art: Art, tone: DullTone, ...args: Args) => void,
+): (art: Art, name: SauceName, ...args: Args) => void {
   const pour = food(
     how,
-    (...[name]: [SauceName, ...A]) => sauceShows(name),
-    (art: Art, name: SauceName, ...asked: A) => draw(art, sauceOf(name).tone, ...asked),
-    (art, name, ...asked) => {
+    (...[name]: [SauceName, ...Args]) => sauceShows(name),
+    (art: Art, name: SauceName, ...args: Args) => draw(art, sauceOf(name).tone, ...args),
+    (art, name, ...args) => {
       const { instead } = sauceOf(name)
-      if (instead) pour(art, instead, ...asked)
+      if (instead) pour(art, instead, ...args)
     },
   )
   return pour

@@ -12,8 +12,8 @@ const ON_PALE: readonly Glaze[] = ['dusk', 'sage', 'clay', 'dusk']
 const HEAPED = ['shrimp', 'meatballs', 'eggs', 'sausage', 'tofu']
 const maxSides = 4
 
-export function plated(art: Art, rnd: Random, asked: Dish) {
-  const dish = garnished(asked)
+export function plated(art: Art, rnd: Random, requested: Dish) {
+  const dish = garnished(requested)
   const hero = dish.proteins[0]
   const sides = sidesOf(dish, rnd)
   if (hero && sides.length === 2 && rnd.chance(0.12)) return trayed(art, rnd, dish, hero, sides)

@@ -2,7 +2,7 @@ import { type Art, type DullTone } from '#app/illustrator/drawing/art.ts'
 import { around, every, nth, type Points, polar, TAU, times } from '#app/illustrator/drawing/points.ts'
 import { type Place, type Random, wedgePlace } from '#app/illustrator/drawing/shapes.ts'
 import { paint } from '#app/illustrator/foods.ts'
-import * as bars_ from '#app/illustrator/foods/brownies.ts'
+import * as bakedSquares from '#app/illustrator/foods/brownies.ts'
 import { citrusSlice } from '#app/illustrator/foods/citrus.ts'
 import * as dough from '#app/illustrator/foods/cookies.ts'
 import { cranberries } from '#app/illustrator/foods/fruit.ts'
@@ -77,21 +77,25 @@ export const brownies = form((art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'oat', 'sage'] as const))
   const nut = (['pecan', 'almond', 'walnut'] as const).find((kind) => dish.says(kind))
   const swirl = (['peanut', 'caramel'] as const).find((flavor) => dish.flavors.includes(flavor))
-  bars_.brownies(art, rnd.roundPlace(v.cx, v.cy, 260), rnd, { swirl, count: dish.count ?? 3, topNuts: nut })
+  bakedSquares.brownies(art, rnd.roundPlace(v.cx, v.cy, 260), rnd, {
+    swirl,
+    count: dish.count ?? 3,
+    topNuts: nut,
+  })
   for (const fruit of dish.fruits) paint(fruit.painter, art, rnd.roundPlace(v.cx, v.cy, 80), rnd)
 })
 export const bars = form((art, rnd) => {
   const v = dessertPlate(art, rnd, rnd.pick(ANY))
-  bars_.bars(art, rnd.roundPlace(v.cx, v.cy, 260), rnd)
+  bakedSquares.bars(art, rnd.roundPlace(v.cx, v.cy, 260), rnd)
 })
 export const lemonBars = form((art, rnd) => {
   const v = dessertPlate(art, rnd, rnd.pick(['dusk', 'forest', 'sage'] as const))
-  bars_.lemonBars(art, rnd.roundPlace(v.cx, v.cy, 260), rnd)
+  bakedSquares.lemonBars(art, rnd.roundPlace(v.cx, v.cy, 260), rnd)
   citrusSlice(art, v.cx + 160, v.cy + 130, 84, rnd, 'lemon')
 })
 export const biscuits = form((art, rnd) => {
   const v = plate(art, rnd, rnd.pick(DARK))
-  art.scaled(v, 1.16, () => bars_.biscuits(art, rnd.roundPlace(v.cx, v.cy, 270), rnd))
+  art.scaled(v, 1.16, () => bakedSquares.biscuits(art, rnd.roundPlace(v.cx, v.cy, 270), rnd))
 })
 export const energyBalls = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['cream', 'sage', 'dusk'] as const))

@@ -17,7 +17,7 @@ interface Holds {
 export type Form = Draw & Holds
 
 export const formWith = ({ shows = [], names = [] }: Partial<Holds>, draw: Draw): Form =>
-  Object.assign((...asked: Parameters<Draw>) => draw(...asked), { shows, names })
+  Object.assign((...args: Parameters<Draw>) => draw(...args), { shows, names })
 
 export const form = (draw: Draw): Form => formWith({}, draw)
 

@@ -68,6 +68,17 @@ describe('how a dish’s name and description affect its illustration', () => {
     expect(illustrate(dish('  Beef CHILI '))).toBe(illustrate(dish('Beef Chili')))
   })
 
+  test('macaroni is drawn in larger pieces on top of a casserole than beside a piece of meat', () => {
+    const pieceShadow = (name: string, description = '') =>
+      /stroke="#4b2710" stroke-width="([\d.]+)" x="3" y="6" opacity=".3"/.exec(
+        illustrate(dish(name, description)),
+      )?.[1]
+    expect([pieceShadow('Cod Casserole', 'mac and cheese'), pieceShadow('Ham with Mac and Cheese')]).toEqual([
+      '50.4',
+      '37.8',
+    ])
+  })
+
   test('meals with the same sides but different proteins have different illustrations', () => {
     const meats = ['Chicken', 'Turkey', 'Pork', 'Steak', 'Ham', 'Meatloaf']
     const shapes = [...meats, 'Salmon', 'Cod', 'Blackened Cod', 'Shrimp'].map((protein) => {
