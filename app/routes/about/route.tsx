@@ -42,7 +42,7 @@ function FoundingStory({ story, foundingYear }: { story: Story; foundingYear: nu
       <div className="our pt-[clamp(20px,3vw,40px)] text-clay">
         <h1 className="wrap">Our Story</h1>
       </div>
-      <section className="wrap split founding [--columns:1fr_3fr] gap-y-5 gap-x-16 pt-[clamp(48px,6vw,88px)] pb-(--section)">
+      <section className="wrap split [--columns:1fr_3fr] gap-y-5 gap-x-16 pt-[clamp(48px,6vw,88px)] pb-(--section)">
         <h2 className="text-brand text-[1.5rem] tracking-[-0.01em] lg:pt-3.5">{`One rule, since ${foundingYear}`}</h2>
         <div>
           <p className="says text-deep text-balance">{story.rule}</p>
@@ -70,7 +70,7 @@ function Mission({ story }: { story: Story }) {
           </a>
         </div>
         <ResponsivePicture
-          className="max-sm:hidden sm:block sm:-mr-27.5 sm:w-[min(48vw,600px)]"
+          className="hidden sm:block sm:-mr-27.5 sm:w-[min(48vw,600px)]"
           picture={bundledImage('entree')}
           alt=""
           sizes="(width >= 960px) 480px, 320px"

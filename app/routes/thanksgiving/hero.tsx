@@ -7,19 +7,19 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centerpieceImage = 'turkey-platter-12'
 
-/** CSS classes that place each picture around the platter: `--x` is the offset from the center, `--y` from the top. */
-const surroundingImages = {
-  'cranberry-quart': '[--x:-142px] [--y:22%] sm:[--x:-258px] lg:[--x:max(-258px,-20vw)]',
-  'mac-and-cheese': '[--x:146px] [--y:20%] sm:[--x:262px] lg:[--x:min(262px,20.5vw)]',
-  'green-bean-casserole': '[--x:150px] [--y:62%] sm:[--x:290px] sm:[--y:74%] lg:[--x:min(290px,22.6vw)]',
-  'mashed-potatoes': '[--x:-148px] [--y:66%] sm:[--x:-286px] sm:[--y:76%] lg:[--x:max(-286px,-22.3vw)]',
-  'brussels-sprouts': '[--x:92px] [--y:98%]',
-  ham: '[--x:-82px] [--y:100%]',
-}
+/** The style sheet places these pictures around the platter by their order. */
+const surroundingImages = [
+  'cranberry-quart',
+  'mac-and-cheese',
+  'green-bean-casserole',
+  'mashed-potatoes',
+  'brussels-sprouts',
+  'ham',
+]
 
 export function ThanksgivingHero({ business, text }: { business: Business; text: ThanksgivingPageText }) {
   return (
-    <section className="holiday overflow-clip bg-berry lg:grid lg:grid-cols-[max(var(--gutter),(100%-1200px)/2)_1fr_1.15fr] print:block">
+    <section className="holiday overflow-clip bg-berry print:block">
       <div className="wrap pt-9 pb-10 lg:col-2 lg:self-center lg:w-auto lg:py-14 lg:pr-18 print:py-5">
         <p className="mb-3 text-(--wine) font-semibold">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
         <h1 className="text-(--wine) lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{text.title}</h1>
@@ -34,17 +34,16 @@ export function ThanksgivingHero({ business, text }: { business: Business; text:
           </a>
         )}
       </div>
-      <div className="feast relative h-82.5 bg-(--wine) text-cream sm:h-115 lg:col-3 lg:h-auto lg:min-h-155 print:hidden">
+      <div className="feast relative bg-(--wine) text-cream print:hidden">
         <ResponsivePicture
           picture={bundledImage(`thanksgiving/${centerpieceImage}`, [240, 480, 760])}
           alt=""
           sizes="(width >= 640px) 440px, 270px"
           first
         />
-        {Object.entries(surroundingImages).map(([art, position]) => (
+        {surroundingImages.map((art) => (
           <ResponsivePicture
             key={art}
-            className={position}
             picture={bundledImage(`thanksgiving/${art}`, [240, 480])}
             alt=""
             sizes="(width >= 640px) 230px, 120px"

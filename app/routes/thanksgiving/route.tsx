@@ -104,9 +104,8 @@ function OtherAllergies({ business: { phone } }: { business: Business }) {
 function OrderSection({ business, text }: { business: Business; text: ThanksgivingPageText['ending'] }) {
   const { phone, holiday } = business
   return (
-    <section className="relative overflow-clip bg-butter">
+    <section className="rising relative overflow-clip bg-butter">
       <ResponsivePicture
-        className="absolute -bottom-17.5 left-1/2 w-95 -ml-47.5 sm:-right-5 sm:-bottom-32.5 sm:left-auto sm:w-105 sm:ml-0 lg:right-[calc(50%-580px)] lg:-bottom-47.5 lg:w-140"
         picture={bundledImage('thanksgiving/pumpkin-pie', [480, 760])}
         alt=""
         sizes="(width >= 960px) 560px, 380px"

@@ -12,13 +12,11 @@ import {
 } from '#app/content/comparison.ts'
 import { bundledImage } from '#app/domain/images/product-image.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { dayYearText } from '#app/domain/time/date-text.ts'
 import { ignoreQuery, type PageHandle } from '#app/http/page-assets.ts'
 import { OrderLink } from '#app/components/public/button.tsx'
 
-const comparisonVerifiedOnText = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'UTC',
-}).format(Date.parse(comparisonVerifiedOn))
+const comparisonVerifiedOnText = dayYearText(comparisonVerifiedOn)
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -52,7 +50,7 @@ function Introduction({ business: { name, email } }: { business: Business }) {
       <p className="lead mt-5">
         {`${competitor} is a chain of cafés that also sells prepared meals. We’re one gluten-free kitchen. Which is right for you depends on what you need.`}
       </p>
-      <p className="inline-block mt-6 py-2 px-3.5 border-2 border-brand rounded-control text-brand text-small font-semibold transform-[rotate(-1.5deg)]">
+      <p className="inline-block mt-6 py-2 px-3.5 border-2 border-brand rounded-control text-brand text-small font-semibold -rotate-[1.5deg]">
         Checked on{' '}
         <time className="whitespace-nowrap" dateTime={comparisonVerifiedOn}>
           {comparisonVerifiedOnText}
@@ -112,11 +110,7 @@ function ComparisonCell({ value }: { value: ComparisonRow['ours'] }) {
   if (typeof value === 'string') return <>{value}</>
   return (
     <span className="flex items-center gap-2 font-semibold">
-      <svg
-        className="flex-none w-4.5 fill-none stroke-brand stroke-3 forced-colors:stroke-[CanvasText]"
-        viewBox="0 0 20 20"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={value ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
       </svg>
       {value ? 'Yes' : 'No'}

@@ -26,7 +26,7 @@ export function UnexpectedErrorMessage(error: {
       heading="Unexpected Application Error!"
       lead={error.message ?? 'Something went wrong on our end. Try again in a minute.'}
     >
-      <p className="error-facts mb-7">
+      <p className="error-facts">
         {`Status ${error.status}`}
         {error.requestId && (
           <>
@@ -69,7 +69,7 @@ function ErrorPage({
       <div className="wrap">
         <div className="not-found-text">
           <h1>{heading}</h1>
-          <p className="lead mt-5 mb-7">{lead}</p>
+          <p className="lead">{lead}</p>
           {children}
           <a className="btn solid big" href={link.href}>
             {link.text}
