@@ -130,7 +130,7 @@ export function createAppContext(
       RESEND_WEBHOOK_SECRET === undefined ? null : verifyWebhook(RESEND_WEBHOOK_SECRET, headers, body, now),
     imageModel: createImageModel(readImageModelConfig(settings, env.AI)),
     imageCostMicroUsd: imageCostMicroUsd(settings),
-    renderSocialCard: renderSocialCard,
+    renderSocialCard,
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>
       encodeImage(env.IMAGES, bytes, variant),
 

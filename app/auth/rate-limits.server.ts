@@ -31,7 +31,7 @@ const limits = {
   'sign-up': { max: 5, windowMs: hour },
   'choose-password': { max: 10, windowMs: hour },
   'account-mail': { max: 5, windowMs: hour },
-  'test-letter': { max: 10, windowMs: hour },
+  'test-email': { max: 10, windowMs: hour },
   contact: { max: 3, windowMs: 10 * minute },
 }
 
@@ -136,7 +136,7 @@ export function createRateLimits({ limiters, signingKey, db, log, now, clientAdd
     mayChoosePassword: () => limitAccountAction('choose-password'),
     mayRequestEmail: () => limitAccountAction('account-mail'),
     maySendTestEmail: (userId: string) =>
-      limitAccountAction('test-letter', () => checkLimit('test-letter', userId)),
+      limitAccountAction('test-email', () => checkLimit('test-email', userId)),
     maySubscribe: async () =>
       (await passesPlatformLimit(limiters.subscribe))
         ? allowOnError<RateLimitDecision>(allowed, checkSubscribe)

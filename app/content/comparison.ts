@@ -15,8 +15,8 @@ export interface ComparisonRow {
 }
 
 /**
- * Contains only facts that anyone can verify. Leaves out health questions, because the answers differ between
- * the competitor's cafés.
+ * Contains only facts that anyone can verify. The competitor's answers about gluten and allergens are null, because
+ * they differ between its cafés.
  */
 export function comparisonRows(business: Business): readonly ComparisonRow[] {
   const { address, fees, pickup, promo } = business

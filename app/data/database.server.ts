@@ -15,7 +15,7 @@ type DatabaseUsage = ReturnType<typeof createDatabaseUsageTracker>
 
 export type Database = ReturnType<typeof openDatabase>
 
-/** D1 bookmark that lets reads use a replica at least this recent; without one, all queries go to the primary. */
+/** D1 bookmark or `first-…` constraint, with which reads may use a replica; without one, all queries use the primary. */
 export type ReadBookmark = D1SessionBookmark
 
 export function openDatabase(d1: D1Database, usage: DatabaseUsage, constraint?: ReadBookmark) {

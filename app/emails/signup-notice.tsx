@@ -7,7 +7,7 @@ import { EmailButton, LabeledValueTable, Paragraph } from './layout/parts.tsx'
 
 const maxListed = 20
 
-/** This many sign-ups in an hour may come from someone who signs up other people's addresses. */
+/** From this many sign-ups in an hour, the email warns that someone may be using other people's addresses. */
 const unusualCount = 50
 
 export function signupNoticeEmail(

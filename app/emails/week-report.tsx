@@ -60,9 +60,9 @@ export function weeklyReportEmail(business: Business, report: WeeklyReport) {
         <ReportSection
           title="ZIP codes you don’t serve"
           emptyText="Nobody looked up a ZIP code outside your delivery area this week."
-          rows={report.zips.map(({ zip, lookups: asked }) => [
+          rows={report.zips.map(({ zip, lookups }) => [
             `ZIP ${zip}`,
-            `looked up ${asked === 1 ? 'once' : `${formatCount(asked)} times`} so far`,
+            `looked up ${lookups === 1 ? 'once' : `${formatCount(lookups)} times`} so far`,
           ])}
         />
         <ReportSection

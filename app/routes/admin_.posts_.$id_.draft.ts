@@ -39,6 +39,6 @@ const errorTexts = {
   'other-draft':
     'Draft not saved because someone else is also editing this post. Click Save to keep your version, or reload to see theirs.',
   'saved-since':
-    'Not saved, because you saved this post in another tab or on another device. Select “Save” to compare both versions.',
+    'Not saved because you saved this post in another tab or on another device. Click Save to compare both versions.',
   gone: 'Not saved because this post was deleted.',
 } as const

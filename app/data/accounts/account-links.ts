@@ -65,7 +65,7 @@ export function addAccountLink(db: Database, link: NewLink) {
   return runAccountBatch(db, accountLinkStatements(link))
 }
 
-/** The first statement must return a row if it changed one; the others may return emails that they queued. */
+/** `hasChanged` needs a first statement that returns the row that it changed; `mails` are all emails that were queued. */
 export async function runAccountBatch(db: Database, statements: readonly SQL[]) {
   const results = (await runBatch(db, statements)) as Partial<QueuedAccountEmail>[][]
   const mails = results.flat().filter((row): row is QueuedAccountEmail => row.kind !== undefined)

@@ -47,11 +47,11 @@ export async function markEmailSending(
 export async function markEmailSent(
   db: Database,
   id: number,
-  { now, ...provider }: { provider: string; providerId: string | null; now: number },
+  { provider, providerId, now }: { provider: string; providerId: string | null; now: number },
 ) {
   await db
     .update(emails)
-    .set({ ...sentColumns(now), ...provider })
+    .set({ ...sentColumns(now), provider, providerId })
     .where(eq(emails.id, id))
 }
 

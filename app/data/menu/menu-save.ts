@@ -83,46 +83,55 @@ interface ProductInWeek extends Actor {
   openWeeks: readonly string[]
 }
 
+/** How often a change is tried, each time with the latest plan, while other users save the same plan. */
 const maxTries = 4
 
 export async function addProductToWeek(
   db: Database,
-  input: ProductInWeek & { override: string },
-  tries = 1,
+  { productId, week, openWeeks, override, by, now }: ProductInWeek & { override: string },
 ): Promise<'added' | MenuItemError> {
-  const { productId, week, openWeeks, override, by, now } = input
-  const plan = await readWeekPlan(db, week)
-  const [product] = await listPlannableProducts(db, [productId])
-  if (!product) return 'gone'
-  const error = findMenuItemError(product, plan, { openWeeks, override })
-  if (error) return error
-  const outcome = await saveMenu(db, {
-    ...{ week, version: plan.version, by, now, action: 'menu.dish-put' },
-    menu: [...plan.menu, { id: productId, override, why: null }],
-    details: productEventDetails(productId, { reason: needsAllergenOverride(product) ? override : '' }),
-  })
-  if (outcome === 'changed') return 'added'
-  return tries < maxTries ? addProductToWeek(db, input, tries + 1) : 'changed'
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const plan = await readWeekPlan(db, week)
+    const [product] = await listPlannableProducts(db, [productId])
+    if (!product) return 'gone'
+    const error = findMenuItemError(product, plan, { openWeeks, override })
+    if (error) return error
+    const outcome = await saveMenu(db, {
+      week,
+      version: plan.version,
+      menu: [...plan.menu, { id: productId, override, why: null }],
+      action: 'menu.dish-put',
+      details: productEventDetails(productId, { reason: needsAllergenOverride(product) ? override : '' }),
+      by,
+      now,
+    })
+    if (outcome === 'changed') return 'added'
+  }
+  return 'changed'
 }
 
 export async function removeProductFromWeek(
   db: Database,
-  input: ProductInWeek,
-  tries = 1,
+  { productId, week, openWeeks, by, now }: ProductInWeek,
 ): Promise<'removed' | 'not-on-menu' | 'last' | 'changed' | WeekLockReason> {
-  const { productId, week, openWeeks, by, now } = input
-  const plan = await readWeekPlan(db, week)
-  const lockReason = findWeekLockReason(plan, openWeeks)
-  if (lockReason) return lockReason
-  const item = plan.menu.find(({ id }) => id === productId)
-  if (!item) return 'not-on-menu'
-  if (plan.state === 'live' && plan.menu.length === 1) return 'last'
-  const outcome = await saveMenu(db, {
-    ...{ week, version: plan.version, by, now, action: 'menu.dish-taken' },
-    menu: plan.menu.filter(({ id }) => id !== productId),
-    // Keep the deleted menu item's override reason (for unconfirmed allergens) in the audit log.
-    details: productEventDetails(productId, { reason: item.override }),
-  })
-  if (outcome === 'changed') return 'removed'
-  return tries < maxTries ? removeProductFromWeek(db, input, tries + 1) : 'changed'
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const plan = await readWeekPlan(db, week)
+    const lockReason = findWeekLockReason(plan, openWeeks)
+    if (lockReason) return lockReason
+    const item = plan.menu.find(({ id }) => id === productId)
+    if (!item) return 'not-on-menu'
+    if (plan.state === 'live' && plan.menu.length === 1) return 'last'
+    const outcome = await saveMenu(db, {
+      week,
+      version: plan.version,
+      menu: plan.menu.filter(({ id }) => id !== productId),
+      action: 'menu.dish-taken',
+      // Keep the deleted menu item's override reason (for unconfirmed allergens) in the audit log.
+      details: productEventDetails(productId, { reason: item.override }),
+      by,
+      now,
+    })
+    if (outcome === 'changed') return 'removed'
+  }
+  return 'changed'
 }

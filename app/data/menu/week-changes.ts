@@ -106,7 +106,7 @@ interface OverridesChange extends WeekChange {
   /** Exceptions to the usual schedule, order link, and banner for one week; null removes all of them. */
   overrides: WeekOverrides | null
   changed: readonly string[]
-  /** Set if the order link was changed; every admin is told by email. */
+  /** Set if the order link was changed; every admin gets an email about it. */
   orderLink?: { from: string; to: string }
 }
 

@@ -40,14 +40,14 @@ export async function listPastIssues(
   { before, week, kind }: { before: IssueCursor | null; week: string; kind: IssueKind | null },
 ) {
   const limit = kind === null ? issuesPerPage + 1 : maxRowsScanned
-  const isAfterCursor =
+  const afterCursorCondition =
     before === null
       ? undefined
       : or(lt(issues.dueAt, before.dueAt), and(eq(issues.dueAt, before.dueAt), lt(issues.id, before.id)))
   const rows = await db
     .select(issueListColumns)
     .from(issues)
-    .where(and(lt(issues.week, week), isAfterCursor))
+    .where(and(lt(issues.week, week), afterCursorCondition))
     .orderBy(desc(issues.dueAt), desc(issues.id))
     .limit(limit)
   const matching = rows.filter((row) => kind === null || row.kind === kind)
@@ -67,7 +67,7 @@ export async function findAdminIssue(db: Database, id: number) {
         ...pickColumns(issues, 'preheader', 'note', 'heroId', 'approvedAt', 'snapshotAt', 'resumeAt'),
         version: issues.version,
         approvedBy: users.email,
-        snapshotSubject: snapshotSubject,
+        snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
         /**
          * True if an allergen correction was emailed after sending of this issue started. Nobody else may
@@ -130,7 +130,7 @@ export async function listIssuesForExport(
   const found = await db
     .select({
       ...issueListColumns,
-      snapshotSubject: snapshotSubject,
+      snapshotSubject,
       clicks: sql<number>`(select coalesce(sum(l.clicks), 0) from ${issueLinks} l where l.issue_id = issues.id)`,
     })
     .from(issues)

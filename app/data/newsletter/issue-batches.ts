@@ -136,7 +136,8 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   if (!batch || !issue) return null
   return {
     ...batch,
-    ...{ batchId, leaseUntil },
+    batchId,
+    leaseUntil,
     mailValues: JSON.parse(batch.mailValues ?? 'null') as BatchEmailInput | null,
     issue: { ...issue, content: JSON.parse(issue.content) as IssueSnapshot },
     readers: readers.map((reader) => ({

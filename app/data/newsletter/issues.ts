@@ -97,7 +97,9 @@ export async function readIssueMenu(db: Database, week: string) {
   // A menu snapshot contains only products that could be ordered, so treat all of them as orderable.
   const archived = menu?.archive?.map((product) => ({
     ...product,
-    ...{ isAvailable: true, archivedAt: null, overrideReason: 'as it was' },
+    isAvailable: true,
+    archivedAt: null,
+    overrideReason: 'as it was',
   }))
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, products: archived ?? planned }
 }

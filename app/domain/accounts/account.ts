@@ -31,7 +31,7 @@ export const accountLinkSettingsByPurpose: Record<
 }
 
 /**
- * Minimum time (ms) between emails with the same kind of link to one account, whoever requests them (A10).
+ * Minimum time (ms) between emails with the same kind of link to one account, no matter who requests them (A10).
  */
 export const linkCooldownMs = 5 * minute
 

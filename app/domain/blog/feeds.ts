@@ -14,8 +14,11 @@ export function blogName({ name }: Pick<Business, 'name'>) {
 
 export function feedLinks(business: Pick<Business, 'name'>, siteOrigin: string | undefined) {
   return feedFormats.map(({ name, path, type }) => ({
-    ...{ tagName: 'link', rel: 'alternate', type },
-    ...{ title: `${blogName(business)} (${name})`, href: `${siteOrigin}${path}` },
+    tagName: 'link',
+    rel: 'alternate',
+    type,
+    title: `${blogName(business)} (${name})`,
+    href: `${siteOrigin}${path}`,
   }))
 }
 

@@ -34,12 +34,10 @@ export function comparePostVersions(before: PostFields, after: PostFields) {
     before: fieldText(before[key as keyof typeof fieldLabels]),
     after: fieldText(after[key as keyof typeof fieldLabels]),
   }))
-  const [oldParagraphs, newParagraphs] = [before, after].map(({ content }) =>
-    htmlToParagraphs(sanitizePostHtml(content)),
-  )
+  const paragraphsOf = ({ content }: PostFields) => htmlToParagraphs(sanitizePostHtml(content))
   return {
     fields: fields.filter((field) => field.before !== field.after),
-    paragraphs: diffParagraphs(oldParagraphs ?? [], newParagraphs ?? []),
+    paragraphs: diffParagraphs(paragraphsOf(before), paragraphsOf(after)),
   }
 }
 

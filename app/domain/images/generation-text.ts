@@ -27,12 +27,19 @@ export function buildGenerationReport(generations: readonly ImageGeneration[]) {
     total,
     counts,
     undecided: generations.filter(({ undecided }) => undecided).length,
-    lines: generations.map(({ id, productId, name, state }) => {
-      const doneText = state === 'done' ? `Generated image for ${name}` : name
-      return { id, productId, state, text: state === 'failed' ? failureText(name) : doneText }
-    }),
+    lines: generations.map(({ id, productId, name, state }) => ({
+      id,
+      productId,
+      state,
+      text: progressText(name, state),
+    })),
     summary: total === 0 ? null : summarize(total, busy, counts.failed),
   }
+}
+
+function progressText(name: string, state: ImageGeneration['state']) {
+  if (state === 'done') return `Generated image for ${name}`
+  return state === 'failed' ? failureText(name) : name
 }
 
 export function failureText(name: string) {

@@ -83,6 +83,7 @@ function readWebp(file: DataView): ImageFile | null {
   const uint32 = (offset: number) => file.getUint32(offset, true)
   switch (textAt(file, 12, 4)) {
     case 'VP8X':
+      // The sizes have 24 bits, so read 32 bits from one byte earlier, and drop that byte.
       return { width: 1 + (uint32(23) >>> 8), height: 1 + (uint32(26) >>> 8), isComplete }
     case 'VP8L':
       return { width: 1 + (uint32(21) & 0x3fff), height: 1 + ((uint32(21) >>> 14) & 0x3fff), isComplete }
@@ -116,6 +117,7 @@ function boxLength(file: DataView, offset: number) {
   return length === 1 ? Number(file.getBigUint64(offset + 8)) : length
 }
 
+/** An AVIF file can contain several images, such as a thumbnail, each with its size in an `ispe` box. */
 function findLargestSize(file: DataView, from: number, to: number) {
   let [width, height] = [0, 0]
   for (let offset = from; offset + 16 <= to; offset += 1) {

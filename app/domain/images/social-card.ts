@@ -45,8 +45,17 @@ export function buildPostSocialCard(
 export function socialCardHash(card: SocialCard) {
   const { title, kicker, name, tagline, cloth, dish } = card
   const content = [
-    ...[cardDesignVersion, title, kicker, name, tagline, cloth],
-    ...[dish.name, dish.description, dish.category, dish.allergens, dish.diet],
+    cardDesignVersion,
+    title,
+    kicker,
+    name,
+    tagline,
+    cloth,
+    dish.name,
+    dish.description,
+    dish.category,
+    dish.allergens,
+    dish.diet,
   ]
   return hashToHex(new TextEncoder().encode(JSON.stringify(content)))
 }

@@ -53,7 +53,7 @@ export function parseMenuItems(
   return fields
     .filter(([name]) => name === 'dish')
     .slice(0, maxFormItems)
-    .map(([, value]) => Number(value) || 0)
+    .map(([, value]) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0))
     .map((id) => ({
       id,
       override: values.get(`why-${id}`) ?? '',

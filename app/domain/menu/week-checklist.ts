@@ -140,12 +140,20 @@ function newsletterItem({ week, products, issue }: ChecklistInput, dates: WeekDa
 }
 
 function datesItems(week: string, dates: WeekDates): ChecklistItem[] {
-  const pickup = `Cooking: ${dates.cookingText}. Pickup: ${pickupDatesText(dates)}.`
   return [
-    { name: 'Deadline', text: `Orders close ${dates.closes}.`, usualText: dates.regularCloses },
-    { name: 'Cooking and pickup', text: pickup, usualText: dates.regularCookingAndPickup },
-  ].map(({ name, text, usualText }) => {
-    const errors = dates.errors.filter(({ path }) => (path === 'deadline') === (name === 'Deadline'))
+    {
+      name: 'Deadline',
+      text: `Orders close ${dates.closes}.`,
+      usualText: dates.regularCloses,
+      errors: dates.errors.filter(({ path }) => path === 'deadline'),
+    },
+    {
+      name: 'Cooking and pickup',
+      text: `Cooking: ${dates.cookingText}. Pickup: ${pickupDatesText(dates)}.`,
+      usualText: dates.regularCookingAndPickup,
+      errors: dates.errors.filter(({ path }) => path !== 'deadline'),
+    },
+  ].map(({ name, text, usualText, errors }) => {
     const usual = usualText === null ? [] : [`Changed for this week; usually ${usualText}.`]
     return {
       name,

@@ -39,7 +39,9 @@ export function issueScheduleStatus(
 }
 
 export function correctionScheduleStatus(issues: readonly ScheduledIssueRow[]) {
-  const dueTimes = issues.flatMap((issue) => (issue.kind === 'correction' && overdueSince(issue)) || [])
+  const dueTimes = issues
+    .filter(({ kind }) => kind === 'correction')
+    .flatMap((issue) => overdueSince(issue) ?? [])
   return {
     lastAt: findLastStartedIssue('correction', issues)?.startedAt ?? null,
     dueAt: dueTimes.length > 0 ? Math.min(...dueTimes) : null,

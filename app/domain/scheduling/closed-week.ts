@@ -34,7 +34,7 @@ export function upcomingClosedWeekNotice(now: number, calendar: KitchenCalendar)
 
 function lastPickup(previousWeek: string, closedWeek: string, calendar: KitchenCalendar) {
   if (isClosedWeek(previousWeek, calendar)) return ''
-  const datesOf = (clock: KitchenCalendar) => listPickupDays(previousWeek, clock).map(({ date }) => date)
+  const datesOf = (kitchen: KitchenCalendar) => listPickupDays(previousWeek, kitchen).map(({ date }) => date)
   const dates = datesOf(calendar)
   const datesInClosedWeek = dates.filter((date) => date >= closedWeek)
   const movedDates = datesOf({ ...calendar, weeks: [] }).filter(

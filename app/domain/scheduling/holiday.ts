@@ -3,21 +3,13 @@ import type { Settings } from '#app/domain/settings/business-schema.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { addDays, kitchenDate, kitchenTimestamp } from '#app/domain/time/day-bounds.ts'
 import { timeOfDayText, dayAtNoonUtc, longDayText } from '#app/domain/time/date-text.ts'
+import { thanksgivingDay } from '#app/domain/time/us-holidays.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText } from '#app/domain/time/weekdays.ts'
 
 export type HolidaySchedule = Settings['thanksgiving']
 
 type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
-
-export function nthWeekday(year: number, month: number, weekday: number, nth: number) {
-  const first = Temporal.PlainDate.from({ year, month, day: 1 })
-  return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString()
-}
-
-export function thanksgivingDay(year: number) {
-  return nthWeekday(year, 11, 4, 4)
-}
 
 export function defaultHolidaySchedule(year: number): HolidaySchedule {
   const thursday = thanksgivingDay(year)

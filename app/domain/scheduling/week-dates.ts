@@ -13,8 +13,8 @@ import { timeSpanText } from '#app/domain/time/weekdays.ts'
 import { findWeekOverrideErrors } from './week-overrides.ts'
 
 export function formatWeekDates(week: string, calendar: KitchenCalendar) {
-  const datesIn = (clock: KitchenCalendar) => {
-    const { deadline, cooking, pickupDays } = weekTimes(week, clock)
+  const datesIn = (kitchen: KitchenCalendar) => {
+    const { deadline, cooking, pickupDays } = weekTimes(week, kitchen)
     return {
       closes: deadlineText(deadline, calendar.timeZone),
       cooking,

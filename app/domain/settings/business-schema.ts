@@ -70,8 +70,8 @@ export const settingsSchema = z.object({
     .max(2100, 'That year is too far in the future.'),
   orderHosts: z
     .array(patternSchema(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'Enter one domain per line, like order.example.com.'))
-    .max(10, 'Enter at most 10 domains.')
-    .min(1, 'Enter at least one domain.'),
+    .min(1, 'Enter at least one domain.')
+    .max(10, 'Enter at most 10 domains.'),
   orderUrl: orderUrlSchema,
   thanksgivingOrderUrl: orderUrlSchema,
   /** After the last Thanksgiving pickup, Thanksgiving orders stay closed until an admin saves new dates. */

@@ -3,7 +3,7 @@ import type { SettingKey, Settings } from './business-schema.ts'
 import { listCertifiedIngredients } from '#app/domain/menu/certified-ingredients.ts'
 import { formatEventDate } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
-import { dayText, shortDateTimeText } from '#app/domain/time/date-text.ts'
+import { dayText, shortDateTimeText, type Clock } from '#app/domain/time/date-text.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
 import { pluralize, daysText } from '#app/domain/time/duration-text.ts'
 import { twelveHourTimeText, timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -77,10 +77,7 @@ export function scheduleChangeText({ from, deadline, cookingWeekday, pickup }: S
   ].join(', ')
 }
 
-export function changeText(
-  { updatedAt, by }: { updatedAt: number; by: string | null },
-  clock: { timeZone: string; now: number },
-) {
+export function changeText({ updatedAt, by }: { updatedAt: number; by: string | null }, clock: Clock) {
   return `${shortDateTimeText(updatedAt, clock)}${by === null ? '' : ` by ${by}`}`
 }
 

@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill'
-import { nthWeekday, thanksgivingDay } from '#app/domain/scheduling/holiday.ts'
 import { addDays } from './day-bounds.ts'
 
 export function holidaysBetween(first: string, last: string) {
@@ -35,4 +34,14 @@ function withObserved(date: string, name: string) {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
   const observed = { date: addDays(date, weekday === 6 ? -1 : 1), name: `${name} (observed)` }
   return weekday < 6 ? [{ date, name }] : [{ date, name }, observed]
+}
+
+export function thanksgivingDay(year: number) {
+  return nthWeekday(year, 11, 4, 4)
+}
+
+/** `weekday` is an ISO number (Monday is 1). */
+function nthWeekday(year: number, month: number, weekday: number, nth: number) {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 })
+  return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString()
 }

@@ -22,7 +22,10 @@ export function CityForm({ action, isNew, version, sites, texts, errors }: CityF
   const field = (path: string, label: string, kind: FieldKind = 'text', hint?: string) => (
     <TypedAdminField
       key={path}
-      {...{ path, label, kind, hint }}
+      path={path}
+      label={label}
+      kind={kind}
+      hint={hint}
       text={texts[path] ?? ''}
       error={errorOf(path)}
     />

@@ -83,12 +83,12 @@ export default function ZipPage() {
   const formAction = `/admin/areas/zips/${zip}`
   const errorOf = (field: ZipFormError['field']) => (error?.field === field ? error.text : undefined)
   const formError = errorOf(null)
-  const saved =
+  const savedText =
     error?.status === 409 && override ? ` Currently saved: ${zipServiceNames[override.service]}.` : ''
   return (
     <AdminLayout viewer={viewer} heading={`ZIP ${zip}`}>
       <ActionResultNotice
-        notice={formError === undefined ? null : { tone: 'error', text: formError + saved }}
+        notice={formError === undefined ? null : { tone: 'error', text: formError + savedText }}
       />
       <AdminSection id="now" title="Current result" description="What visitors see for this ZIP code.">
         <p>

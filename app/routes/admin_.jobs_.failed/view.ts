@@ -50,7 +50,7 @@ export type FailedJobView = ReturnType<typeof failedJobView>
 function titleOf(
   { kind, id, subject, productId }: FailedJob,
   isAdmin: boolean,
-  messageType = 'unreadable-job',
+  messageType: string | undefined,
 ) {
   const [page, pageId] = subject.split(':')
   switch (kind) {
@@ -63,6 +63,9 @@ function titleOf(
         ? { title: `Social card for post ${pageId}`, href: `/admin/posts/${pageId}` }
         : { title: `Social card for meal ${pageId}`, href: `/admin/products/${pageId}` }
     case 'message':
-      return { title: humanizeJobName(messageType), href: null }
+      return {
+        title: messageType === undefined ? 'Unreadable job' : humanizeJobName(messageType),
+        href: null,
+      }
   }
 }

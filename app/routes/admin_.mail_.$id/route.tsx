@@ -104,7 +104,7 @@ export default function EmailPage() {
   )
 }
 
-/** Offers to retry a failed email, or to resend one with an unknown outcome once staff confirm it didn't arrive. */
+/** Offers to retry a failed email, or to resend one with an unknown outcome once an admin says it didn't arrive. */
 function ResendSection({
   email: { id, state, resentAsId },
   error,

@@ -3,7 +3,7 @@ import type { IssueView } from './view.ts'
 
 const views = [
   { id: 'phone', name: 'Phone' },
-  { id: 'desk', name: 'Desktop' },
+  { id: 'desktop', name: 'Desktop' },
   { id: 'plain', name: 'Plain text' },
 ] as const
 
@@ -41,7 +41,7 @@ export function IssuePreview({ view: { id, version, preview, results, expiredTex
             aria-label="Newsletter preview"
           >
             <iframe
-              className="block h-[640px] w-[390px] max-w-full resize-y border border-line bg-white group-has-[[value=desk]:checked]:w-[660px] group-has-[[value=desk]:checked]:max-w-none"
+              className="block h-[640px] w-[390px] max-w-full resize-y border border-line bg-white group-has-[[value=desktop]:checked]:w-[660px] group-has-[[value=desktop]:checked]:max-w-none"
               title="Newsletter preview"
               sandbox=""
               src={`/admin/newsletter/${id}/body?seen=${version}`}

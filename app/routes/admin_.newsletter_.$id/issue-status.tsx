@@ -51,7 +51,7 @@ export function IssueStatusSection({ view }: { view: IssueView }) {
               values={{ seen: version }}
               buttonLabel={confirmLabel}
               solid={action === 'approve' || action === 'resume'}
-              group="deed"
+              group="issue-action"
             />
           ))}
         </div>

@@ -52,10 +52,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     automatic: autoApprovePictures,
     search,
     filter,
-    products: products.rows.map(({ id, name, category, imageUrl, state, archivedAt, ...product }) => {
+    products: products.rows.map((product) => {
+      const { id, name, category, imageUrl, state, archivedAt } = product
       const undecided = product.undecided === 1
       return {
-        ...{ id, name, category, undecided },
+        id,
+        name,
+        category,
+        undecided,
         status: findProductStatus({ archivedAt, isDraft: product.isDraft === 1 }),
         picture: productPicture(imageUrl),
         imageStatus: imageStatusText({ imageUrl, state, undecided }),

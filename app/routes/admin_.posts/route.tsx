@@ -27,8 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: adminNoticeFromUrl(request.url),
     q: params.q,
     state: params.state,
-    posts: rows.map(({ id, title, author, ...post }) => ({
-      ...{ id, title, author },
+    posts: rows.map((post) => ({
+      id: post.id,
+      title: post.title,
+      author: post.author,
       state: findPostState(post, now),
       date: when(post.date),
       changed: when(post.updatedAt),

@@ -52,7 +52,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const rejected: RejectedPostForm = {
       values: readPostFormValues((name) => readTextField(form, name)),
       version: readRowId(form, 'version') ?? 0,
-      ...{ errors: {}, text: accountMessages.unexpected, conflict: null, status: 500 },
+      errors: {},
+      text: accountMessages.unexpected,
+      conflict: null,
+      status: 500,
     }
     return json(rejected, { status: 500 })
   }

@@ -60,7 +60,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       id: postId,
       version: readRowId(form, 'version') ?? 0,
       fields: { ...revisionFieldsSchema.parse(revision.fields), slug: found.post.slug },
-      ...{ intent: 'save', scheduledAt: null, restoredVersion: from, by: account.id, now },
+      intent: 'save',
+      scheduledAt: null,
+      restoredVersion: from,
+      by: account.id,
+      now,
     })
     if (saved.outcome === 'saved') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
     if (saved.outcome === 'gone') return goneResponse()

@@ -24,7 +24,7 @@ import { readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 import {
   saveProductForm,
-  readRejectedEdit,
+  readEnteredProduct,
   type ActionArgs,
   type ActionResult,
   type RejectedProductAction,
@@ -43,7 +43,7 @@ export const productActions = new Map<string, (args: ActionArgs) => Promise<Acti
 ])
 
 export function readEnteredValues(intent: string, form: FormData): RejectedProductAction {
-  if (intent === 'save') return { unsaved: readRejectedEdit(form) }
+  if (intent === 'save') return { unsaved: readEnteredProduct(form) }
   if (intent !== 'put') return {}
   return { menuError: { ...readMenuAddition(form), text: accountMessages.unexpected } }
 }
@@ -102,7 +102,7 @@ async function activate({ context, product, form, by }: ActionArgs): Promise<Act
 }
 
 /**
- * Copies a product without its picture and menus. In the copy, allergen claims that contradict the product's text
+ * Copies a product without its image and menus. In the copy, allergen claims that contradict the product's text
  * become unconfirmed, and contradicted diet tags are removed.
  */
 async function duplicate({ context, product, form, by }: ActionArgs): Promise<ActionResult> {

@@ -17,7 +17,7 @@ import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 import { isGeneratedImage } from '#app/domain/images/product-image.ts'
 import { errorText } from '#app/log.ts'
 import { checkProductForm, readProductForm } from '#app/http/product-form.ts'
-import { readTextField } from '#app/http/form.ts'
+import { readRowId, readTextField } from '#app/http/form.ts'
 import { listVisibleMenuWeeks } from './view.ts'
 
 interface RejectedProductEdit extends ProductFormState {
@@ -46,7 +46,7 @@ export interface ActionArgs {
 }
 
 export async function saveProductForm({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
-  const edit = readRejectedEdit(form)
+  const edit = readEnteredProduct(form)
   const { id, version, confirmedWords } = product
   const checked = await checkProductForm(context, form, { state: edit, confirmedEarlier: confirmedWords })
   if (!checked.fields) return rejected(edit, checked.rejection, checked.status)
@@ -120,7 +120,7 @@ function rejected(edit: RejectedProductEdit, changes: Partial<RejectedProductEdi
   return { unsaved: { ...edit, ...changes }, status }
 }
 
-export function readRejectedEdit(form: FormData): RejectedProductEdit {
-  const version = Number(/^\d{1,9}$/.exec(readTextField(form, 'version'))?.[0] ?? 0)
+export function readEnteredProduct(form: FormData): RejectedProductEdit {
+  const version = readRowId(form, 'version') ?? 0
   return { ...readProductForm(form), reason: readTextField(form, 'reason'), version }
 }

@@ -43,11 +43,11 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
       state,
       when: timeText(createdAt),
     })),
-    consent: records.map(({ id, action, at, source, wording: text, network, by }) => ({
+    consent: records.map(({ id, action, at, source, wording, network, by }) => ({
       id,
       action: consentActionText[action] + (by === null ? '' : ' (by the team)'),
       when: timeText(at),
-      details: [by === null ? source : null, network, text].filter((part) => part !== null).join(' · '),
+      details: [by === null ? source : null, network, wording].filter((part) => part !== null).join(' · '),
     })),
     older: emails.next,
   }

@@ -69,8 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!runAction) return redirect(page, 303)
   const rejected = async (result: UnsavedWeekForm) => {
     const { products, ...values } = { ...readEnteredValues(form), ...result }
-    const menuProducts =
-      values.menu && (products ?? (await listMenuProducts(args, values.menu).catch(() => [])))
+    const menuProducts = values.menu && (products ?? (await listRejectedProducts(args, values.menu)))
     return json({ ...values, products: menuProducts }, { status: result.status })
   }
   // Reject all changes to a locked week except sold-out marks, which staff can still set after orders close.
@@ -86,6 +85,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     context.log('week-change-failed', { intent, error: errorText(error) })
     return rejected({ status: 500, text: accountMessages.unexpected })
+  }
+}
+
+/** While D1 fails, returns no products, so that the response still contains everything that the user entered. */
+async function listRejectedProducts(args: WeekActionArgs, menu: NonNullable<UnsavedWeekForm['menu']>) {
+  try {
+    return await listMenuProducts(args, menu)
+  } catch (error) {
+    args.context.log('menu-unreadable', { error: errorText(error) })
+    return []
   }
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
 import { approvalErrorTexts } from '#app/domain/menu/week-approval.ts'
-import { readTextField } from '#app/http/form.ts'
+import { readRowId, readTextField } from '#app/http/form.ts'
 import { readCurrentWeek } from '#app/http/week-page.ts'
 
 type ChecklistActionResult = { done: AdminNoticeName } | { text: string; status: 409 | 422 }
@@ -25,7 +25,7 @@ export async function runChecklistAction(
         : 'Someone re-approved this week while you were viewing it. You can still withdraw the approval below.'
     return { text, status: 409 }
   }
-  const version = Number(readTextField(form, 'version')) || 0
+  const version = readRowId(form, 'version') ?? 0
   const outcome = await approveWeek(db, { ...change, version })
   if (outcome === 'approved') return { done: 'week-approved' }
   if (outcome !== 'conflict')

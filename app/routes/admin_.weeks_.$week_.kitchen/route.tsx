@@ -20,7 +20,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const withPictures = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
     viewer: signedInUserView(signedIn),
-    ...{ week, title, off },
+    week,
+    title,
+    off,
     businessName: business.name,
     details: [
       ['Orders close', dates.closes],

@@ -36,7 +36,9 @@ function labelsView(
   const singleMeal = labels.find(({ id }) => String(id) === requestedId)
   const printed = singleMeal ? Array.from({ length: labelsPerSheet }, () => singleMeal) : labels
   return {
-    ...{ week, title, off },
+    week,
+    title,
+    off,
     isSingleMeal: singleMeal !== undefined,
     sheets: Array.from({ length: Math.ceil(printed.length / labelsPerSheet) }, (_, sheet) =>
       printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),

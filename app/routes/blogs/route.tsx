@@ -28,7 +28,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page,
     hasOlder: (posts?.length ?? 0) > postsPerPage,
     posts: (posts ?? []).slice(0, postsPerPage).map(({ slug, title, excerpt, author, publishedAt }) => ({
-      ...{ href: postPath(slug), title, excerpt, author },
+      href: postPath(slug),
+      title,
+      excerpt,
+      author,
       published: publishedAt === null ? null : formatPostDate(publishedAt, business.timeZone),
     })),
   }

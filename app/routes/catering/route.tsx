@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { MessageForm, type MessageFormProps } from '#app/components/public/message-form.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
@@ -20,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return receiveMessage(args, 'catering', (form: FormData) => parseMessageForm(form, fields, schema))
 }
 
-export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, phone } = data?.business ?? defaultBusiness

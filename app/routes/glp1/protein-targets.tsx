@@ -50,7 +50,7 @@ function Scale() {
   )
 }
 
-/** Widths are SVG attributes, because the Content Security Policy blocks inline styles. */
+/** Widths are SVG attributes, because the Content Security Policy blocks `style` attributes. */
 function TargetStrip({ target, products }: { target: GramRange; products: Glp1CategoryView['products'] }) {
   return (
     <div className="gauge-strip" aria-hidden="true">

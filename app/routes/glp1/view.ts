@@ -1,5 +1,5 @@
-import { glp1Categories, glp1Stages, proteinPerMeal, type Glp1Category } from '#app/content/glp1.ts'
-import { capitalize, categoryPlurals, type Macros } from '#app/domain/menu/product.ts'
+import { glp1Categories, glp1Stages, proteinPerMeal, type GramRange } from '#app/content/glp1.ts'
+import { capitalize, categoryPlurals, type Category, type Macros } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 export type Glp1MealView = MealCardView & { macros: Macros }
@@ -12,14 +12,14 @@ export function glp1View(menu: readonly MealCardView[]) {
   const byProtein = menu
     .flatMap((card): Glp1MealView[] => (card.macros ? [{ ...card, macros: card.macros }] : []))
     .sort((a, b) => b.macros.proteinG - a.macros.proteinG)
-  const mealsWithinTarget = ({ category, target }: Omit<Glp1Category, 'text'>) =>
+  const mealsWithinTarget = (category: Category, target: GramRange | undefined) =>
     byProtein.filter(
-      ({ category: own, macros: { proteinG } }) =>
-        own === category && target && proteinG >= target.from && proteinG <= target.to,
+      ({ category: mealCategory, macros: { proteinG } }) =>
+        mealCategory === category && target && proteinG >= target.from && proteinG <= target.to,
     )
   return {
     categories: glp1Categories.map((goal) => {
-      const products = mealsWithinTarget(goal).slice(0, shownPerCategory)
+      const products = mealsWithinTarget(goal.category, goal.target).slice(0, shownPerCategory)
       return {
         ...goal,
         name: capitalize(categoryPlurals[goal.category]),
@@ -28,13 +28,10 @@ export function glp1View(menu: readonly MealCardView[]) {
         hasNoMatch: products.length === 0 && byProtein.some(({ category }) => category === goal.category),
       }
     }),
-    heroProduct: mealsWithinTarget({ category: 'entree', target: proteinPerMeal })[0] ?? null,
-    stages: glp1Stages.map(
-      ({ plate }) =>
-        glp1Categories
-          .filter(({ category }) => category === plate)
-          .flatMap(mealsWithinTarget)
-          .find(({ picture }) => !picture.placeholder) ?? null,
-    ),
+    heroProduct: mealsWithinTarget('entree', proteinPerMeal)[0] ?? null,
+    stages: glp1Stages.map(({ plate }) => {
+      const target = glp1Categories.find(({ category }) => category === plate)?.target
+      return mealsWithinTarget(plate, target).find(({ picture }) => !picture.placeholder) ?? null
+    }),
   }
 }

@@ -176,7 +176,7 @@ function NotOrderable({ children }: { children: ReactNode }) {
   )
 }
 
-/** Draws the bar as an SVG, because the Content Security Policy blocks inline styles for the widths of its parts. */
+/** An SVG can set the widths of the bar's parts without `style`, which the Content Security Policy blocks. */
 function CalorieSharesBar({ shares }: { shares: NonNullable<MealProps['meal']['calorieShares']> }) {
   const { protein, carbs, fat } = shares
   const labels = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const

@@ -10,10 +10,10 @@ import { buildMimeMessage } from '#app/providers/mime.ts'
 import { allEmails, aWeekly } from '#tests/support/mail/emails.ts'
 import { hrefsIn, visibleText, wordsIn } from '#tests/support/mail/read-mail.ts'
 
-type Letter = Awaited<ReturnType<typeof confirmationEmail>>
+type RenderedEmail = ReturnType<typeof confirmationEmail>
 
 /** Builds an email's MIME message and parses it with a third-party parser, as a mail client would. */
-async function arrived({ subject, text, html }: Letter) {
+async function arrived({ subject, text, html }: RenderedEmail) {
   const link = 'https://holstontable.example/auth/verify?token=abc'
   const raw = buildMimeMessage(
     {

@@ -162,3 +162,8 @@ test('the submitted fields of the planner form become the menu in order, each me
     { id: 1, override: 'Asked the baker', why: null },
   ])
 })
+
+test('a submitted product ID in any form other than plain digits is read as 0, which is no product', () => {
+  const fields = ['0x5', '5.0', '1e999', '-5', ' 5', ''].map((id) => ['dish', id] as const)
+  expect(ids(parseMenuItems(fields, []))).toEqual(fields.map(() => 0))
+})

@@ -7,9 +7,9 @@ import {
   holidayStatus,
   defaultHolidaySchedule,
   holidayView,
-  thanksgivingDay,
   type HolidaySchedule,
 } from '#app/domain/scheduling/holiday.ts'
+import { thanksgivingDay } from '#app/domain/time/us-holidays.ts'
 
 const zone = 'America/New_York'
 const at = (moment: string) => Date.parse(moment)

@@ -84,7 +84,7 @@ test('from Monday 00:00 on, the first request makes the planned menu live on eve
   expect(last).toMatchObject({ state: 'past', dishes: [{ name: 'Sunday Soup' }] })
 })
 
-test('if the scheduler fails all Monday, the site still shows this week’s plan, or an automatically filled menu if there is no plan', async () => {
+test('if the scheduler fails all Monday and no menu was planned, the site still shows an automatically filled menu for this week', async () => {
   await env.DB.exec(`delete from weekly_menu_items where week = '2026-11-23'`)
   const app = aSite()
   for (const hour of [0, 9, 23]) {

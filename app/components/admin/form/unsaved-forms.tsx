@@ -122,5 +122,6 @@ function isReachable() {
 function discard() {
   discardPageInput()
   const { pathname, search } = location
+  // Load the page again with a GET request, so that the result of the last action disappears too.
   location.replace(pathname + search)
 }

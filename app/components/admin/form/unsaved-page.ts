@@ -79,6 +79,7 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
     page.saved.set(key, saved)
     const isSubmittedForm = hasActionResult && (submitted === null || submitted.key === key)
     if (isSubmittedForm && form.dataset.tracked !== undefined) {
+      // The server's response already shows this form's unsaved input, so there is nothing to restore.
       page.saved.set(key, null)
       page.pending.add(form)
       continue

@@ -44,7 +44,9 @@ export function useImageUpload() {
       await new Promise((resolve, reject) => {
         xhr.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
         xhr.upload.onprogress = ({ loaded, total }) => setStatus(Math.round((100 * loaded) / total))
-        Object.assign(xhr, { onload: resolve, onerror: reject, onabort: reject })
+        xhr.onload = resolve
+        xhr.onerror = reject
+        xhr.onabort = reject
         xhr.send(fields)
       })
       return xhr.status < 400 ? xhr : readUploadError(xhr.status, xhr.responseText)

@@ -45,7 +45,7 @@ export function AllergenFields({ state: { entered, errors } }: { state: ProductF
 }
 
 /** Without JavaScript, this button submits the form, and the server marks the remaining allergens as free. */
-export function MarkRemainingAllergensAbsentButton() {
+export function MarkRemainingAllergensFreeButton() {
   const [status, setStatus] = useState('')
   const markRemaining = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget

@@ -15,7 +15,7 @@ import {
   AllergenFields,
   DietaryTagFields,
   IngredientFindings,
-  MarkRemainingAllergensAbsentButton,
+  MarkRemainingAllergensFreeButton,
 } from './allergen-fields.tsx'
 
 interface ProductFormProps {
@@ -82,7 +82,7 @@ export function ProductForm({ label, state, hidden, reason, children }: ProductF
       >
         <AdminTextArea {...text('ingredients')} rows={3} />
         <AllergenFields state={state} />
-        <MarkRemainingAllergensAbsentButton />
+        <MarkRemainingAllergensFreeButton />
         {reason}
         <DietaryTagFields state={state} />
         <IngredientFindings state={state} />
