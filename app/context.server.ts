@@ -159,7 +159,10 @@ export function createAppContext(
     ...createRateLimits({
       limiters: { subscribe: env.SUBSCRIBE_LIMIT, contact: env.CONTACT_LIMIT, account: env.ACCOUNT_LIMIT },
       signingKey: SIGNING_KEY,
-      ...{ db, log, now, clientAddress },
+      db,
+      log,
+      now,
+      clientAddress,
     }),
   }
 }
@@ -170,10 +173,7 @@ function newVisit() {
     cookies: [] as string[],
     /** True if the response may depend on the visitor; no cache may store such a response (A14). */
     private: false,
-    /**
-     * True once a denied access has been logged. Guards run in parallel, but each request logs at most one
-     * denial.
-     */
+    /** True once a denial has been logged: guards run in parallel, but a request logs only one denial. */
     denialLogged: false,
     /** When (ms) the page's content changes without a database write, for example at the order deadline. */
     changesAt: Infinity,

@@ -31,9 +31,9 @@ function logLevel(event: string, fields: Record<string, unknown>) {
 }
 
 /** True for failures, slow requests, writes, and one in 16 others. Cloudflare's own sampling could drop failures. */
-export function shouldLogRequest(line: { requestId: string; method: string; status: number; ms: number }) {
+export function shouldLogRequest(line: { requestId: string; method: string; status: number; ms?: number }) {
   const isRead = line.method === 'GET' || line.method === 'HEAD'
-  return !isRead || line.status >= 400 || line.ms >= 1000 || line.requestId.startsWith('0')
+  return !isRead || line.status >= 400 || (line.ms ?? 0) >= 1000 || line.requestId.startsWith('0')
 }
 
 /** Returns an error's text without the values of a query, which Drizzle's error messages contain. */

@@ -55,43 +55,36 @@ export function createApp(
     c.set('context', context)
     cronMonitor?.(c.env, c.executionCtx, started)
     await next()
-    // Webhooks and one-click unsubscribes change no page, so don't let them invalidate cached pages.
-    const { rowsWritten, failed } = context.usage
-    if (!isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw) && rowsWritten + failed > 0) {
+    const { usage, visit, requestId } = context
+    if (isVisitorWrite(c.req.raw) && usage.rowsWritten + usage.failed > 0) {
       pages?.contentChanged()
       purge?.(c.env, c.executionCtx)
     }
     // A cached page already has its request ID; setting the header again would make Hono copy the response.
-    if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
+    if (!c.res.headers.has('x-request-id')) c.header('x-request-id', requestId)
     // A response to a signed-in visitor must not be cached or indexed, even if it is a redirect or an error (A14).
-    if (context.visit.private) {
+    if (visit.private) {
       c.header('cache-control', 'private, no-store')
       c.header('x-robots-tag', 'noindex')
     }
-    for (const cookie of context.visit.cookies) c.header('set-cookie', cookie, { append: true })
+    for (const cookie of visit.cookies) c.header('set-cookie', cookie, { append: true })
     const { pathname } = new URL(c.req.url)
-    const { requestId } = context
-    const { method } = c.req
-    const { status } = c.res
-    const ms = Date.now() - started
-    if (!isLocal && !shouldLogRequest({ requestId, method, status, ms })) return
-    context.log('request', {
-      method,
+    logRequest(context, {
+      method: c.req.method,
       route: matchRoute(pathname),
       path: pathname.slice(0, 200),
-      status,
-      ms,
-      trips: context.usage.roundTrips,
-      queries: context.usage.queries,
-      rowsRead: context.usage.rowsRead,
+      status: c.res.status,
+      ms: Date.now() - started,
+      trips: usage.roundTrips,
+      queries: usage.queries,
+      rowsRead: usage.rowsRead,
     })
   })
 
   app.use(async (c, next) => {
     const network = clientNetworkPrefix(c.req.header('cf-connecting-ip'))
-    // Don't limit webhooks and one-click unsubscribes, because email providers send many of them from one network.
-    const isWrite = !isReadRequest(c.req.raw) && !isServerToServerPost(c.req.raw)
-    const rejection = isWrite && network !== '' ? limitWrites(network, c.var.context.now) : null
+    const isLimited = isVisitorWrite(c.req.raw) && network !== ''
+    const rejection = isLimited ? limitWrites(network, c.var.context.now) : null
     if (rejection === null) return next()
     const { retryInSeconds, first } = rejection
     if (first) c.var.context.log('rate-limited', { action: 'write', retryInSeconds })
@@ -183,12 +176,19 @@ export function createApp(
     )
   }
 
+  function logRequest(
+    { requestId, log }: Pick<Context, 'requestId' | 'log'>,
+    line: { method: string; status: number; ms?: number } & Record<string, unknown>,
+  ) {
+    if (isLocal || shouldLogRequest({ ...line, requestId })) log('request', line)
+  }
+
   async function respond(request: Request, env: Env, ctx: ExecutionContext) {
     const cachedHit = await pages?.hit(request, env)
     if (!cachedHit) return withSecurityHeaders(await app.fetch(request, env, ctx), settings)
     const { response, requestId, ...logFields } = cachedHit
     const line = { method: request.method, ...logFields, status: response.status, cached: true }
-    if (isLocal || shouldLogRequest({ ...line, requestId, ms: 0 })) createLog(requestId)('request', line)
+    logRequest({ requestId, log: createLog(requestId) }, line)
     return response
   }
 
@@ -205,6 +205,11 @@ export function createApp(
  */
 function canReadFromReplica(request: Request) {
   return isReadRequest(request) && !request.headers.has('cookie') && !request.url.includes('token=')
+}
+
+/** False for webhooks and one-click unsubscribes, which change no page and come in large numbers from one network. */
+function isVisitorWrite(request: Request) {
+  return !isReadRequest(request) && !isServerToServerPost(request)
 }
 
 const noStore = { 'cache-control': 'no-store' }

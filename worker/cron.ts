@@ -22,10 +22,7 @@ export async function runScheduledTick(controller: ScheduledController, env: Env
   }
 }
 
-/**
- * How often an isolate checks whether the cron trigger runs. A tick is due every 15 minutes and late after 15 more,
- * so the owner is alerted within an hour.
- */
+/** A tick is due every 15 minutes and late after 15 more, so the owner is alerted within an hour. */
 const checkIntervalMs = 15 * 60_000
 
 /**

@@ -3,10 +3,7 @@ import { findOutdatedLiveWeek, weekBounds } from '#app/domain/scheduling/order-w
 import { runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * Makes this week's menu live before a page is rendered, in case the week has started but the cron tick has not run yet.
- * Each isolate checks once a week.
- */
+/** Makes a new week's menu live if the cron tick has not yet. Each isolate checks once a week. */
 export function createMenuRollover() {
   let checkedWeek = { from: 0, until: 0 }
 

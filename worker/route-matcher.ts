@@ -20,10 +20,6 @@ export function createRouteMatcher(routes: ServerBuild['routes']) {
     return Object.values(routes)
       .filter((route) => route !== undefined)
       .filter((route) => route.parentId === parentId)
-      .map(({ id, path, index }) =>
-        index
-          ? { id, index: true as const, ...(path === undefined ? {} : { path }) }
-          : { id, ...(path === undefined ? {} : { path }), children: childrenOf(id) },
-      )
+      .map(({ id, path, index }) => ({ id, path, index, children: childrenOf(id) }) as AgnosticRouteObject)
   }
 }

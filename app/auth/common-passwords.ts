@@ -52,16 +52,23 @@ function isSymbol(character = '') {
   return !isDigit(character) && !/^\p{L}$/u.test(character)
 }
 
-/** Each character of the first string is a substitute for the letter at the same position in the second string. */
-const [substitutes, letters] = ['013457@$!', 'oieastasi']
+const letters: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /** Replaces substitutes with letters (`p@ssw0rd` to `password`), except digits and exclamation marks at the end. */
 function undoSubstitutions(characters: readonly string[]) {
   let end = characters.length
   while (end > 0 && (isDigit(characters[end - 1]) || characters[end - 1] === '!')) end--
-  return characters.map((character, at) =>
-    at < end ? (letters[substitutes.indexOf(character)] ?? character) : character,
-  )
+  return characters.map((character, at) => (at < end ? (letters[character] ?? character) : character))
 }
 
 function splitAtDigits(characters: readonly string[]) {

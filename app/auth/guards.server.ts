@@ -4,7 +4,6 @@ import { accountMessages, type ErrorPageText } from '#app/domain/accounts/accoun
 import type { Role, SignedInUser } from '#app/domain/accounts/account.ts'
 import { buildLoginPath } from '#app/domain/accounts/return-path.ts'
 import { errorText } from '#app/log.ts'
-import { allowedFormFieldsByRoute } from './allowed-form-fields.ts'
 import { routePolicies } from './policy.ts'
 import { hasSessionCookie, findSignedInUser } from './sessions.server.ts'
 
@@ -22,10 +21,7 @@ export async function requireUser(request: Request, context: Context, loginUrl?:
   return signedIn
 }
 
-/**
- * After login, the user returns to the requested page, or to the page whose form was submitted, but never to
- * another site (A15).
- */
+/** After login, the user returns to the requested page or the form's page, never to another site (A15). */
 function loginUrlFor(request: Request) {
   const url = new URL(request.url)
   const isForm = request.method === 'POST'
@@ -50,13 +46,14 @@ export function isAdmin({ account }: SignedInUser) {
   return account.roles.includes('admin')
 }
 
-export function requireAllowedFields(
+/** Denies access if anyone but an admin submits one of the fields in `adminOnly` (A08). */
+export function requireAdminForFields(
   context: Context,
   signedIn: SignedInUser,
-  { route, form }: { route: string; form: FormData },
+  { form, adminOnly }: { form: FormData; adminOnly: readonly string[] },
 ) {
   if (isAdmin(signedIn)) return
-  const fields = allowedFormFieldsByRoute[route]?.admin?.filter((name) => form.has(name)) ?? []
+  const fields = adminOnly.filter((name) => form.has(name))
   if (fields.length > 0) throw accessDenied(context, signedIn, { needs: ['admin'], fields })
 }
 

@@ -23,7 +23,7 @@ export const routePolicies: Readonly<Record<string, RoutePolicy>> = {
   'routes/about': page,
   'routes/accessibility': page,
   'routes/admin': { loader: 'staff', action: 'admin' },
-  'routes/admin_.account': { loader: 'user', action: 'user' },
+  'routes/admin_.account': userPage,
   'routes/admin_.account_.export': { loader: 'user' },
   'routes/admin_.areas': { loader: 'admin' },
   'routes/admin_.areas_.cities.$slug': { loader: 'admin', action: 'admin' },

@@ -84,10 +84,7 @@ function toAccount({ id, email, emailVerifiedAt, roles }: SessionUser | UserWith
   return { id, email, emailVerified: emailVerifiedAt !== null, roles }
 }
 
-/**
- * Ends this browser's session. If `ref` (the hash of a session ID) is given, ends that session of the same
- * user instead.
- */
+/** Ends this browser's session or, if `ref` (a session ID's hash) is given, that session of the same user. */
 export async function endSession(request: Request, context: Context, ref?: string) {
   const currentId = readSessionId(request)
   const currentRef = currentId === null ? null : await sha256(currentId)
@@ -149,10 +146,7 @@ function readSessionId(request: Request) {
   return sessionIdPattern.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
 }
 
-/**
- * Lucia's cookie defaults include Secure and Path=/, which the `__Host-` prefix requires, and SameSite=Lax and
- * HttpOnly.
- */
+/** Lucia's cookies are SameSite=Lax, HttpOnly, and, as the `__Host-` prefix requires, Secure with Path=/. */
 function createLucia(context: Context, session: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now, sessions } = context
   const { userId, kind, startedAt } = session

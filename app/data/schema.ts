@@ -56,10 +56,7 @@ export const products = sqliteTable(
     heating: text('heating'),
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),
-    /**
-     * Allergen warnings that staff dismissed, by allergen and the word that caused the warning:
-     * `["milk:butter"]`.
-     */
+    /** Dismissed allergen warnings, by allergen and the word that caused them: `["milk:butter"]`. */
     confirmedWords: jsonListColumn<string>('confirmed_words'),
     ...allergenColumns,
     diet: jsonListColumn<(typeof dietaryTags)[number]>('diet'),
@@ -172,10 +169,7 @@ export const weeklyMenuItems = sqliteTable(
     overrideBy: text('override_by'),
     /** Why the automatic menu rotation chose the meal; null if a person added the meal. */
     why: text('why'),
-    /**
-     * Time when the meal sold out for this row's week. `is_available` marks a meal as unavailable until
-     * further notice.
-     */
+    /** Sold out for this row's week only; `is_available` marks a meal as unavailable until further notice. */
     soldOutAt: timestampColumn('sold_out_at'),
   },
   (table) => [
@@ -232,10 +226,7 @@ export const suppressions = sqliteTable('suppressions', {
   createdAt: timestampColumn('created_at').notNull(),
 })
 
-/**
- * Named totals, most of them updated by triggers. `20777` in `subscribers.joined.20777` is a number of days
- * since 1970.
- */
+/** Named totals, most updated by triggers; `20777` in `subscribers.joined.20777` is days since 1970. */
 export const counters = sqliteTable('counters', {
   name: text('name').primaryKey(),
   value: counterColumn('value'),
@@ -251,9 +242,7 @@ export const blogPosts = sqliteTable(
     content: text('content').notNull().default(''),
     author: text('author'),
     publishedAt: timestampColumn('published_at'),
-    /**
-     * The post's position among all dated posts, oldest first; maintained by triggers (docs/decisions/023).
-     */
+    /** Position among all dated posts, oldest first; maintained by triggers (docs/decisions/023). */
     position: integer('place'),
     scheduledAt: timestampColumn('scheduled_at'),
     readingTime: integer('reading_time'),
@@ -350,10 +339,7 @@ export const users = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     longPassword: flagColumn('long_password'),
     emailVerifiedAt: timestampColumn('email_verified_at'),
-    /**
-     * Increasing this number ends all of the user's sessions: a session with a lower epoch is invalid, even
-     * if KV still has it.
-     */
+    /** Increasing it ends all sessions: one with a lower epoch is invalid, even if KV still has it. */
     sessionEpoch: counterColumn('session_epoch'),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),
@@ -383,10 +369,7 @@ export const userRoles = sqliteTable(
   ],
 )
 
-/**
- * SQL condition: the user is an admin. Checked in each statement, because the role may just have been
- * revoked.
- */
+/** SQL condition for each statement of an admin, because the role may just have been revoked. */
 export function isAdminCondition(userId: string | SQL) {
   return sql`exists (select 1 from user_roles r where r.user_id = ${userId} and r.role = 'admin')`
 }
@@ -561,9 +544,7 @@ export const emails = sqliteTable(
 const pictureSources = ['model', 'upload'] as const
 const imageJobStates = ['queued', 'running', 'done', 'failed'] as const
 
-/**
- * One row per generated or uploaded image of a meal: first an image job, then a photo that staff can choose.
- */
+/** A generated or uploaded image of a meal: first an image job, then a photo that staff can choose. */
 export const productImages = sqliteTable(
   'product_images',
   {

@@ -1,7 +1,4 @@
-/**
- * D1 errors after which a write may or may not have happened
- * (developers.cloudflare.com/d1/best-practices/retry-queries).
- */
+/** The write may have happened anyway (developers.cloudflare.com/d1/best-practices/retry-queries). */
 const transientMessages = [
   'Network connection lost',
   'storage caused object to be reset',

@@ -2,14 +2,22 @@ import { useMatches } from '@remix-run/react'
 import { createContext, useContext } from 'react'
 import type { PageStyle } from '#app/styles/page-styles.ts'
 
-export interface PageAssets {
-  css: string
-  pageStyles: Partial<Record<PageStyle, string>>
-  enhanceUrl: string
-  tooltipsUrl: string
-  speculationRules: string
+const noAssets = {
+  css: '',
+  pageStyles: {} as Partial<Record<PageStyle, string>>,
+  enhanceUrl: '',
+  tooltipsUrl: '',
+  speculationRules: '',
   /** Nonce of this response's inline scripts; empty on public pages (A13). */
-  nonce: string
+  nonce: '',
+}
+
+export const PageAssetsContext = createContext(noAssets)
+
+export type PageAssets = typeof noAssets
+
+export function usePageAssets() {
+  return useContext(PageAssetsContext)
 }
 
 export interface PageHandle {
@@ -23,19 +31,6 @@ export interface PageHandle {
 }
 
 export const ignoreQuery = () => ''
-
-export const PageAssetsContext = createContext<PageAssets>({
-  css: '',
-  pageStyles: {},
-  enhanceUrl: '',
-  tooltipsUrl: '',
-  speculationRules: '',
-  nonce: '',
-})
-
-export function usePageAssets() {
-  return useContext(PageAssetsContext)
-}
 
 export function usePageHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle

@@ -1,6 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { sendAccountNotice } from './accounts/notify-account.ts'
-import { sendAccountLink } from './accounts/send-account-link.ts'
+import { sendAccountLink, sendAccountNotice } from './accounts/account-emails.ts'
 import { generateProductImage } from './images/generate-product-image.ts'
 import { generateSocialCard } from './images/social-cards.ts'
 import {

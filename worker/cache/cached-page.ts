@@ -15,9 +15,7 @@ export interface CachedPage {
   body: Uint8Array<ArrayBuffer>
   /** `page` is an HTML page; `file` is a feed or image, whose route sets the ETag and the cache lifetime. */
   kind: 'page' | 'file'
-  /**
-   * The body compressed with Brotli; null until the second request, because Cloudflare compresses the first response.
-   */
+  /** The Brotli body; null until the second request, because Cloudflare compresses the first response. */
   brotli: Uint8Array<ArrayBuffer> | null
   isCompressible: boolean
   etag: string
@@ -62,7 +60,10 @@ interface ResponseDetails {
 
 export function pageResponse(page: CachedPage, request: Request, details: ResponseDetails) {
   const { etag, body, madeAt, changesAt, weekEndsAt } = page
-  const headers = headersFor(page, details)
+  const headers = new Headers(page.headers)
+  headers.set('cache-status', `holston-table; ${details.status}`)
+  headers.set('x-request-id', details.requestId)
+  if (details.now >= weekEndsAt) return previousWeekResponse(page, request, headers)
   if (page.kind === 'page') {
     const staleUntil = Math.min(weekEndsAt, madeAt + maxStaleMs)
     allowPlatformCache(headers, { now: details.now, changesAt, staleUntil })
@@ -83,20 +84,12 @@ const lastWeekNotice =
   '<p class="wrap" role="status">We can’t load this week’s menu right now, so you’re seeing last week’s. Please try again in a minute.</p>'
 
 /** Responds with a cached page of last week if no newer one can be rendered. Adds a notice and `no-store`. */
-export function previousWeekPageResponse(page: CachedPage, { method }: Request, details: ResponseDetails) {
-  const headers = headersFor(page, details)
+function previousWeekResponse({ body }: CachedPage, { method }: Request, headers: Headers) {
   headers.delete('etag')
   headers.set('cache-control', 'no-store')
   headers.set('cloudflare-cdn-cache-control', 'no-store')
-  const text = new TextDecoder().decode(page.body).replace(/<main[^>]*>/, (main) => main + lastWeekNotice)
+  const text = new TextDecoder().decode(body).replace(/<main[^>]*>/, (main) => main + lastWeekNotice)
   return new Response(method === 'HEAD' ? null : text, { headers })
-}
-
-function headersFor(page: CachedPage, { status, requestId }: ResponseDetails) {
-  const headers = new Headers(page.headers)
-  headers.set('cache-status', `holston-table; ${status}`)
-  headers.set('x-request-id', requestId)
-  return headers
 }
 
 /** Uses Brotli quality 5, because the default of 11 takes eight times as long for output only a tenth smaller. */

@@ -7,7 +7,6 @@ import type { SecuritySettings } from '#worker/guards/security-headers.ts'
 import {
   createCachedPage,
   cacheMissStatus,
-  previousWeekPageResponse,
   maxStaleMs,
   pageResponse,
   type CachedPage,
@@ -16,10 +15,7 @@ import { createContentVersionReader } from './content-version.ts'
 import { cacheKeyPath, toCacheKey, type PageLocation, type PageLocator } from './page-location.ts'
 import { withTimeout } from './timeout.ts'
 
-/**
- * How long (ms) a request waits for a new page before it gets the stale copy. After that time, another request may
- * start rendering the page again.
- */
+/** How long (ms) a request waits for a render; then it gets the stale copy or starts another render. */
 const renderTimeoutMs = 5000
 /** How long (ms) a request waits while D1 is failing, provided the stale copy's order times and dates are current. */
 const failingTimeoutMs = 100
@@ -162,10 +158,7 @@ export function createPageCache(locate: PageLocator, settings: SecuritySettings)
   ) {
     if (isStale) staleServedCount += 1
     const details = { ...about, status: isStale ? 'hit; detail=stale' : 'hit' }
-    const isLastWeek = about.now >= page.weekEndsAt
-    return isLastWeek
-      ? previousWeekPageResponse(page, request, details)
-      : pageResponse(page, request, details)
+    return pageResponse(page, request, details)
   }
 
   async function renderPage(

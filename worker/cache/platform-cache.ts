@@ -22,10 +22,13 @@ interface Validity {
 export function allowPlatformCache(headers: Headers, { now, changesAt, staleUntil }: Validity) {
   const correctFor = Math.floor((changesAt - now) / 1000)
   const fresh = Math.min(freshSeconds, correctFor)
+  if (fresh <= 0) {
+    headers.set(policyHeader, 'no-store')
+    return
+  }
   const revalidating = Math.min(staleSeconds, correctFor - fresh)
   const onError = Math.min(daySeconds, Math.floor((staleUntil - now) / 1000) - fresh)
-  if (fresh <= 0) headers.set(policyHeader, 'no-store')
-  else setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
+  setPolicy(headers, { fresh, revalidating, onError: Math.max(0, onError) })
 }
 
 /** Lets Workers Cache store a public file that has a `max-age`; other responses are not stored. */
@@ -38,13 +41,9 @@ export function addPlatformCachePolicy(headers: Headers) {
   else allowPlatformCache(headers, { now: 0, changesAt: seconds * 1000, staleUntil: Infinity })
 }
 
-interface Policy {
-  fresh: number
-  revalidating: number
-  onError: number
-}
+type Seconds = Record<'fresh' | 'revalidating' | 'onError', number>
 
-function setPolicy(headers: Headers, { fresh, revalidating, onError }: Policy) {
+function setPolicy(headers: Headers, { fresh, revalidating, onError }: Seconds) {
   const stale = `stale-while-revalidate=${revalidating}, stale-if-error=${onError}`
   headers.set(policyHeader, `public, max-age=${fresh}, ${stale}`)
   headers.set('cache-tag', contentCacheTag)

@@ -1,7 +1,4 @@
-/**
- * Returns null if `work` takes longer than `ms`. Cancels the timer as soon as `work` ends, because an isolate has a
- * limited number of timers.
- */
+/** Returns null after `ms`. Cancels the timer once `work` ends, as isolates have a limited number of them. */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()
   try {

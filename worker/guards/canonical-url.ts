@@ -8,9 +8,7 @@ const healthPaths = /^\/(healthz|readyz)$/
 
 /** Characters that have the same meaning whether or not they are percent-encoded (RFC 3986 §2.3). */
 const unreserved = /[\w.~-]/
-/**
- * Matches a path without malformed percent-escapes. Other paths keep their escapes, as decoding could form new ones.
- */
+/** No malformed percent-escapes. Other paths keep their escapes, as decoding could form new ones. */
 const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**

@@ -1,9 +1,6 @@
 import { addPlatformCachePolicy } from '#worker/cache/platform-cache.ts'
 
-/**
- * A browser keeps an HSTS policy until it expires, so a new site starts with one day. `two-years` also covers every
- * subdomain (docs/launch.md).
- */
+/** Browsers keep an HSTS policy until it expires, so a new site starts with one day (docs/launch.md). */
 export const hstsPolicies = {
   'one-day': 'max-age=86400',
   'two-years': 'max-age=63072000; includeSubDomains; preload',

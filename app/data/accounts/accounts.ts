@@ -80,12 +80,8 @@ export function changePassword(
 }
 
 export function requestEmailChange(db: Database, user: User, newEmail: string, now: number) {
-  const [link, mail] = accountLinkStatements({
-    purpose: 'change-email',
-    userId: user.id,
-    email: newEmail,
-    now,
-  })
+  const newLink = { purpose: 'change-email', userId: user.id, email: newEmail, now } as const
+  const [link, mail] = accountLinkStatements(newLink)
   return runAccountBatch(db, [link, ...accountEventStatements('email.change-asked', user, { now }), mail])
 }
 

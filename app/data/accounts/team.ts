@@ -37,10 +37,7 @@ export function revokeRole(db: Database, user: User, { role, actorId, now }: Rol
   ])
 }
 
-/**
- * `userId` is the signed-in user or the account to create. Only this account can get the role, even if
- * another account has the invited address.
- */
+/** Only `userId` (signed in or new) gets the role, even if another account has the invited address. */
 export async function acceptInvite(
   db: Database,
   {

@@ -1,7 +1,5 @@
 const baseOrigin = 'https://site.invalid'
-/**
- * Excludes percent-encoding and empty segments, so no browser reads a matching path as another host's URL.
- */
+/** Has no percent-encoding or empty segments, so no browser reads a match as another host's URL. */
 const allowedPaths = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
 const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 

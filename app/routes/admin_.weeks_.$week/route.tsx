@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { isAdmin, requireAllowedFields, requireRole } from '#app/auth/guards.server.ts'
+import { isAdmin, requireAdminForFields, requireRole } from '#app/auth/guards.server.ts'
 import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
@@ -52,7 +52,7 @@ const intents: Record<string, (args: WeekActionArgs) => Promise<WeekActionResult
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  requireAllowedFields(context, signedIn, { route: 'routes/admin_.weeks_.$week', form })
+  requireAdminForFields(context, signedIn, { form, adminOnly: ['orderUrl'] })
   const weekContext = await requireWeekContext(context, params.week)
   const version = readTextField(form, 'version')
   const args = {

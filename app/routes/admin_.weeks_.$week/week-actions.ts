@@ -55,7 +55,7 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const isReset = button === 'back'
   const stored = findSpecialWeek(week, business)?.overrides ?? {}
   const entered = readDateChangeForm(isReset ? new FormData() : form)
-  // Keep the stored order link for non-admins, whose form has no such field (auth/allowed-form-fields.ts).
+  // Keep the stored order link for non-admins, whose form has no such field (auth/guards.server.ts).
   if (!args.isAdmin) entered.orderUrl = stored.orderUrl ?? ''
   const fields = Object.entries({ ...entered, pickup: [...new Set(entered.pickup)] })
   const parsed = weekOverridesSchema.safeParse(

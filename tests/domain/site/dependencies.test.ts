@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allowedFormFieldsByRoute } from '#app/auth/allowed-form-fields.ts'
 import { routePolicies, type RouteAccess } from '#app/auth/policy.ts'
+import { formFieldsByRoute } from '#tests/support/site/form-fields.ts'
 import { formReads } from '#tests/support/site/form-reads.ts'
 
 /*
- * A new form field fails this test until it is declared: add its name to its route in app/auth/allowed-form-fields.ts, under
- * the access of the route's action or, if only an admin may set it, under `admin` (and call `requireAllowedFields` in the
- * action). Remove a field there when the code no longer reads it.
+ * A new form field fails this test until it is declared: add its name to its route in tests/support/site/form-fields.ts,
+ * under the access of the route's action or, if only an admin may set it, under `admin` (and call `requireAdminForFields`
+ * in the action). Remove a field there when the code no longer reads it.
  */
 
 interface Lock {
@@ -44,13 +44,15 @@ test('the lockfile has one workerd version and no download URLs', () => {
 test('each form field read by an action is declared with the role it needs', () => {
   const reads = formReads()
   const wrong: string[] = []
-  for (const route of new Set([...Object.keys(reads), ...Object.keys(allowedFormFieldsByRoute)])) {
-    const declared = Object.values(allowedFormFieldsByRoute[route] ?? {}).flat()
+  for (const route of new Set([...Object.keys(reads), ...Object.keys(formFieldsByRoute)])) {
+    const declared = Object.values(formFieldsByRoute[route] ?? {}).flat()
     const read = reads[route] ?? []
     for (const name of read.filter((one) => !declared.includes(one)))
-      wrong.push(`${route} reads the field ${name}: declare it in app/auth/allowed-form-fields.ts`)
+      wrong.push(`${route} reads the field ${name}: declare it in tests/support/site/form-fields.ts`)
     for (const name of declared.filter((one) => !read.includes(one)))
-      wrong.push(`${route} no longer reads the field ${name}: take it out of app/auth/allowed-form-fields.ts`)
+      wrong.push(
+        `${route} no longer reads the field ${name}: take it out of tests/support/site/form-fields.ts`,
+      )
   }
   expect(wrong).toEqual([])
   expect(Object.keys(reads).sort()).toEqual(
@@ -62,7 +64,7 @@ test('each form field read by an action is declared with the role it needs', () 
 
 test("a declared form field requires at least the role of its route's action, and fields with unknown names require admin", () => {
   const rank: RouteAccess[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
-  for (const [route, fields] of Object.entries(allowedFormFieldsByRoute)) {
+  for (const [route, fields] of Object.entries(formFieldsByRoute)) {
     const action = routePolicies[route]?.action ?? 'public'
     for (const [access, names] of Object.entries(fields)) {
       expect([action, 'admin'], `${route}: ${names.join()}`).toContain(access)

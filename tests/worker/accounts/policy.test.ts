@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#build/server/index.js'
 import { expect, test, vi } from 'vitest'
-import { allowedFormFieldsByRoute } from '#app/auth/allowed-form-fields.ts'
 import { routePolicies, findRoutesWithoutPolicy } from '#app/auth/policy.ts'
 import { createApp } from '#worker/app.ts'
 import { createRouteMatcher } from '#worker/route-matcher.ts'
 import { sessionAs } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
+import { formFieldsByRoute } from '#tests/support/site/form-fields.ts'
 import { fixturePolicy, secret, withFixtures } from '#tests/support/site/guarded-routes.ts'
 import {
   readDecision,
@@ -87,7 +87,7 @@ test('A01 A03 A14 each loader and action admits only the visitors its policy all
 test('A08 an admin-only form field is refused when anyone else submits it, and nothing is written', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const cookies = await cookiesOfAll()
-  const beyond = Object.entries(allowedFormFieldsByRoute).flatMap(([routeId, { admin = [] }]) =>
+  const beyond = Object.entries(formFieldsByRoute).flatMap(([routeId, { admin = [] }]) =>
     routePolicies[routeId]?.action === 'admin' ? [] : admin.map((name) => ({ routeId, name })),
   )
   expect(beyond.length).toBeGreaterThan(0)

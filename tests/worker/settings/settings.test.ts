@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { settingGroups } from '#app/content/setting-groups.ts'
-import { sendAccountNotice } from '#app/jobs/accounts/notify-account.ts'
+import { sendAccountNotice } from '#app/jobs/accounts/account-emails.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { formOf, signIn } from '#tests/support/admin/admin.ts'
 import { aContext, failing } from '#tests/support/context.ts'

@@ -62,17 +62,15 @@ export function EmailField() {
   return <AuthField label="Email" name="email" type="email" autoComplete="username" defaultValue={email} />
 }
 
-interface PasswordFieldProps {
-  label?: string
-  isNew?: boolean
-  minLength?: number
-}
+type PasswordFieldProps = { label?: string } & (
+  { isNew: boolean; minLength: number } | { isNew?: never; minLength?: never }
+)
 
 export function PasswordField({ label = 'Password', isNew = false, minLength }: PasswordFieldProps) {
   return (
     <AuthField
       label={label}
-      {...(isNew && { hint: `at least ${minLength} characters` })}
+      hint={isNew ? `at least ${minLength} characters` : null}
       name="password"
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
@@ -81,16 +79,18 @@ export function PasswordField({ label = 'Password', isNew = false, minLength }: 
   )
 }
 
-function AuthField({
-  label,
-  hint,
-  ...input
-}: InputHTMLAttributes<HTMLInputElement> & { name: string; label: string; hint?: string }) {
+interface AuthFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: string
+  label: string
+  hint?: string | null
+}
+
+function AuthField({ label, hint = null, ...input }: AuthFieldProps) {
   const isRejected = useActionData<AuthFormResult>()?.fields.includes(input.name)
   return (
     <label>
       {label}
-      {hint !== undefined && <span>{` (${hint})`}</span>}
+      {hint !== null && <span>{` (${hint})`}</span>}
       <input {...input} {...(isRejected && { 'aria-invalid': true, 'aria-describedby': noticeId })} />
     </label>
   )

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { FieldErrorMessage, LabeledFormControl, type LabeledFormControlProps } from './form-controls.tsx'
 
+export interface FieldOption {
+  value: string
+  name: string
+}
+
 interface RadioFieldProps {
   name: string
   legend: string
-  options: readonly { value: string; name: string }[]
+  options: readonly FieldOption[]
   selected: string | undefined
   error: string | undefined
 }
@@ -30,16 +35,42 @@ export function RadioField({ name, legend, options, selected, error }: RadioFiel
   )
 }
 
-export function SelectField({
-  name,
-  options,
-  selected,
-  ...labelProps
-}: LabeledFormControlProps & {
+interface CheckboxesFieldProps extends LabeledFormControlProps {
   name: string
-  options: readonly { value: string; name: string }[]
+  options: readonly FieldOption[]
+  selected: readonly string[]
+  isLegendHidden?: boolean
+}
+
+export function CheckboxesField({ id, label, hint, error, options, ...props }: CheckboxesFieldProps) {
+  return (
+    <fieldset className="[&_label]:mr-3.5" aria-describedby={error && `${id}-refusal`}>
+      <legend className={props.isLegendHidden ? 'sr-only' : undefined}>{label}</legend>
+      {options.map(({ value, name }, index) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            name={props.name}
+            value={value}
+            defaultChecked={props.selected.includes(value)}
+            autoFocus={error !== undefined && index === 0}
+          />
+          {name}
+        </label>
+      ))}
+      {hint && <p className="admin-hint">{hint}</p>}
+      <FieldErrorMessage id={id} text={error} />
+    </fieldset>
+  )
+}
+
+interface SelectFieldProps extends LabeledFormControlProps {
+  name: string
+  options: readonly FieldOption[]
   selected: string | undefined
-}) {
+}
+
+export function SelectField({ name, options, selected, ...labelProps }: SelectFieldProps) {
   return (
     <LabeledFormControl {...labelProps}>
       {(controlProps) => (

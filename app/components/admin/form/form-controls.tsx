@@ -49,7 +49,7 @@ type AdminFieldProps = InputHTMLAttributes<HTMLInputElement> & LabeledFormContro
 
 export function AdminField({ label, hint, id, error, ...inputProps }: AdminFieldProps) {
   return (
-    <LabeledFormControl {...{ id, label, hint, error }}>
+    <LabeledFormControl id={id} label={label} hint={hint} error={error}>
       {(controlProps) => <input id={id} {...inputProps} {...controlProps} />}
     </LabeledFormControl>
   )
@@ -65,7 +65,7 @@ export function AdminTextArea({ label, hint, id, error, ...field }: AdminTextAre
     if (typedText !== null && area.current) area.current.value = typedText
   }, [typedText])
   return (
-    <LabeledFormControl {...{ id, label, hint, error }}>
+    <LabeledFormControl id={id} label={label} hint={hint} error={error}>
       {(controlProps) => <textarea ref={area} id={id} {...field} {...controlProps} />}
     </LabeledFormControl>
   )

@@ -90,12 +90,8 @@ export function restoreUnsavedInput(owner: string, path: string, hasActionResult
     const unsaved = wasSaved
       ? updateUnsavedFormAfterSave(stored, { from: submitted.version, to: version }, readHiddenValues(form))
       : stored
-    const outcome = chooseUnsavedFormAction(unsaved, {
-      owner,
-      version,
-      saved,
-      response: isSubmittedForm ? readSubmitStatus() : null,
-    })
+    const response = isSubmittedForm ? readSubmitStatus() : null
+    const outcome = chooseUnsavedFormAction(unsaved, { owner, version, saved, response })
     if (outcome === 'forget') {
       removeUnsavedForms([key])
       continue
@@ -177,9 +173,7 @@ function navigationEntry() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/**
- * If the browser has no `responseStatus`, treats the form as rejected, so that no input is lost by mistake.
- */
+/** Without `responseStatus`, treats the form as rejected, so that no input is lost by mistake. */
 function readSubmitStatus() {
   return navigationEntry()?.responseStatus === 200 ? 'accepted' : 'rejected'
 }

@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { SelectField, type FieldOption } from '#app/components/admin/form/choice-fields.tsx'
+import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
 interface ListSearchProps {
   action: string
@@ -31,17 +33,8 @@ export function ListSearch({ maxLength = 254, hiddenFields = {}, ...props }: Lis
   )
 }
 
-export function FilterInput({
-  name,
-  label,
-  ...input
-}: InputHTMLAttributes<HTMLInputElement> & { name: string; label: string }) {
-  return (
-    <div>
-      <label htmlFor={name}>{label}</label>
-      <input id={name} name={name} {...input} />
-    </div>
-  )
+export function FilterInput(props: InputHTMLAttributes<HTMLInputElement> & { name: string; label: string }) {
+  return <AdminField {...props} id={props.name} />
 }
 
 interface FilterSelectProps {
@@ -49,21 +42,17 @@ interface FilterSelectProps {
   label: string
   anyLabel: string
   value: string | null
-  options: readonly { value: string; name: string }[]
+  options: readonly FieldOption[]
 }
 
 export function FilterSelect({ name, label, anyLabel, value, options }: FilterSelectProps) {
   return (
-    <div>
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={value ?? ''}>
-        <option value="">{anyLabel}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      id={name}
+      name={name}
+      label={label}
+      options={[{ value: '', name: anyLabel }, ...options]}
+      selected={value ?? ''}
+    />
   )
 }

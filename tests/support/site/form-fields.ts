@@ -1,5 +1,5 @@
 import { productInputFields } from '#app/domain/menu/product-input.ts'
-import type { RouteAccess } from './policy.ts'
+import type { RouteAccess } from '#app/auth/policy.ts'
 
 /**
  * The form fields that each route's action reads, grouped by the access level that is required to set them;
@@ -23,7 +23,7 @@ const postFields = [
   'title',
 ]
 
-export const allowedFormFieldsByRoute: Readonly<Record<string, FormFields>> = {
+export const formFieldsByRoute: Readonly<Record<string, FormFields>> = {
   'routes/admin': { admin: [] },
   'routes/admin_.account': { user: ['current', 'email', 'intent', 'next', 'ref'] },
   'routes/admin_.areas_.cities.$slug': { admin: ['*', 'intent', 'version'] },
