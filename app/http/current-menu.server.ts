@@ -3,10 +3,7 @@ import { readMenuWithAdjacentWeeks, type AdjacentWeeks, type NextMenuProduct } f
 import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
 import { errorText } from '#app/log.ts'
 
-/**
- * `lastRead` is the week of the outdated menu that is shown because D1 failed (B06) or this week's menu
- * didn't go live; otherwise null.
- */
+/** `lastRead` is the week of an outdated menu, shown if D1 failed (B06) or this week's menu didn't go live. */
 export async function readCurrentMenu(context: Context, adjacentWeeks?: AdjacentWeeks) {
   const [{ closed }, outdatedMenuWeek, menu] = await Promise.all([
     context.business(),

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { BlogMealCard } from '#app/components/public/menu/post-meal-card.tsx'
+import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import type { PostView } from '#app/components/public/post.tsx'
 import type { Context } from '#app/context.server.ts'
 import { readPostMeals } from '#app/data/blog/post-meals.ts'
-import { mealCardView } from '#app/domain/menu/meal-card.ts'
+import { mealCardView, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import type { PostFields } from '#app/domain/blog/post-form.ts'
 import {
   extractMealIds,
@@ -65,4 +65,24 @@ async function insertMealCards(context: Context, html: string) {
     context.log('meal-cards-unreadable', { error: errorText(error) })
     return html
   }
+}
+
+function BlogMealCard({
+  card: { href, name, category, picture, macros, price },
+  availability,
+}: {
+  card: MealCardView
+  availability: ReturnType<typeof mealAvailability>
+}) {
+  return (
+    <a className={`post-meal ${category}`} href={href}>
+      <ResponsivePicture className="dish" picture={picture} alt="" sizes="112px" />
+      <b>{name}</b>
+      {macros && (
+        <span>{`${macros.calories} calories, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`}</span>
+      )}
+      {price !== null && <span>{`${price} each`}</span>}
+      <span className={`badge ${availability.name}`}>{availability.text}</span>
+    </a>
+  )
 }

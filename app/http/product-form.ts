@@ -23,7 +23,8 @@ export function readProductForm(form: FormData): ProductFormState {
 export async function checkProductForm(
   context: Context,
   form: FormData,
-  { state, confirmedEarlier }: { state: ProductFormState; confirmedEarlier?: readonly string[] },
+  state: ProductFormState,
+  confirmedEarlier?: readonly string[],
 ) {
   if (readTextField(form, 'rest') === 'free')
     return { rejection: { entered: markRemainingAllergensFree(state.entered) }, status: 200 }

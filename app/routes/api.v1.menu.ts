@@ -48,10 +48,16 @@ async function staleMenuResponse(context: Context, requestedWeek: string | null)
   if (!lastMenu || !week || (requestedWeek !== null && requestedWeek !== week))
     return apiErrorResponse(503, 'unavailable', 'The menu isn’t available right now. Try again in a minute.')
   const { off = null, overrides = {} } = findSpecialWeek(week, business) ?? {}
+  const openState = week === thisWeek ? 'live' : 'past'
   const menu = {
-    ...{ week, off, overrides, corrections: lastMenu.corrections, previous: null, next: null },
-    state: off !== null ? 'off' : week === thisWeek ? 'live' : 'past',
+    week,
+    state: off === null ? openState : 'off',
+    off,
+    overrides,
     products: off === null ? lastMenu.products : [],
+    corrections: lastMenu.corrections,
+    previous: null,
+    next: null,
   }
   return staleApiResponse(menuApiResponse(menu, { business, siteOrigin, now, stale: true }))
 }

@@ -53,9 +53,8 @@ export async function createProduct(
 }
 
 interface ProductEdit extends Actor {
-  id: number
-  /** The version that the user edited; a product with another version is not overwritten. */
-  version: number
+  /** The product that the user edited. If its version has changed since, nothing is saved. */
+  product: Product
   fields: ProductFields
   changes: Record<string, readonly [from: string, to: string]>
   correction: NewCorrection | null
@@ -63,13 +62,12 @@ interface ProductEdit extends Actor {
   outdatesImage: boolean
 }
 
-/**
- * Saves nothing if the name is taken, or if the product has unconfirmed allergens and a planned menu includes
- * it without an override reason.
- */
-export async function saveProduct(db: Database, { id, version, fields, correction, ...edit }: ProductEdit) {
-  const { changes, confirmation, outdatesImage, by, now } = edit
+/** Saves nothing if the name is taken, or if an allergen is unconfirmed and a planned menu gives no reason. */
+export async function saveProduct(db: Database, edit: ProductEdit) {
+  const { product, fields, changes, correction, confirmation, outdatesImage, by, now } = edit
+  const { id, version } = product
   const details = { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) }
+  const action = correction ? 'dish.corrected' : 'dish.saved'
   const [, [saved]] = await db.batch([
     copyAltTextToImage(db, id),
     db
@@ -90,21 +88,20 @@ export async function saveProduct(db: Database, { id, version, fields, correctio
       )
       .returning({ id: products.id }),
     ...(correction ? [insertCorrections(db, id, correction, edit)] : []),
-    auditEventInsertQuery(db, correction ? 'dish.corrected' : 'dish.saved', `product:${id}`, {
-      details,
-      by,
-      now,
-    }),
+    auditEventInsertQuery(db, action, `product:${id}`, { details, by, now }),
     ...(correction ? [countCorrection(db, id)] : []),
     ...(outdatesImage ? [rejectOutdatedImages(db, { productId: id, by })] : []),
   ])
-  if (saved) return { outcome: 'saved' as const }
+  return saved ? { outcome: 'saved' as const } : findSaveRefusal(db, product, fields.name)
+}
+
+async function findSaveRefusal(db: Database, { id, version }: Product, name: string) {
   const stored = await findProduct(db, id)
   if (!stored) return { outcome: 'gone' as const }
   if (stored.version !== version) return { outcome: 'conflict' as const, stored }
   if (stored.archivedAt !== null) return { outcome: 'planned' as const }
   const [found] = await db.all<{ namesake: string | null }>(
-    sql`select ${selectActiveProductWithSameName(id, fields.name)} as namesake`,
+    sql`select ${selectActiveProductWithSameName(id, name)} as namesake`,
   )
   return found?.namesake
     ? { outcome: 'name-taken' as const, namesake: found.namesake }

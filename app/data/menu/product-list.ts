@@ -24,19 +24,13 @@ export async function listProducts(
   db: Database,
   { q, category, on, allergens: state, status, after }: ProductQuery,
 ) {
-  const { name, archivedAt, isDraft } = products
-  const statusCondition =
-    status === null
-      ? or(isNull(archivedAt), eq(isDraft, true))
-      : status === 'active'
-        ? isNull(archivedAt)
-        : and(isNotNull(archivedAt), eq(isDraft, status === 'draft'))
+  const { name } = products
   const found = await db
     .select({ ...getTableColumns(products), soldOut: soldOutColumn })
     .from(products)
     .where(
       and(
-        statusCondition,
+        statusCondition(status),
         // `instr` instead of LIKE, because D1 rejects LIKE patterns over 50 bytes.
         ...splitSearchWords(q).map((word) => sql`instr(lower(${name}), ${word.toLowerCase()}) > 0`),
         category ? eq(products.category, category) : undefined,
@@ -52,4 +46,11 @@ export async function listProducts(
     .orderBy(sql`${name} collate nocase`, asc(products.id))
     .limit(productsPerPage + 1)
   return toListPage(found, productsPerPage, ({ id }) => id)
+}
+
+function statusCondition(status: ProductStatus | null) {
+  const { archivedAt, isDraft } = products
+  if (status === null) return or(isNull(archivedAt), eq(isDraft, true))
+  if (status === 'active') return isNull(archivedAt)
+  return and(isNotNull(archivedAt), eq(isDraft, status === 'draft'))
 }

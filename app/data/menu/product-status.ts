@@ -25,10 +25,7 @@ interface ProductEdit extends Actor {
   id: number
 }
 
-/**
- * Returns false if the week is over or its menu lacks the product. Doesn't change version numbers, so that
- * other users' open edits cause no version conflict.
- */
+/** Returns false if the week is over or lacks the product. Keeps the version, so that open edits still save. */
 export async function setSoldOutForWeek(
   db: Database,
   { week, isSoldOut, ...edit }: ProductEdit & { week: string; isSoldOut: boolean },

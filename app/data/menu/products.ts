@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
 import type { Correction } from '#app/domain/menu/corrections.ts'
 import { careFields } from '#app/domain/menu/meal-care.ts'
-import { macroFields } from '#app/domain/menu/product-input.ts'
-import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
+import { macroFields, maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -64,10 +63,7 @@ export async function readProductDetails(db: Database, { id, now }: { id: number
   return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
 }
 
-/**
- * SQL for the Monday of the last week whose menu had the product; null if the product is on the current menu
- * or has never been on a menu.
- */
+/** SQL for the Monday of the last menu with the product; null if it is on the current menu or was on none. */
 function lastServed(db: Database, now: number) {
   const stateOfWeek = db
     .select({ state: weeklyMenus.state })

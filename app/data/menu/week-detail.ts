@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PlannedMenuItem } from '#app/domain/menu/menu-order.ts'
-import type { SoldOutState } from '#app/domain/menu/product-status.ts'
+import { soldOutState } from '#app/domain/menu/product-status.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -96,9 +96,4 @@ export async function readWeekDetail(
     hasMore: found.length > maxProducts,
     copySources: copySources.map((source) => source.week),
   }
-}
-
-function soldOutState(isAvailable: boolean, isSoldOutThisWeek: boolean): SoldOutState {
-  if (!isAvailable) return 'until-further-notice'
-  return isSoldOutThisWeek ? 'this-week' : null
 }

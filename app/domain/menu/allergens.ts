@@ -35,10 +35,8 @@ export function createAllergenRecord(
 }
 
 export function allergenSummary(record: AllergenRecord) {
-  const [contained, unconfirmed] = [
-    allergenListText(record, 'contains'),
-    allergenListText(record, 'unconfirmed'),
-  ]
+  const contained = allergenListText(record, 'contains')
+  const unconfirmed = allergenListText(record, 'unconfirmed')
   const parts = [contained && `Contains: ${contained}`, unconfirmed && `Not confirmed: ${unconfirmed}`]
   return parts.filter(Boolean).join('. ') || 'No top-nine allergens'
 }

@@ -66,9 +66,7 @@ function findContradictingWords(subject: AllergenOrTag, text: string) {
   return findMatches(maskMatches(text, harmless, negatedPattern), words)
 }
 
-/**
- * Finds words that name a source of gluten, which staff can't confirm as harmless in a gluten-free kitchen.
- */
+/** Finds sources of gluten. The kitchen is gluten-free, so staff can't confirm these words as harmless. */
 export function findGlutenSources(meal: Pick<MealToCheck, 'name' | 'line' | 'ingredients'>) {
   const ingredients = normalizeText(meal.ingredients ?? '')
   const plainOats = findMatches(maskMatches(ingredients, glutenFreeOatsPattern), oatsPattern)

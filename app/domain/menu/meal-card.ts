@@ -25,12 +25,16 @@ export interface MealCardProduct extends MealToCheck, OptionalMacros, Partial<Cu
 export type MealCardView = ReturnType<typeof mealCardView>
 
 export function mealCardView(product: MealCardProduct) {
-  const { id, name, line, category, imageUrl, imageAlt = null, priceCents, soldOut = false } = product
+  const { id, name, line, category, priceCents } = product
   const claims = effectiveClaims(product)
   return {
-    ...{ id, name, line, category, soldOut },
+    id,
+    name,
+    line,
+    category,
+    soldOut: product.soldOut ?? false,
     href: `/product/${id}`,
-    picture: productPicture(imageUrl, imageAlt),
+    picture: productPicture(product.imageUrl, product.imageAlt ?? null),
     macros: macrosIfComplete(product),
     tags: claims.diet.map(dietaryTagText),
     allergens: allergenSummary(claims.allergens),
@@ -43,9 +47,7 @@ export function macrosIfComplete({ calories, proteinG, carbsG, fatG }: OptionalM
   return { calories, proteinG, carbsG, fatG }
 }
 
-/**
- * Grams per serving: minimum protein for "high protein", maximum carbs for "low carb" (docs/decisions/027).
- */
+/** Grams per serving: minimum protein for "high protein", maximum carbs for "low carb" (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
 /**

@@ -33,24 +33,28 @@ export function heatingAndStorageInstructions(meal: CareInput) {
 }
 
 export function defaultCareInstructions(meal: CareInput): MealCareInstructions {
-  const { name, line, category, ingredients } = meal
-  const title = `${name} ${line}`
-  const isCold = coldMealPattern.test(title)
-  const canFreeze =
-    category === 'entree' &&
-    !isCold &&
-    !!ingredients?.trim() &&
-    !unfreezablePattern.test(`${title} ${ingredients}`)
-  const { microwave, oven, fresh, frozen } = heatingAndStorageTimes
+  const { fresh, frozen } = heatingAndStorageTimes
   return {
-    heating: isCold
-      ? 'Serve cold; do not heat'
-      : category === 'snack'
-        ? 'Ready to eat, no heating needed'
-        : `Microwave ${microwave} with lid loosened, or oven ${oven}`,
+    heating: defaultHeatingText(meal),
     refrigerator: fresh,
-    freezer: canFreeze ? frozen : 'Do not freeze',
+    freezer: canFreeze(meal) ? frozen : 'Do not freeze',
   }
+}
+
+function defaultHeatingText(meal: CareInput) {
+  const { microwave, oven } = heatingAndStorageTimes
+  if (isServedCold(meal)) return 'Serve cold; do not heat'
+  if (meal.category === 'snack') return 'Ready to eat, no heating needed'
+  return `Microwave ${microwave} with lid loosened, or oven ${oven}`
+}
+
+function canFreeze(meal: CareInput) {
+  if (meal.category !== 'entree' || isServedCold(meal) || !meal.ingredients?.trim()) return false
+  return !unfreezablePattern.test(`${meal.name} ${meal.line} ${meal.ingredients}`)
+}
+
+function isServedCold({ name, line }: CareInput) {
+  return coldMealPattern.test(`${name} ${line}`)
 }
 
 export function heatingAndStorageSummary(meal: CareInput) {

@@ -26,9 +26,7 @@ interface ApiContext {
   stale: boolean
 }
 
-/**
- * Content of `/api/v1/menu` (docs/api.md). Fields may be added, but none may change its meaning within v1.
- */
+/** Body of `/api/v1/menu` (docs/api.md). Within v1, fields may be added, but none may change its meaning. */
 export function menuApiResponse(
   { week, state, off, overrides, products, corrections, previous, next }: MenuApiWeek,
   { business, siteOrigin, now, stale }: ApiContext,

@@ -1,5 +1,5 @@
 import { allergenNames, allergens, mapAllergens, type Allergen } from './allergens.ts'
-import { capitalize, categories, type Category } from './product.ts'
+import { categories, categoryHeading, type Category } from './product.ts'
 import {
   dietaryTagText,
   macrosIfComplete,
@@ -65,27 +65,22 @@ function roundProtein(grams: number) {
 }
 
 export function formatFilterQuery(filter: MenuFilter) {
-  const { category, diet, freeOf, maxCalories, minProtein, byProtein } = filter
-  const query = new URLSearchParams([
-    ...(category ? [['category', category]] : []),
-    ...diet.map((value) => ['diet', value]),
-    ...freeOf.map((allergen) => ['free-of', allergenValue(allergen)]),
-    ...(maxCalories === null ? [] : [['max-kcal', String(maxCalories)]]),
-    ...(minProtein === null ? [] : [['min-protein', String(minProtein)]]),
-    ...(byProtein ? [['sort', 'protein']] : []),
-  ])
+  const query = new URLSearchParams()
+  if (filter.category) query.append('category', filter.category)
+  for (const diet of filter.diet) query.append('diet', diet)
+  for (const allergen of filter.freeOf) query.append('free-of', allergenValue(allergen))
+  if (filter.maxCalories !== null) query.append('max-kcal', String(filter.maxCalories))
+  if (filter.minProtein !== null) query.append('min-protein', String(filter.minProtein))
+  if (filter.byProtein) query.append('sort', 'protein')
   return query.size > 0 ? `?${query.toString()}` : ''
 }
 
 export function filteredMenuView(menu: readonly MealCardProduct[], requested: MenuFilter) {
   const { calories, protein } = findRanges(menu)
-  const { maxCalories, minProtein } = requested
-  const filter: MenuFilter = {
-    ...requested,
-    // Browsers submit even sliders that nobody moved, so drop a limit that hides no meal.
-    maxCalories: maxCalories !== null && maxCalories < calories.to ? maxCalories : null,
-    minProtein: minProtein !== null && minProtein > protein.from ? minProtein : null,
-  }
+  const filter = { ...requested }
+  // Browsers submit even sliders that nobody moved, so drop a limit that hides no meal.
+  if (filter.maxCalories !== null && filter.maxCalories >= calories.to) filter.maxCalories = null
+  if (filter.minProtein !== null && filter.minProtein <= protein.from) filter.minProtein = null
   const claimed = menu.map((product) => {
     const { allergens: record, diet } = effectiveClaims(product)
     return { ...product, ...record, diet }
@@ -94,23 +89,19 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
   const cards = sorted.filter((product) => matchesFilter(product, filter)).map(mealCardView)
   const count = (changed: Partial<MenuFilter>) =>
     claimed.filter((product) => matchesFilter(product, { ...filter, ...changed })).length
+  const allFree = menu.map((product) => withUnconfirmedAsFree(product, filter))
   return {
     filter,
     cards,
     total: menu.length,
     /** Number of meals that are hidden only because an allergen is unconfirmed. */
-    unconfirmed:
-      menu.filter((product) => matchesFilter(withUnconfirmedAsFree(product, filter), filter)).length -
-      cards.length,
+    unconfirmed: allFree.filter((product) => matchesFilter(product, filter)).length - cards.length,
     choices: [...new URLSearchParams(formatFilterQuery(filter))].map(([name, value], index, all) => {
       const others = parseMenuFilter(new URLSearchParams(all.toSpliced(index, 1)))
       const label = labelsByParameter[name as keyof typeof labelsByParameter](value)
       return { label, query: formatFilterQuery(others), products: count(others) }
     }),
-    /**
-     * Filters worth showing: choices that are selected or would hide a meal, and sliders with more than one
-     * position.
-     */
+    /** Choices that are selected or would hide a meal, and sliders with more than one position. */
     available: {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || count({ diet: [...filter.diet, value] }) < cards.length,
@@ -127,24 +118,13 @@ export function filteredMenuView(menu: readonly MealCardProduct[], requested: Me
 
 function findRanges(menu: readonly MealCardProduct[]) {
   const macros = menu.flatMap((product) => macrosIfComplete(product) ?? [])
-  return {
-    calories: toRange(
-      macros.map(({ calories }) => roundCalories(calories)),
-      calorieSteps,
-    ),
-    protein: toRange(
-      macros.map(({ proteinG }) => roundProtein(proteinG)),
-      proteinSteps,
-    ),
-  }
+  const calories = macros.map((meal) => roundCalories(meal.calories))
+  const protein = macros.map((meal) => roundProtein(meal.proteinG))
+  return { calories: toRange(calories, calorieSteps), protein: toRange(protein, proteinSteps) }
 }
 
 function toRange(amounts: readonly number[], { step, min, max }: typeof calorieSteps) {
   return { from: Math.max(min, Math.min(...amounts)), to: Math.min(max, Math.max(...amounts)), step }
-}
-
-export function categoryHeading(category: Category) {
-  return `${capitalize(category)}s`
 }
 
 export function groupByCategory<Product extends { category: Category }>(products: readonly Product[]) {

@@ -98,17 +98,19 @@ export function checkProductInput(form: ProductFormState, confirmedEarlier: read
   const wereAllShown = findings.every(({ key }) => form.confirmed.includes(key))
   const reason = toSingleLine(form.confirmReason, Infinity)
   const confirmError =
-    findings.length === 0 || !wereAllShown
-      ? undefined
-      : reason === ''
-        ? 'Please explain why the allergen record is right, or fix it.'
-        : reasonLengthError(reason)
+    findings.length > 0 && wereAllShown
+      ? requiredReasonError(reason, 'Please explain why the allergen record is right, or fix it.')
+      : undefined
   if (needsCalorieConfirmation || !wereAllShown || confirmError !== undefined)
     return { rejection: { needsCalorieConfirmation, findings, confirmError } }
   const confirmation: ContradictionConfirmation | null =
     findings.length === 0 ? null : { found: formatFindings(findings), reason }
   const fields: ProductFields = { ...rest, priceCents, confirmedWords: contradictions.map(({ key }) => key) }
   return { fields, confirmation }
+}
+
+export function requiredReasonError(reason: string, missingText: string) {
+  return reason === '' ? missingText : reasonLengthError(reason)
 }
 
 export function reasonLengthError(reason: string) {

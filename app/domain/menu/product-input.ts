@@ -31,8 +31,6 @@ export const productLimits = {
   dollars: 500,
 } as const
 
-export const macroFields = ['calories', 'proteinG', 'carbsG', 'fatG'] as const
-
 /** Labels of the meal form's fields, in the order of the CSV columns and of the changes in the activity log. */
 export const productFieldLabels = {
   name: 'Name',

@@ -15,10 +15,7 @@ interface Cooked {
   certified: readonly string[]
 }
 
-/**
- * Creates no label while an allergen is unconfirmed, because customers would assume that an unlisted allergen
- * is absent.
- */
+/** Creates no label while an allergen is unconfirmed: customers take an unlisted allergen for absent. */
 export function createProductLabel(
   product: PlannedProduct,
   cooked: Cooked,
@@ -73,10 +70,7 @@ function findTypeSize(texts: Record<'name' | 'contains' | 'ingredients' | 'servi
 
 const textHeight = 102
 
-/**
- * Line heights, like `textHeight`, are in points; characters per line were measured in Chromium with wide
- * letters.
- */
+/** Heights are in points, like `textHeight`; characters per line were measured with wide letters. */
 const typeSizes = [
   { type: 'large', charactersPerLine: 45, height: 12.5 },
   { type: 'medium', charactersPerLine: 53, height: 10.5 },

@@ -41,6 +41,11 @@ export function listFieldsMissingForActivation(
 
 export type SoldOutState = 'this-week' | 'until-further-notice' | null
 
+export function soldOutState(isAvailable: boolean, isSoldOutThisWeek: boolean): SoldOutState {
+  if (!isAvailable) return 'until-further-notice'
+  return isSoldOutThisWeek ? 'this-week' : null
+}
+
 export function soldOutText(soldOut: NonNullable<SoldOutState>) {
   return soldOut === 'this-week' ? 'Sold out this week' : 'Sold out until further notice'
 }

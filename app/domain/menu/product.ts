@@ -1,7 +1,4 @@
-/**
- * Maximum number of products on a week's menu; more would exceed the menu page's size budget
- * (docs/decisions).
- */
+/** With more products on a week's menu, the menu page would exceed its size budget (docs/decisions). */
 export const maxProductsPerWeek = 48
 
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
@@ -12,6 +9,10 @@ export const categoryPlurals: Record<Category, string> = {
   breakfast: 'breakfasts',
   side: 'sides',
   snack: 'snacks',
+}
+
+export function categoryHeading(category: Category) {
+  return capitalize(categoryPlurals[category])
 }
 
 export type CategoryCounts = Record<Category, number>
@@ -34,13 +35,9 @@ export type DietaryTag = (typeof dietaryTags)[number]
 /** Dietary tags that staff set, because a word list can't cover every food; the other tags are calculated. */
 export const manualDietaryTags = ['vegetarian', 'vegan'] as const satisfies readonly DietaryTag[]
 
-export interface Macros {
-  calories: number
-  proteinG: number
-  carbsG: number
-  fatG: number
-}
-
+/** Calories, and grams of protein, carbs and fat, per serving. */
+export const macroFields = ['calories', 'proteinG', 'carbsG', 'fatG'] as const
+export type Macros = Record<(typeof macroFields)[number], number>
 export type OptionalMacros = Record<keyof Macros, number | null>
 
 export function capitalize(word: string) {

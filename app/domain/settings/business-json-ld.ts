@@ -1,8 +1,7 @@
 import type { Business } from './business.ts'
-import { categories } from '#app/domain/menu/product.ts'
 import { menuItemJsonLd } from '#app/domain/menu/meal-json-ld.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
+import { groupByCategory } from '#app/domain/menu/menu-filter.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 interface KitchenPage {
@@ -51,16 +50,13 @@ function weeklyMenuJsonLd({ business, siteOrigin, menu, week: { week, closes } }
       availabilityStarts: week,
       availabilityEnds: closes,
     },
-    hasMenuSection: categories
-      .map((category) => ({ category, products: menu.filter((card) => card.category === category) }))
-      .filter(({ products }) => products.length > 0)
-      .map(({ category, products }) => ({
-        '@type': 'MenuSection',
-        name: categoryHeading(category),
-        hasMenuItem: products.map(({ href, name, macros }) =>
-          menuItemJsonLd({ path: href, name, macros }, siteOrigin),
-        ),
-      })),
+    hasMenuSection: groupByCategory(menu).map((section) => ({
+      '@type': 'MenuSection',
+      name: section.name,
+      hasMenuItem: section.products.map(({ href, name, macros }) =>
+        menuItemJsonLd({ path: href, name, macros }, siteOrigin),
+      ),
+    })),
   }
 }
 

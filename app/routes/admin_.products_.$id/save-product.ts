@@ -10,7 +10,7 @@ import {
   type ProductFields,
   type ProductFormState,
 } from '#app/domain/menu/product-input.ts'
-import { reasonLengthError } from '#app/domain/menu/product-form.ts'
+import { requiredReasonError } from '#app/domain/menu/product-form.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { hasNewExclusions } from '#app/domain/images/image-prompt.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
@@ -47,11 +47,10 @@ export interface ActionArgs {
 
 export async function saveProductForm({ context, product, form, by }: ActionArgs): Promise<ActionResult> {
   const edit = readEnteredProduct(form)
-  const { id, version, confirmedWords } = product
-  const checked = await checkProductForm(context, form, { state: edit, confirmedEarlier: confirmedWords })
+  const checked = await checkProductForm(context, form, edit, product.confirmedWords)
   if (!checked.fields) return rejected(edit, checked.rejection, checked.status)
   const { fields, confirmation } = checked
-  if (edit.version !== version) return editConflict(edit, product, fields)
+  if (edit.version !== product.version) return editConflict(edit, product, fields)
 
   const differences = findFieldDifferences(product, fields)
   if (differences.length === 0 && confirmation === null) return { done: 'product-saved' }
@@ -59,12 +58,18 @@ export async function saveProductForm({ context, product, form, by }: ActionArgs
   if (error) return rejected(edit, { reasonError: error }, 422)
   const outdatesImage = hasNewExclusions({ ...product, allergens: product }, { ...fields, allergens: fields })
   const result = await saveProduct(context.db, {
-    ...{ id, version, fields, correction, confirmation, outdatesImage, by, now: context.now },
+    product,
+    fields,
     changes: Object.fromEntries(differences.map(({ field, stored, typed }) => [field, [stored, typed]])),
+    correction,
+    confirmation,
+    outdatesImage,
+    by,
+    now: context.now,
   })
   switch (result.outcome) {
     case 'saved':
-      if (outdatesImage && isGeneratedImage(product.imageUrl)) await queueNewImage(context, id, by)
+      if (outdatesImage && isGeneratedImage(product.imageUrl)) await queueNewImage(context, product.id, by)
       return { done: correction ? 'product-corrected' : 'product-saved' }
     case 'planned':
       return { unsaved: edit, text: plannedText, status: 422 }
@@ -91,10 +96,7 @@ async function queueNewImage({ db, now, enqueue, log }: Context, productId: numb
 const plannedText =
   'This meal is on an upcoming menu and has an unconfirmed allergen. Confirm the allergen, or remove the meal from that menu first.'
 
-/**
- * Returns the correction to publish if an edit changes the allergens of a product on a menu that customers have seen.
- * A correction needs a reason.
- */
+/** Returns the correction to publish (it needs a reason) if allergens change on a menu that customers saw. */
 async function findCorrection(
   context: Context,
   edit: { product: Product; fields: ProductFields; reason: string },
@@ -103,8 +105,7 @@ async function findCorrection(
   const weeks = changes ? await listVisibleMenuWeeks(context, edit.product) : []
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = toSingleLine(edit.reason, Infinity)
-  const error =
-    reason === '' ? 'Please give a reason. This meal is on a live menu.' : reasonLengthError(reason)
+  const error = requiredReasonError(reason, 'Please give a reason. This meal is on a live menu.')
   return { correction: { weeks, reason, changes }, error }
 }
 

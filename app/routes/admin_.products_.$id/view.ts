@@ -11,7 +11,7 @@ import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 import { macrosIfComplete } from '#app/domain/menu/meal-card.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
-import { findProductStatus, type SoldOutState } from '#app/domain/menu/product-status.ts'
+import { findProductStatus, soldOutState } from '#app/domain/menu/product-status.ts'
 import {
   findWeekLockReason,
   needsAllergenOverride,
@@ -43,11 +43,11 @@ export async function readProductView(context: Context, product: Product) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const [adjacentWeeks, open] = [listAdjacentWeeks(now, timeZone), listEditableWeeks(now, business)]
+  const open = listEditableWeeks(now, business)
   const thisWeek = currentKitchenWeek(now, timeZone)
   const [[weeks, corrections], onMenus] = await Promise.all([
     db.batch([
-      listProductWeeks(db, { productId: product.id, weeks: adjacentWeeks }),
+      listProductWeeks(db, { productId: product.id, weeks: listAdjacentWeeks(now, timeZone) }),
       listProductCorrections(db, product.id),
     ]),
     listVisibleMenuWeeks(context, product),
@@ -55,8 +55,10 @@ export async function readProductView(context: Context, product: Product) {
   const emailStatuses = await listCorrectionEmailStatuses(db, corrections)
   const macros = macrosIfComplete(product)
   const findWeek = (monday: string) => weeks.find(({ week }) => week === monday)
-  const canAddTo = (row: ReturnType<typeof findWeek>) =>
-    !row || (row.position === null && !findWeekLockReason(row, open))
+  const canAddTo = (week: string) => {
+    const row = findWeek(week)
+    return !row || (row.position === null && !findWeekLockReason(row, open))
+  }
   return {
     id: product.id,
     name: product.name,
@@ -68,7 +70,7 @@ export async function readProductView(context: Context, product: Product) {
     },
     picture: productPicture(product.imageUrl),
     thisWeek: product.featuredThisWeek,
-    soldOut: soldOutState(product, findWeek(thisWeek)?.soldOutAt),
+    soldOut: soldOutState(product.isAvailable, findWeek(thisWeek)?.soldOutAt != null),
     status: findProductStatus(product),
     hasPrice: product.priceCents !== null,
     needsOverride: needsAllergenOverride(product),
@@ -76,31 +78,28 @@ export async function readProductView(context: Context, product: Product) {
     weeks: weeks
       .filter(({ position }) => position !== null)
       .map(({ week, state, overrideReason }) => ({
-        ...{ week, state, overrideReason },
+        week,
+        state,
+        overrideReason,
         text: dayText(week),
         lockReason: findWeekLockReason({ week, state }, open),
       })),
     /** The weeks whose menus the user can add the product to. This week is last, because its menu is already public. */
     choices: open
-      .filter((week) => canAddTo(findWeek(week)))
+      .filter(canAddTo)
       .toSorted((a, b) => Number(a === thisWeek) - Number(b === thisWeek))
       .map((week) => ({ week, text: `${dayText(week)}${week === thisWeek ? ', this week' : ''}` })),
-    corrections: corrections.map((correction) => ({
-      id: correction.id,
-      text: correctionText(correction, timeZone),
-      /** True for 24 hours after the correction; during that time, the page suggests emailing it to subscribers. */
-      isNew: now - correction.at < newForMs,
-      ...notificationView(
-        correction.mailedAt,
-        emailStatuses.find(({ id }) => id === correction.id),
-      ),
-    })),
+    corrections: corrections.map((correction) => {
+      const status = emailStatuses.find(({ id }) => id === correction.id)
+      return {
+        id: correction.id,
+        text: correctionText(correction, timeZone),
+        /** True for 24 hours after the correction; during that time, the page suggests emailing it to subscribers. */
+        isNew: now - correction.at < newForMs,
+        ...notificationView(correction.mailedAt, status),
+      }
+    }),
   }
-}
-
-function soldOutState({ isAvailable }: Product, soldOutAt: number | null | undefined): SoldOutState {
-  if (!isAvailable) return 'until-further-notice'
-  return soldOutAt == null ? null : 'this-week'
 }
 
 const newForMs = 24 * 3_600_000

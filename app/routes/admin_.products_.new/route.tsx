@@ -25,13 +25,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const key = readIdempotencyKey(form) ?? crypto.randomUUID()
   const entered = { ...readProductForm(form), key, existingProduct: null, notice: null }
-  const { fields, confirmation, rejection, status } = await checkProductForm(context, form, {
-    state: entered,
-  })
+  const { fields, confirmation, rejection, status } = await checkProductForm(context, form, entered)
   if (!fields) return json({ ...entered, ...rejection }, { status })
   try {
     const product = await createProduct(context.db, {
-      ...{ fields, key, confirmation },
+      fields,
+      key,
+      confirmation,
       by: account.id,
       now: context.now,
     })

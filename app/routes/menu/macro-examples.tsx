@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ResponsivePicture } from '#app/components/public/picture.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
@@ -9,21 +10,26 @@ interface MacroExamplesProps {
   isMenuUnreadable: boolean
 }
 
+const nutrients = [
+  { name: 'Calories', text: 'From protein, carbs, and fat.' },
+  { name: 'Protein', text: 'In grams, at 4 calories per gram.' },
+  { name: 'Carbs', text: 'In grams, at 4 calories per gram.' },
+  { name: 'Fat', text: 'In grams, at 9 calories per gram.' },
+]
+
 export function MacroExamples({ business, examples, isMenuUnreadable }: MacroExamplesProps) {
   return (
-    <section className="counts flush">
-      <div className="wrap split">
+    <section className="flush pt-[clamp(48px,6vw,88px)] pb-[clamp(120px,18vw,216px)] bg-surface">
+      <div className="wrap split [--columns:1fr_1.35fr]">
         <div>
           <h2>Nutrition before you order</h2>
-          <dl>
-            <dt>Calories</dt>
-            <dd>From protein, carbs, and fat.</dd>
-            <dt>Protein</dt>
-            <dd>In grams, at 4 calories per gram.</dd>
-            <dt>Carbs</dt>
-            <dd>In grams, at 4 calories per gram.</dd>
-            <dt>Fat</dt>
-            <dd>In grams, at 9 calories per gram.</dd>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 items-baseline my-6">
+            {nutrients.map(({ name, text }) => (
+              <Fragment key={name}>
+                <dt className="text-deep font-display font-medium text-[1.5rem]/[1.2]">{name}</dt>
+                <dd>{text}</dd>
+              </Fragment>
+            ))}
           </dl>
           <p>If we haven’t calculated a meal’s nutrition yet, we leave it out instead of guessing.</p>
         </div>
@@ -31,13 +37,13 @@ export function MacroExamples({ business, examples, isMenuUnreadable }: MacroExa
         {isMenuUnreadable && (
           <div className="label">
             <p>Unable to load meals. Please try again later.</p>
-            <p>
+            <p className="mt-2">
               You can also find nutrition info on our ordering site, or call{' '}
               <a href={phoneHref(business.phone)}>{business.phone}</a>.
             </p>
           </div>
         )}
-        <p className="row counts-end">
+        <p className="row lg:col-span-full">
           <OrderLink className="btn order big" business={business} campaign="menu">
             Order Now
           </OrderLink>
@@ -55,12 +61,12 @@ export function MacroExamples({ business, examples, isMenuUnreadable }: MacroExa
 function NutritionLabel({ examples }: Pick<MacroExamplesProps, 'examples'>) {
   return (
     <div className="label" role="region" aria-labelledby="label-title" tabIndex={0}>
-      <table>
+      <table className="w-full border-collapse [font-variant-numeric:tabular-nums]">
         <caption id="label-title">From this week’s menu</caption>
         <thead>
           <tr>
             {['Meal', 'Calories', 'Protein', 'Carbs', 'Fat'].map((heading) => (
-              <th key={heading} scope="col">
+              <th key={heading} className="py-2 border-b-4 border-ink text-least" scope="col">
                 {heading}
               </th>
             ))}
@@ -72,7 +78,12 @@ function NutritionLabel({ examples }: Pick<MacroExamplesProps, 'examples'>) {
               macros && (
                 <tr key={id}>
                   <th scope="row">
-                    <ResponsivePicture picture={picture} alt="" sizes="72px" />
+                    <ResponsivePicture
+                      className="hidden sm:inline-block w-16 -my-1.5 mr-4 align-middle"
+                      picture={picture}
+                      alt=""
+                      sizes="72px"
+                    />
                     <a href={href}>{name}</a>
                   </th>
                   <td>{macros.calories}</td>

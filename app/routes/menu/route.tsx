@@ -95,17 +95,17 @@ export default function MenuInformation() {
 
 function MenuHero({ business }: { business: Business }) {
   return (
-    <section className="menu-hero">
-      <div className="wrap split">
-        <h1>{`NEW MENU EVERY ${weekdayName(1).toUpperCase()}`}</h1>
+    <section className="menu-hero pt-[clamp(28px,4vw,56px)]">
+      <div className="wrap split [--columns:1.5fr_1fr] gap-y-5 gap-x-14 items-end pb-[clamp(28px,4vw,48px)]">
+        <h1 className="max-w-[9em]">{`NEW MENU EVERY ${weekdayName(1).toUpperCase()}`}</h1>
         <div>
-          <p className="lead">Four categories, all gluten-free, new every week.</p>
+          <p className="lead mb-6">Four categories, all gluten-free, new every week.</p>
           <OrderLink className="btn order big" business={business} campaign="menu">
             View This Week's Menu
           </OrderLink>
         </div>
       </div>
-      <ul>
+      <ul className="grid grid-cols-[1fr_1fr] lg:grid-cols-[repeat(4,1fr)]">
         {menuCategories.map(({ category, name, text }, index) => (
           <li key={category} className={category}>
             <ResponsivePicture
@@ -115,10 +115,10 @@ function MenuHero({ business }: { business: Business }) {
               first={index === 0}
             />
             <div>
-              <h2>
+              <h2 className="text-[clamp(1.5rem,1.4vw+1rem,2.125rem)]">
                 <a href={`/menu?category=${category}#dishes`}>{name}</a>
               </h2>
-              <p>{text}</p>
+              <p className="mt-1 text-small">{text}</p>
             </div>
           </li>
         ))}
@@ -165,11 +165,11 @@ function NextMenuPreview({ business, nextMenu, lastMenu }: PageData) {
   const { weekly, opens } = business.orders
   if (!nextMenu && !lastMenu && weekly !== 'closed') return null
   return (
-    <section className="wrap beside" id="next">
+    <section className="wrap grid gap-5 pt-(--section)" id="next">
       {!nextMenu && weekly === 'closed' && (
         <>
-          <h2>{`Next menu: ${opens}`}</h2>
-          <p>
+          <h2 className="text-[clamp(1.75rem,2.4vw,2.375rem)]">{`Next menu: ${opens}`}</h2>
+          <p className="text-ink-soft">
             We’re still planning the next menu. <a href="#newsletter">Get it by email</a> the day it goes
             live.
           </p>
@@ -177,16 +177,19 @@ function NextMenuPreview({ business, nextMenu, lastMenu }: PageData) {
       )}
       {nextMenu && (
         <>
-          <h2>{`Next menu, starting ${nextMenu.from}`}</h2>
-          <dl>
+          <h2 className="text-[clamp(1.75rem,2.4vw,2.375rem)]">{`Next menu, starting ${nextMenu.from}`}</h2>
+          <dl className="grid gap-3">
             {nextMenu.categories.map(({ name, products }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{products.map((product) => product.name).join(' · ')}</dd>
+              <div
+                key={name}
+                className="sm:grid sm:grid-cols-[clamp(148px,17vw,216px)_1fr] sm:gap-x-[clamp(24px,3vw,40px)]"
+              >
+                <dt className="font-semibold">{name}</dt>
+                <dd className="text-ink-soft">{products.map((product) => product.name).join(' · ')}</dd>
               </div>
             ))}
           </dl>
-          <p>Meals may still change before the menu opens.</p>
+          <p className="text-ink-soft">Meals may still change before the menu opens.</p>
         </>
       )}
       {lastMenu && (
@@ -202,8 +205,8 @@ function OrderSteps({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   return (
     <section className="wrap turns">
-      <h2>How it works</h2>
-      <ol>
+      <h2 className="lg:text-[2.375rem]">How it works</h2>
+      <ol className="grid gap-7 mt-8 sm:grid-cols-[repeat(3,1fr)] lg:mt-0">
         <li>
           <h3>{`The menu opens ${weekdayName(1)}`}</h3>
           <p>See it here or on our ordering site. Every meal’s page lists its allergens.</p>

@@ -9,6 +9,8 @@ import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/wee
 import { AllergenList } from './allergen-list.tsx'
 import type { MealProps } from './view.ts'
 
+const badge = 'px-3 py-1 rounded-[999px] font-semibold'
+
 export function Meal({ meal, business }: MealProps) {
   const { name, line, category, picture, soldOut } = meal
   return (
@@ -25,10 +27,10 @@ export function Meal({ meal, business }: MealProps) {
         </div>
         <div className="meal-text">
           <p className="row gap-y-1.5 gap-x-3.5 mb-3.5 text-least">
-            <span className={`badge ${category}`}>{capitalize(category)}</span>
-            {soldOut && <span className="badge sold">Sold out this week</span>}
+            <span className={`${badge} bg-(--tint) ${category}`}>{capitalize(category)}</span>
+            {soldOut && <span className={`${badge} bg-ink text-paper`}>Sold out this week</span>}
             {!meal.onThisWeeksMenu && !soldOut && (
-              <span className="badge off">
+              <span className={`${badge} border-[1.5px] border-dashed border-control`}>
                 {meal.status === 'archived' ? 'No longer on our menu' : 'Not on this week’s menu'}
               </span>
             )}
@@ -36,7 +38,7 @@ export function Meal({ meal, business }: MealProps) {
               <span key={mark}>{mark}</span>
             ))}
           </p>
-          <h1>{name}</h1>
+          <h1 className="text-[clamp(2.625rem,3.6vw+1.25rem,4.25rem)]">{name}</h1>
           <p className="lead mt-4">{meal.description}</p>
           {meal.corrections.map((text) => (
             <p key={text} className="refusal">
@@ -45,8 +47,8 @@ export function Meal({ meal, business }: MealProps) {
           ))}
           <NutritionFacts meal={meal} business={business} />
           {meal.price !== null && (
-            <p className="meal-price mt-5">
-              <b>{meal.price}</b> each
+            <p className="mt-5">
+              <b className="text-deep font-display font-medium text-[1.75rem]/none">{meal.price}</b> each
             </p>
           )}
           <OrderOptions meal={meal} business={business} />
@@ -70,7 +72,7 @@ export function Meal({ meal, business }: MealProps) {
 function NutritionFacts({ meal: { macros, calorieShares, serving }, business: { phone } }: MealProps) {
   if (!macros) {
     return (
-      <p className="meal-note">
+      <p className="mt-2 text-ink-soft text-least">
         We haven’t calculated nutrition for this meal yet. Ask us: <a href={phoneHref(phone)}>{phone}</a>.
       </p>
     )
@@ -78,11 +80,11 @@ function NutritionFacts({ meal: { macros, calorieShares, serving }, business: { 
   const { calories, proteinG: protein, carbsG: carbs, fatG: fat } = macros
   return (
     <>
-      <dl className="nums">
+      <dl className="grid grid-cols-[repeat(4,auto)] justify-between mt-7 pt-3.5 border-t-2 border-t-deep">
         {Object.entries({ calories, protein, carbs, fat }).map(([name, amount]) => (
-          <div key={name}>
+          <div key={name} className="flex flex-col-reverse">
             <dt className="mt-1 text-ink-soft text-small">{name}</dt>
-            <dd>
+            <dd className="text-deep font-display font-medium text-[clamp(2rem,2vw+1.25rem,2.75rem)]/none tracking-[-0.02em]">
               {amount}
               {name !== 'calories' && <small className="ml-[0.1em] text-[0.5em]">g</small>}
             </dd>
@@ -90,7 +92,7 @@ function NutritionFacts({ meal: { macros, calorieShares, serving }, business: { 
         ))}
       </dl>
       {calorieShares && <CalorieSharesBar shares={calorieShares} />}
-      {serving && <p className="meal-note">{`Serving: ${serving}`}</p>}
+      {serving && <p className="mt-2 text-ink-soft text-least">{`Serving: ${serving}`}</p>}
     </>
   )
 }
@@ -108,30 +110,28 @@ function OrderOptions({ meal, business }: MealProps) {
   )
   if (closed)
     return (
-      <div className="buy">
-        <p>
-          <b>{`Closed this week: ${closed.reason}.`}</b> {`We’re back ${closed.back}; `}
-          <a href="#newsletter">our newsletter</a> will have the new menu.
-        </p>
-      </div>
+      <OrderBox>
+        <b>{`Closed this week: ${closed.reason}.`}</b> {`We’re back ${closed.back}; `}
+        <a href="#newsletter">our newsletter</a> will have the new menu.
+      </OrderBox>
     )
   if (meal.status === 'archived')
     return (
-      <NotOrderable>
+      <OrderBox link={menuLink}>
         <b>We don’t make this meal anymore.</b> The menu has this week’s meals.
-      </NotOrderable>
+      </OrderBox>
     )
   if (meal.soldOut)
     return (
-      <NotOrderable>
+      <OrderBox link={menuLink}>
         <b>This meal is sold out this week.</b> {`The next menu opens ${opens}; `}
         <a href="#newsletter">our newsletter</a> will bring it to you.
-      </NotOrderable>
+      </OrderBox>
     )
   if (!meal.onThisWeeksMenu)
     return (
       <>
-        <NotOrderable>
+        <OrderBox link={menuLink}>
           <b>
             {lastServed ? (
               <>
@@ -144,34 +144,36 @@ function OrderOptions({ meal, business }: MealProps) {
           {` The menu changes every ${weekdayName(1)}; `}
           <a href="#newsletter">our newsletter</a> will let you know when it{' '}
           {lastServed ? 'is back' : 'is on the menu'}.
-        </NotOrderable>
+        </OrderBox>
         {alertProductId !== null && <BackOnMenuAlertForm productId={alertProductId} />}
       </>
     )
   if (weekly === 'closed')
     return (
-      <NotOrderable>
+      <OrderBox link={menuLink}>
         <b>Orders are closed for this week.</b> {`The next menu opens ${opens}; `}
         <a href="#newsletter">our newsletter</a> will bring it to you. {orderBy}
-      </NotOrderable>
+      </OrderBox>
     )
-  return (
-    <div className="buy">
-      <OrderLink className="btn order big" business={business} campaign="meal">
-        Order Now
-      </OrderLink>
-      <p>{orderBy}</p>
-    </div>
+  const orderLink = (
+    <OrderLink className="btn order big" business={business} campaign="meal">
+      Order Now
+    </OrderLink>
   )
+  return <OrderBox link={orderLink}>{orderBy}</OrderBox>
 }
 
-function NotOrderable({ children }: { children: ReactNode }) {
+const menuLink = (
+  <a className="btn solid big" href="/#menu">
+    This week’s menu
+  </a>
+)
+
+function OrderBox({ link, children }: { link?: ReactNode; children: ReactNode }) {
   return (
-    <div className="buy">
-      <a className="btn solid big" href="/#menu">
-        This week’s menu
-      </a>
-      <p>{children}</p>
+    <div className="grid gap-3 mt-7 sm:flex sm:items-center sm:gap-5">
+      {link}
+      <p className="text-ink-soft text-small [&_b]:text-ink">{children}</p>
     </div>
   )
 }
@@ -185,12 +187,22 @@ function CalorieSharesBar({ shares }: { shares: NonNullable<MealProps['meal']['c
   return (
     <>
       <svg
-        className={labelsFit ? 'energy' : 'energy slim'}
+        className={`block w-full mt-4 rounded-control bg-sage print:border ${labelsFit ? 'h-[34px]' : 'h-3.5'}`}
         role="img"
         aria-label={`Energy: ${labels.join(', ')}`}
       >
-        <rect x={`${protein}%`} width={`${carbs}%`} height="100%" />
-        <rect x={`${protein + carbs}%`} width={`${fat}%`} height="100%" />
+        <rect
+          className="fill-butter print:fill-none print:stroke-[#000]"
+          x={`${protein}%`}
+          width={`${carbs}%`}
+          height="100%"
+        />
+        <rect
+          className="fill-berry print:fill-none print:stroke-[#000]"
+          x={`${protein + carbs}%`}
+          width={`${fat}%`}
+          height="100%"
+        />
         {labelsFit &&
           [0, protein, protein + carbs].map((start, index) => (
             <text key={start} className="fill-ink text-least" x={`${start}%`} dx="10" y="22">
@@ -199,7 +211,7 @@ function CalorieSharesBar({ shares }: { shares: NonNullable<MealProps['meal']['c
           ))}
       </svg>
       {!labelsFit && (
-        <p className="meal-note" aria-hidden="true">
+        <p className="mt-2 text-ink-soft text-least" aria-hidden="true">
           {labels.join(' · ')}
         </p>
       )}

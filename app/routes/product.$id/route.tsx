@@ -11,7 +11,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { productPicture } from '#app/domain/images/product-image.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { MealCard } from '#app/components/public/menu/meal-card.tsx'
-import { categoryHeading } from '#app/domain/menu/menu-filter.ts'
+import { categoryPlurals } from '#app/domain/menu/product.ts'
 import { Meal } from './meal.tsx'
 import { readMealView } from './view.ts'
 
@@ -48,14 +48,14 @@ export default function MealPage() {
       <Meal meal={meal} business={business} />
       <JsonLd objects={mealJsonLd(meal, page)} />
       {similar.length > 0 && (
-        <section className="wrap split similar [--columns:1fr_3fr] gap-y-7 gap-x-6 pb-(--section) lg:pb-6">
+        <section className="wrap split [--columns:1fr_3fr] gap-y-7 gap-x-6 pb-(--section) lg:pb-6">
           <div>
             <h2>Similar meals</h2>
             <a className="more" href={`/?category=${meal.category}#menu`}>
-              {`All ${categoryHeading(meal.category).toLowerCase()} this week`}
+              {`All ${categoryPlurals[meal.category]} this week`}
             </a>
           </div>
-          <ul className="dishes">
+          <ul className="dishes lg:grid-cols-[repeat(3,1fr)]">
             {similar.map((card) => (
               <MealCard key={card.id} card={card} />
             ))}
@@ -78,10 +78,10 @@ export function ErrorBoundary() {
           first
         />
       </div>
-      <div className="meal-text meal-missing">
-        <h1>Meal Not Found</h1>
+      <div className="meal-text max-lg:pb-10 self-center">
+        <h1 className="text-[clamp(2.625rem,3.6vw+1.25rem,4.25rem)]">Meal Not Found</h1>
         <p className="lead mt-4">Sorry, we couldn't find that meal.</p>
-        <p className="buy">
+        <p className="grid gap-3 mt-7 sm:flex sm:items-center sm:gap-5">
           {business.orders.weekly === 'closed' ? (
             <a className="btn big" href="/menu">
               Back to Menu

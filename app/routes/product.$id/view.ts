@@ -28,7 +28,6 @@ export async function readMealView(context: Context, param = '') {
   ])
   if (!page) return null
   const { meal: product, similar } = page
-  const { name, line, description, category, serving, ingredients, soldOut } = product
   const macros = macrosIfComplete(product)
   const claims = effectiveClaims(product)
   const status = findProductStatus(product)
@@ -39,7 +38,14 @@ export async function readMealView(context: Context, param = '') {
     siteOrigin: context.siteOrigin,
     closes: new Date(window.deadline).toISOString(),
     meal: {
-      ...{ name, line, description, category, serving, ingredients, macros, status },
+      name: product.name,
+      line: product.line,
+      description: product.description,
+      category: product.category,
+      serving: product.serving,
+      ingredients: product.ingredients,
+      macros,
+      status,
       ...claims,
       path: `/product/${id}`,
       card: product.cardUrl,
@@ -48,10 +54,13 @@ export async function readMealView(context: Context, param = '') {
       calorieShares: macros && macroCalorieShares(macros),
       price: status === 'archived' || product.priceCents === null ? null : formatDollars(product.priceCents),
       corrections: uniqueCorrectionTexts(product.corrections ?? [], business.timeZone),
-      certifiedIngredients: listCertifiedIngredients(business.certifiedIngredients, ingredients ?? ''),
+      certifiedIngredients: listCertifiedIngredients(
+        business.certifiedIngredients,
+        product.ingredients ?? '',
+      ),
       care: heatingAndStorageInstructions(product),
-      onThisWeeksMenu: isFeatured && !soldOut,
-      soldOut: isFeatured && soldOut,
+      onThisWeeksMenu: isFeatured && !product.soldOut,
+      soldOut: isFeatured && product.soldOut,
       /** The meal's ID for the form that requests a back-on-menu email; null if the meal won't come back. */
       alertProductId: status === 'active' ? id : null,
       lastServed: product.lastServed && formatPostDate(dayAtNoonUtc(product.lastServed), 'UTC'),

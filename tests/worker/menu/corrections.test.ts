@@ -99,8 +99,10 @@ test('pages without label corrections read no extra database rows for correction
   const meal = () => rowsRead((db) => readProductDetails(db, { id, now: tuesday }))
   expect([await menu(), await meal()]).toEqual([26, 4])
   const saved = await saveProduct(aContext().db, {
+    product: dish,
     outdatesImage: false,
-    ...{ id, version: 1, by: 'somebody', now: tuesday },
+    by: 'somebody',
+    now: tuesday,
     fields: { ...toProductFields(dish), milk: 'contains' },
     changes: { Milk: ['free', 'contains'] },
     correction: { weeks: [lastWeek, thisWeek], reason: 'Wrong.', changes: { milk: ['free', 'contains'] } },

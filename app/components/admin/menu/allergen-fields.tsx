@@ -57,7 +57,9 @@ export function MarkRemainingAllergensFreeButton() {
     }
     const entered = {
       ...mapAllergens(text),
-      ...{ name: text('name'), line: text('line'), ingredients: text('ingredients') },
+      name: text('name'),
+      line: text('line'),
+      ingredients: text('ingredients'),
     }
     const marked = markRemainingAllergensFree(entered)
     for (const allergen of allergens.filter((name) => marked[name] !== entered[name]))

@@ -1,6 +1,12 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
+const printPages = [
+  { path: 'checklist', name: 'Checklist' },
+  { path: 'kitchen', name: 'Kitchen sheet' },
+  { path: 'labels', name: 'Labels' },
+]
+
 export function WeekPrintLinks({ week }: { week: string }) {
   const { pathname } = useLocation()
   const planPath = `/admin/weeks/${week}`
@@ -9,16 +15,16 @@ export function WeekPrintLinks({ week }: { week: string }) {
       <Link className="py-1.5" to={planPath}>
         Plan
       </Link>
-      {['Checklist', 'Kitchen', 'Labels'].map((name) => {
-        const href = `${planPath}/${name.toLowerCase()}`
+      {printPages.map(({ path, name }) => {
+        const href = `${planPath}/${path}`
         return (
           <Link
-            key={name}
+            key={path}
             className="py-1.5 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline aria-[current]:shadow-[0_2px_0_var(--color-brand)]"
             to={href}
             aria-current={pathname === href ? 'page' : undefined}
           >
-            {name === 'Kitchen' ? 'Kitchen sheet' : name}
+            {name}
           </Link>
         )
       })}
@@ -28,11 +34,12 @@ export function WeekPrintLinks({ week }: { week: string }) {
 
 /** `off` is why the kitchen is closed that week (empty if nobody gave a reason), or null if the kitchen is open. */
 export function EmptyWeekNotice({ off, task }: { off: string | null; task: string }) {
+  const reason = off ? `: ${off}` : ''
   return (
     <p className="max-w-[34em] border-l-[3px] border-brand pl-3.5">
       {off === null
         ? 'No meals are planned for this week yet.'
-        : `We’re closed this week${off === '' ? '' : `: ${off}`}. There’s nothing to ${task}.`}
+        : `We’re closed this week${reason}. There’s nothing to ${task}.`}
     </p>
   )
 }

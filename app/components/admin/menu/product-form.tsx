@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { capitalize, categories, findCalorieMismatch } from '#app/domain/menu/product.ts'
+import { capitalize, categories, findCalorieMismatch, macroFields } from '#app/domain/menu/product.ts'
 import {
-  macroFields,
   productLimits,
   productFieldLabels,
   type ProductFormState,

@@ -1,4 +1,4 @@
-import { capitalize, categories, categoryPlurals, type CategoryCounts } from '#app/domain/menu/product.ts'
+import { categories, categoryHeading, type CategoryCounts } from '#app/domain/menu/product.ts'
 import type { shortWeekDates } from '#app/domain/scheduling/week-dates.ts'
 
 export function WeekDateList({ days }: { days: ReturnType<typeof shortWeekDates> }) {
@@ -25,7 +25,7 @@ export function CategoryCountList({ counts, minimums }: CategoryCountProps) {
         return (
           <li key={category} className={isShort ? 'text-ink' : undefined}>
             <b className={`text-ink ${isShort ? 'rounded-[3px] bg-butter px-1' : ''}`}>{counts[category]}</b>
-            {minimum > 0 && <span>{` of ${minimum}`}</span>} {capitalize(categoryPlurals[category])}
+            {minimum > 0 && <span>{` of ${minimum}`}</span>} {categoryHeading(category)}
           </li>
         )
       })}

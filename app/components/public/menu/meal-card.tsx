@@ -44,10 +44,7 @@ export function PrintableMenu({ sections }: { sections: readonly PrintableMenuSe
   ))
 }
 
-/**
- * Uses few elements, because a menu has many cards. Renders the macros line even if it is empty, so that the
- * lines of neighboring cards align.
- */
+/** Uses few elements, because menus have many cards; even missing macros get one, so that cards align. */
 function MealCardDetails({ card }: { card: MealCardView }) {
   const { line, macros, price, tags, allergens, soldOut } = card
   return (

@@ -1,6 +1,6 @@
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { categories } from '#app/domain/menu/product.ts'
-import { formatFilterQuery, categoryHeading, type FilteredMenu } from '#app/domain/menu/menu-filter.ts'
+import { categories, categoryHeading } from '#app/domain/menu/product.ts'
+import { formatFilterQuery, type FilteredMenu } from '#app/domain/menu/menu-filter.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 interface MenuFilterProps {
@@ -14,10 +14,6 @@ export function MenuFilterForm(props: MenuFilterProps) {
   const { filter, available } = view
   const { calories, protein } = available
   const selected = new URLSearchParams(formatFilterQuery(filter))
-  const choiceLists = [
-    { name: 'diet', legend: 'Dietary', choices: available.diet },
-    { name: 'free-of', legend: 'Free from', choices: available.freeOf },
-  ]
   return (
     <>
       <nav className="category-tabs" aria-label="Categories">
@@ -35,17 +31,8 @@ export function MenuFilterForm(props: MenuFilterProps) {
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
         <details>
           <summary>Diet and allergens</summary>
-          {choiceLists.map(
-            ({ name, legend, choices }) =>
-              choices.length > 0 && (
-                <fieldset key={name}>
-                  <legend>{legend}</legend>
-                  {choices.map(({ value, label }) => (
-                    <Checkbox key={value} {...{ name, value, label }} selected={selected.has(name, value)} />
-                  ))}
-                </fieldset>
-              ),
-          )}
+          <ChoiceList name="diet" legend="Dietary" choices={available.diet} selected={selected} />
+          <ChoiceList name="free-of" legend="Free from" choices={available.freeOf} selected={selected} />
           {calories && (
             <Slider
               name="max-kcal"
@@ -62,7 +49,10 @@ export function MenuFilterForm(props: MenuFilterProps) {
               value={filter.minProtein ?? protein.from}
             />
           )}
-          <Checkbox name="sort" value="protein" label="Sort by protein" selected={filter.byProtein} />
+          <label>
+            <input type="checkbox" name="sort" value="protein" defaultChecked={filter.byProtein} />
+            Sort by protein
+          </label>
           <button className="btn solid">Show meals</button>
         </details>
       </form>
@@ -71,25 +61,37 @@ export function MenuFilterForm(props: MenuFilterProps) {
   )
 }
 
-interface ChoiceProps<Value> {
+interface ChoiceListProps {
   name: string
-  label: string
-  value: Value
+  legend: string
+  choices: readonly { value: string; label: string }[]
+  selected: URLSearchParams
 }
 
-function Checkbox({ name, value, label, selected }: ChoiceProps<string> & { selected: boolean }) {
+function ChoiceList({ name, legend, choices, selected }: ChoiceListProps) {
+  if (choices.length === 0) return null
   return (
-    <label>
-      <input type="checkbox" name={name} value={value} defaultChecked={selected} />
-      {label}
-    </label>
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={selected.has(name, value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
-type SliderRange = NonNullable<FilteredMenu['available']['calories']>
+interface SliderProps {
+  name: string
+  label: string
+  value: number
+  range: NonNullable<FilteredMenu['available']['calories']>
+}
 
 /** The client script (enhance/links.ts) updates the displayed value while the visitor moves the slider. */
-function Slider({ name, label, value, range }: ChoiceProps<number> & { range: SliderRange }) {
+function Slider({ name, label, value, range }: SliderProps) {
   return (
     <p>
       {`${label} `}
