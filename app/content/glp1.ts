@@ -11,13 +11,7 @@ export interface GramRange {
 
 export const proteinPerMeal: GramRange = { from: 20, to: 35 }
 
-export interface Glp1Category {
-  category: Category
-  target?: GramRange
-  text: string
-}
-
-export const glp1Categories: readonly Glp1Category[] = [
+export const glp1Categories: readonly { category: Category; target?: GramRange; text: string }[] = [
   {
     category: 'breakfast',
     target: { from: 20, to: 30 },

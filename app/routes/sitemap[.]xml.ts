@@ -14,6 +14,7 @@ import {
   renderSitemapIndex,
   parseSitemapPart,
   listSitemapParts,
+  type SitemapEntry,
   type SitemapPart,
 } from '#app/domain/site/sitemap.ts'
 import { feedResponse, serviceUnavailableResponse } from '#app/http/feed-response.ts'
@@ -57,17 +58,17 @@ async function renderFullSitemap(context: Context) {
 }
 
 async function renderPart(context: Context, part: SitemapPart) {
-  const { db, now, siteOrigin } = context
-  const entries =
-    part.kind === 'posts'
-      ? await listPostSitemapEntries(db, part, now)
-      : part.kind === 'products'
-        ? await listProductSitemapEntries(db, part)
-        : [
-            ...(await listPageEntries(context)),
-            ...listBlogPageSitemapEntries((await readSitemapSize(db, now)).blogPages),
-          ]
-  return entries.length > 0 ? renderSitemap(siteOrigin, entries) : null
+  const entries = await listPartEntries(context, part)
+  return entries.length > 0 ? renderSitemap(context.siteOrigin, entries) : null
+}
+
+async function listPartEntries(context: Context, part: SitemapPart): Promise<readonly SitemapEntry[]> {
+  const { db, now } = context
+  if (part.kind === 'posts') return listPostSitemapEntries(db, part, now)
+  if (part.kind === 'products') return listProductSitemapEntries(db, part)
+  const pages = await listPageEntries(context)
+  const { blogPages } = await readSitemapSize(db, now)
+  return [...pages, ...listBlogPageSitemapEntries(blogPages)]
 }
 
 async function listPageEntries(context: Context) {

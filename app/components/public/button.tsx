@@ -31,10 +31,10 @@ export function OrderLink({
   if (to === 'thanksgiving' && (holiday === 'none' || holiday === 'closed')) return null
   if (to === 'menu' && weekly === 'closed') {
     // `opens` has a comma if it includes a date, which means that the menu opens later than next week.
-    const text = brief ? 'Next menu' : opens.includes(',') ? 'See the next menu' : 'See next week’s menu'
+    const nextMenu = opens.includes(',') ? 'the next menu' : 'next week’s menu'
     const link = (
       <a className={className.replace(/\border\b/, 'quiet')} href="/menu#next">
-        {text}
+        {brief ? 'Next menu' : `See ${nextMenu}`}
       </a>
     )
     if (brief || !className.includes('btn')) return link

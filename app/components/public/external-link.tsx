@@ -7,6 +7,7 @@ export function ExternalLink({
   ...linkProps
 }: Omit<ComponentProps<'a'>, 'children'> & {
   children: string
+  href: string
   screenReaderNote?: string
   subject?: string
 }) {

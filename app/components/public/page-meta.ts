@@ -2,12 +2,9 @@ import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 import { defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 
-interface PageTexts {
+interface Page {
   title: string
   description: string
-}
-
-interface Page extends PageTexts {
   path: string
   siteOrigin: string | undefined
   /** Path of the page's own social card; by default, the static card for the page's path or for the whole site. */
@@ -43,7 +40,10 @@ export function pageMeta({ title, description, path, siteOrigin = '', ...page }:
   ].filter((tag) => !!tag)
 }
 
-export function businessMeta(path: string, pageTexts: (business: Business) => PageTexts): MetaFunction {
+export function businessMeta(
+  path: string,
+  pageTexts: (business: Business) => Pick<Page, 'title' | 'description'>,
+): MetaFunction {
   return ({ data }) => {
     const { business = defaultBusiness, siteOrigin } = (data ?? {}) as {
       business?: Business

@@ -12,38 +12,38 @@ import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 const menuPage = { path: '/', anchor: '#menu' }
 
 export function MenuGrid(menu: CurrentMenuProps) {
-  const { business, view, corrections, news } = menu
-  const { cards, total } = view
   return (
     <section className="menu wrap" id="menu">
       <div className="menu-head">
         <h2>This Week’s Menu</h2>
-        {total > 0 && <CurrentWeekStatus {...menu} />}
+        {menu.view.total > 0 && <CurrentWeekStatus {...menu} />}
       </div>
-      <MenuCorrections corrections={corrections} />
-      {business.closed ? (
-        <MenuClosed closed={business.closed} news={news} />
-      ) : total === 0 ? (
-        <NoMenu business={business} />
-      ) : (
-        <>
-          <MenuFilterForm view={view} menuPage={menuPage} business={business} />
-          {cards.length > 0 && (
-            <ul className="dishes">
-              {cards.map((card) => (
-                <MealCard key={card.id} card={card} />
-              ))}
-            </ul>
-          )}
-          <p className="row menu-foot">
-            <OrderLink className="btn order big" business={business} campaign="home">
-              View This Week's Menu
-            </OrderLink>
-            <span>{`Orders close every ${business.regularSchedule.deadline.label}. The next menu opens ${business.orders.opens}.`}</span>
-          </p>
-        </>
-      )}
+      <MenuCorrections corrections={menu.corrections} />
+      <Meals {...menu} />
     </section>
+  )
+}
+
+function Meals({ business, view, news }: CurrentMenuProps) {
+  if (business.closed) return <MenuClosed closed={business.closed} news={news} />
+  if (view.total === 0) return <NoMenu business={business} />
+  return (
+    <>
+      <MenuFilterForm view={view} menuPage={menuPage} business={business} />
+      {view.cards.length > 0 && (
+        <ul className="dishes">
+          {view.cards.map((card) => (
+            <MealCard key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      <p className="row menu-foot">
+        <OrderLink className="btn order big" business={business} campaign="home">
+          View This Week's Menu
+        </OrderLink>
+        <span>{`Orders close every ${business.regularSchedule.deadline.label}. The next menu opens ${business.orders.opens}.`}</span>
+      </p>
+    </>
   )
 }
 

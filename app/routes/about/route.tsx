@@ -40,7 +40,9 @@ function FoundingStory({ story, foundingYear }: { story: Story; foundingYear: nu
   return (
     <>
       <div className="our pt-[clamp(20px,3vw,40px)] text-clay">
-        <h1 className="wrap">Our Story</h1>
+        <h1 className="wrap text-[41vw]/[0.86] tracking-[-0.02em] sm:text-[min(24vw,19.625rem)]/[0.9]">
+          Our Story
+        </h1>
       </div>
       <section className="wrap split [--columns:1fr_3fr] gap-y-5 gap-x-16 pt-[clamp(48px,6vw,88px)] pb-(--section)">
         <h2 className="text-brand text-[1.5rem] tracking-[-0.01em] lg:pt-3.5">{`One rule, since ${foundingYear}`}</h2>
@@ -82,7 +84,7 @@ function Mission({ story }: { story: Story }) {
 
 function CompanyGrowth({ story }: { story: Story }) {
   return (
-    <section className="growth">
+    <section className="growth pt-(--section)">
       <div className="wrap split [--columns:1fr_1fr] gap-y-5 gap-x-16 pb-6">
         <h2>How we’ve grown</h2>
         <p className="lead">{story.growth}</p>
@@ -91,8 +93,10 @@ function CompanyGrowth({ story }: { story: Story }) {
       <dl>
         {Object.entries(story.stats).map(([what, number]) => (
           <div key={what}>
-            <dt className="relative font-semibold">{what}</dt>
-            <dd>{number}</dd>
+            <dt className="relative text-[clamp(1.125rem,1vw+0.875rem,1.5rem)] font-semibold">{what}</dt>
+            <dd className="relative font-display font-medium text-[clamp(4.5rem,11vw,9.75rem)]/[0.95] tracking-[-0.04em]">
+              {number}
+            </dd>
           </div>
         ))}
       </dl>
@@ -107,7 +111,10 @@ function CompanyValues({ values }: { values: Story['values'] }) {
         <h2 className="text-cream">Our values</h2>
         <ul className="mt-8">
           {Object.entries(values).map(([title, text]) => (
-            <li key={title} className="grid gap-y-2 gap-x-10 py-6 sm:grid-cols-[1fr_1.4fr] sm:items-baseline">
+            <li
+              key={title}
+              className="grid gap-y-2 gap-x-10 py-6 border-t border-t-line-on-deep sm:grid-cols-[1fr_1.4fr] sm:items-baseline"
+            >
               <h3 className="text-cream text-[clamp(1.75rem,2vw+1rem,2.625rem)]">{title}</h3>
               <p className="max-w-[36em]">{text}</p>
             </li>
@@ -131,7 +138,9 @@ function BenefitsSection({ business, benefits }: { business: Business; benefits:
       <dl>
         {Object.entries(benefits).map(([what, fact]) => (
           <div key={what} className="flex flex-wrap items-baseline gap-y-0.5 gap-x-3 py-3">
-            <dt>{what}</dt>
+            <dt className="text-deep font-display font-medium text-[clamp(1.25rem,1vw+0.9375rem,1.6875rem)]/[1.25]">
+              {what}
+            </dt>
             <dd className="ml-auto font-semibold sm:order-2">{fact}</dd>
           </div>
         ))}

@@ -52,8 +52,8 @@ export default function Faq() {
 
 function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
-    <section className="asking snack">
-      <div className="wrap grid rounded-picture bg-paper lg:grid-cols-[1.3fr_1fr] lg:items-end">
+    <section className="asking snack py-[clamp(28px,5vw,72px)]">
+      <div className="wrap grid rounded-picture bg-paper [box-shadow:var(--shadow-lifted)] lg:grid-cols-[1.3fr_1fr] lg:items-end">
         <div className="px-6 pt-8 pb-6 lg:pt-16 lg:pr-12 lg:pb-14 lg:pl-14">
           <h1 className="text-[clamp(2.5rem,4vw+1.25rem,4.5rem)]">Frequently asked questions</h1>
           <p className="lead mt-5">
@@ -68,7 +68,12 @@ function FaqHero({ groups }: { groups: readonly QuestionGroup[] }) {
                 key={id}
                 className="flex flex-wrap justify-between items-baseline gap-x-4 py-2.5 border-t border-t-line"
               >
-                <a href={`#${id}`}>{title}</a>
+                <a
+                  className="text-deep font-display font-medium text-[clamp(1.5rem,2vw+0.875rem,2.125rem)]/[1.3] tracking-[-0.01em]"
+                  href={`#${id}`}
+                >
+                  {title}
+                </a>
                 <span className="text-ink-soft text-least">{`${questions.length} answers`}</span>
               </li>
             ))}
@@ -106,21 +111,25 @@ function FaqGroup({
               <h3>{question}</h3>
             </summary>
             <p className="pb-2">{answer}</p>
-            {more?.href === 'order' ? (
-              <OrderLink className="more" business={business} campaign="faq">
-                {more.text}
-              </OrderLink>
-            ) : (
-              more && (
-                <a className="more" href={more.href}>
-                  {more.text}
-                </a>
-              )
-            )}
+            {more && <MoreLink {...more} business={business} />}
           </details>
         ))}
       </div>
     </section>
+  )
+}
+
+function MoreLink({ href, text, business }: { href: string; text: string; business: Business }) {
+  if (href === 'order')
+    return (
+      <OrderLink className="more" business={business} campaign="faq">
+        {text}
+      </OrderLink>
+    )
+  return (
+    <a className="more" href={href}>
+      {text}
+    </a>
   )
 }
 

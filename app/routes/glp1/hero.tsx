@@ -41,7 +41,7 @@ export function Glp1Hero({ business, product }: { business: Business; product: G
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
             first
           />
-          <figcaption className="absolute right-0 bottom-5 px-4 pt-2.5 pb-3 rounded-control bg-paper">
+          <figcaption className="absolute right-0 bottom-5 px-4 pt-2.5 pb-3 rounded-control bg-paper [box-shadow:var(--shadow-lifted)] leading-[1.35]">
             {product && (
               <>
                 <a className="text-deep font-display font-medium text-[1.25rem]/[1.2]" href={product.href}>
@@ -64,7 +64,11 @@ const targetDashes = `0 ${from} ${to - from} 99`
 
 function Tape({ grams }: { grams: number | null }) {
   return (
-    <svg className="tape" viewBox="0 0 640 640" aria-hidden="true">
+    <svg
+      className="tape block w-full -mb-[9%] overflow-visible forced-color-adjust-none"
+      viewBox="0 0 640 640"
+      aria-hidden="true"
+    >
       <path className="stroke-control stroke-46" d={circlePath} />
       <path className="stroke-card stroke-43" d={circlePath} />
       <path className="stroke-54" d={circlePath} pathLength={45} strokeDasharray={targetDashes} />

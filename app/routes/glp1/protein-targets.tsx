@@ -8,7 +8,7 @@ const rulerPercent = (grams: number) => `${((grams / length) * 100).toFixed(2)}%
 
 export function ProteinTargetsSection({ categories }: { categories: readonly Glp1CategoryView[] }) {
   return (
-    <section className="wrap gauge pt-[clamp(72px,9vw,112px)] pb-(--section)">
+    <section className="wrap pt-[clamp(72px,9vw,112px)] pb-(--section)">
       <h2>Protein targets by category</h2>
       <p className="lead mt-4">
         All targets are approximate. This week’s meals that hit the target are listed, highest protein first.
@@ -20,7 +20,7 @@ export function ProteinTargetsSection({ categories }: { categories: readonly Glp
             key={view.category}
             className={`${view.category} py-6 border-t border-t-line lg:grid lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-14`}
           >
-            <div className="gauge-name mb-3.5">
+            <div className="mb-3.5 lg:only:grid lg:only:col-span-full lg:only:grid-cols-subgrid lg:only:items-baseline">
               <h3 className="text-[1.75rem]">{view.name}</h3>
               {view.target && <b>{`about ${view.target.from}–${view.target.to} g`}</b>}
               <p className="text-ink-soft">{view.text}</p>
@@ -40,7 +40,10 @@ export function ProteinTargetsSection({ categories }: { categories: readonly Glp
 
 function Scale() {
   return (
-    <svg className="gauge-scale" aria-hidden="true">
+    <svg
+      className="block w-full h-6 mt-9 overflow-visible fill-ink-soft text-least [font-variant-numeric:tabular-nums] lg:w-[calc(100%_-_336px)] lg:ml-84 forced-colors:fill-[CanvasText]"
+      aria-hidden="true"
+    >
       {Array.from({ length: 9 }, (_, index) => index * 5).map((grams) => (
         <text key={grams} x={rulerPercent(grams)} y="16">
           {grams === 0 ? '0 g' : grams}
@@ -54,9 +57,9 @@ function Scale() {
 function TargetStrip({ target, products }: { target: GramRange; products: Glp1CategoryView['products'] }) {
   return (
     <div className="gauge-strip" aria-hidden="true">
-      <svg width={rulerPercent(target.from)} />
-      <svg className="cloth-strip" width={rulerPercent(target.to - target.from)} />
-      <svg className="gauge-pins">
+      <svg className="flex-none h-full" width={rulerPercent(target.from)} />
+      <svg className="cloth flex-none h-12" width={rulerPercent(target.to - target.from)} />
+      <svg className="absolute inset-x-0 top-0 w-full h-12 overflow-visible fill-deep stroke-paper stroke-[2.5px] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]">
         {products.map(({ id, macros }) => (
           <circle key={id} cx={rulerPercent(macros.proteinG)} cy="50%" r="7" />
         ))}

@@ -69,7 +69,7 @@ function StagesSection({ stages }: { stages: readonly (Glp1MealView | null)[] })
       <ol className="grid gap-8 mt-9 sm:grid-cols-[repeat(3,1fr)] sm:gap-10">
         {glp1Stages.map(({ stage, plate, line, tips }, index) => (
           <li key={stage}>
-            <div className={`stage-cloth ${plate}`}>
+            <div className={`cloth stage-cloth ${plate}`}>
               <ResponsivePicture
                 picture={stages[index]?.picture ?? productPicture(null)}
                 alt={stages[index]?.name ?? ''}

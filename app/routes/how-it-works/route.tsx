@@ -82,7 +82,7 @@ function GettingStarted({ business }: { business: Business }) {
   return (
     <section className="wrap starting py-(--section)">
       <h2>Getting started</h2>
-      <ol>
+      <ol className="mt-8 [counter-reset:step]">
         <li>
           <h3 className="text-[1.625rem]">Choose your meals</h3>
           <p>
@@ -105,7 +105,7 @@ function GettingStarted({ business }: { business: Business }) {
 function PickupSection({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { name, address, phone, email, pickup, fees, closing } = business
   return (
-    <section className="pickup side py-[clamp(48px,6vw,88px)] bg-sage" id="pickup">
+    <section className="py-[clamp(48px,6vw,88px)] bg-sage" id="pickup">
       <div className="wrap grid gap-10 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.1fr_1fr_1fr] lg:gap-y-10 lg:gap-x-14">
         <div className="sm:max-lg:col-span-full">
           <h2>The kitchen</h2>
@@ -130,7 +130,10 @@ function PickupSection({ business, cities }: { business: Business; cities: reado
             <p>{timeSpanText(pickup)}</p>
             <ul className="mt-3.5 border-t-2 border-t-deep">
               {pickupLocations(business, cities).map(({ name, street, href }) => (
-                <li key={name} className="flex justify-between items-baseline gap-4 py-3">
+                <li
+                  key={name}
+                  className="flex justify-between items-baseline gap-4 py-3 border-b border-b-line-on-mist"
+                >
                   <a className="text-deep font-display font-medium text-[1.25rem]/[1.3]" href={href}>
                     {name}
                   </a>
@@ -140,7 +143,7 @@ function PickupSection({ business, cities }: { business: Business; cities: reado
             </ul>
           </div>
         ))}
-        <div className="grid gap-y-5 sm:col-span-full lg:grid-cols-subgrid lg:items-end">
+        <div className="grid gap-y-5 sm:col-span-full lg:grid-cols-subgrid lg:items-end lg:[&>form]:col-span-2">
           <p>
             {`Don’t want to drive? Home delivery is free in the pickup area and ${formatDollars(fees.localDeliveryCents)} in other local ZIP codes.`}
           </p>

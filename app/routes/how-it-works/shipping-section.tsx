@@ -85,7 +85,12 @@ function CoverageMap({ miles }: { miles: number }) {
       </g>
       <g fill="var(--color-deep)">
         <path d="M636 235h0" stroke="var(--color-deep)" strokeWidth="12" />
-        <text className="plain stroke-paper stroke-[8px]" x="640" y="210" textAnchor="middle">
+        <text
+          className="stroke-paper stroke-[8px] [paint-order:stroke] [stroke-linejoin:round]"
+          x="640"
+          y="210"
+          textAnchor="middle"
+        >
           Washington DC
         </text>
       </g>

@@ -19,10 +19,10 @@ const surroundingImages = [
 
 export function ThanksgivingHero({ business, text }: { business: Business; text: ThanksgivingPageText }) {
   return (
-    <section className="holiday overflow-clip bg-berry print:block">
+    <section className="overflow-clip bg-berry lg:grid lg:grid-cols-[max(var(--gutter),(100%_-_1200px)/2)_1fr_1.15fr] print:block">
       <div className="wrap pt-9 pb-10 lg:col-2 lg:self-center lg:w-auto lg:py-14 lg:pr-18 print:py-5">
-        <p className="mb-3 text-(--wine) font-semibold">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
-        <h1 className="text-(--wine) lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{text.title}</h1>
+        <p className="mb-3 text-wine font-semibold">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
+        <h1 className="text-wine lg:text-[clamp(3.125rem,5.2vw,4.75rem)]">{text.title}</h1>
         <p className="lead mt-4.5 mb-7">{text.lead}</p>
         <Dates deadline={business.holiday.deadline} dates={text.dates} />
         <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
@@ -34,7 +34,7 @@ export function ThanksgivingHero({ business, text }: { business: Business; text:
           </a>
         )}
       </div>
-      <div className="feast relative bg-(--wine) text-cream print:hidden">
+      <div className="feast relative h-82.5 bg-wine text-cream sm:h-115 lg:col-3 lg:h-auto lg:min-h-155 print:hidden">
         <ResponsivePicture
           picture={bundledImage(`thanksgiving/${centerpieceImage}`, [240, 480, 760])}
           alt=""
@@ -60,7 +60,7 @@ function Dates({ deadline, dates }: { deadline: string; dates: ThanksgivingPageT
   return (
     <dl className="holiday-dates grid gap-y-2.5 gap-x-8 mb-7 max-w-[36em]">
       {dates.by !== null && (
-        <div>
+        <div className="pl-3.5 border-l-3 border-l-wine">
           <dt className="text-ink-soft text-small">Order by</dt>
           <dd className="font-semibold">
             <time dateTime={deadline}>{dates.by}</time>
@@ -68,7 +68,7 @@ function Dates({ deadline, dates }: { deadline: string; dates: ThanksgivingPageT
           </dd>
         </div>
       )}
-      <div>
+      <div className="pl-3.5 border-l-3 border-l-wine">
         <dt className="text-ink-soft text-small">Pickup</dt>
         <dd className="font-semibold">
           {`${dates.days}, `}

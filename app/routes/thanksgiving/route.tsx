@@ -41,14 +41,18 @@ function ThanksgivingMenu() {
   return (
     <div className="wrap courses pt-[clamp(56px,8vw,96px)] print:pt-0" data-island={tooltipsUrl}>
       {Object.entries(thanksgivingSections).map(([section, tagline]) => (
-        <section key={section} aria-labelledby={section.toLowerCase()}>
+        <section
+          key={section}
+          className="pb-14 lg:grid lg:grid-cols-[3fr_10fr] lg:gap-10 lg:py-12 lg:border-t lg:border-t-line lg:first:pt-0 lg:first:border-0 print:pb-5"
+          aria-labelledby={section.toLowerCase()}
+        >
           <div>
-            <h2 id={section.toLowerCase()} className="text-(--wine)">
+            <h2 id={section.toLowerCase()} className="text-wine">
               {section}
             </h2>
             <p className="text-ink-soft">{tagline}</p>
           </div>
-          <ul>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(280px,100%),1fr))] gap-x-8 mt-3 lg:flex lg:flex-wrap lg:items-start lg:gap-x-0 lg:gap-y-10 lg:m-0 print:block print:columns-2 print:gap-x-8">
             {thanksgivingItems
               .filter(({ category }) => category === section)
               .map((item) => (
@@ -65,6 +69,7 @@ function ThanksgivingItemCard({ art, name, description, priceCents, allergens }:
   return (
     <li>
       <ResponsivePicture
+        className="row-span-full self-center lg:block lg:w-51"
         picture={bundledImage(`thanksgiving/${art}`, art === centerpieceImage ? [480] : [240, 480])}
         alt=""
         sizes="(width >= 960px) 200px, 120px"
@@ -72,7 +77,7 @@ function ThanksgivingItemCard({ art, name, description, priceCents, allergens }:
       <h3 className="row-2" id={art}>
         {name}
       </h3>
-      <div data-tooltip={art}>
+      <div className="row-3" data-tooltip={art}>
         <p id={`${art}-is`}>{description}</p>
         <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
       </div>
@@ -85,8 +90,8 @@ function ThanksgivingItemCard({ art, name, description, priceCents, allergens }:
 
 function OtherAllergies({ business: { phone } }: { business: Business }) {
   return (
-    <section className="wrap other pb-(--section)">
-      <h2 className="text-(--wine)">Other allergies?</h2>
+    <section className="wrap pb-(--section) lg:grid lg:grid-cols-[3fr_10fr] lg:gap-10 lg:pt-12 lg:border-t lg:border-t-line">
+      <h2 className="text-wine">Other allergies?</h2>
       <div>
         <p className="lead mt-3.5 max-w-[36em] lg:mt-0">
           Everything here is gluten-free. Each item lists which of the nine major allergens it contains. We
@@ -104,8 +109,9 @@ function OtherAllergies({ business: { phone } }: { business: Business }) {
 function OrderSection({ business, text }: { business: Business; text: ThanksgivingPageText['ending'] }) {
   const { phone, holiday } = business
   return (
-    <section className="rising relative overflow-clip bg-butter">
+    <section className="flush relative overflow-clip bg-butter">
       <ResponsivePicture
+        className="absolute left-1/2 -bottom-17.5 w-95 -ml-47.5 sm:right-[-20px] sm:-bottom-32.5 sm:left-auto sm:w-105 sm:m-0 lg:right-[calc(50%_-_580px)] lg:-bottom-47.5 lg:w-140"
         picture={bundledImage('thanksgiving/pumpkin-pie', [480, 760])}
         alt=""
         sizes="(width >= 960px) 560px, 380px"

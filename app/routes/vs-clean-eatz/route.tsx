@@ -34,7 +34,7 @@ export default function Comparison() {
   const { business, features } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="wrap split versus">
+      <div className="wrap split [--columns:4fr_7fr] gap-y-8 gap-x-18 pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,6vw,88px)]">
         <Introduction business={business} />
         <ComparisonTable name={business.name} features={features} />
       </div>
@@ -67,8 +67,13 @@ function Introduction({ business: { name, email } }: { business: Business }) {
 
 function ComparisonTable({ name, features }: { name: string; features: readonly ComparisonRow[] }) {
   return (
-    <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
-      <table className="w-full min-w-85">
+    <div
+      className="side-by-side min-w-0 overflow-x-auto"
+      role="region"
+      aria-labelledby="versus-caption"
+      tabIndex={0}
+    >
+      <table className="w-full min-w-85 [border-spacing:0] leading-[1.3]">
         <caption
           className="pb-3.5 text-ink-soft text-small text-left"
           id="versus-caption"
@@ -110,7 +115,11 @@ function ComparisonCell({ value }: { value: ComparisonRow['ours'] }) {
   if (typeof value === 'string') return <>{value}</>
   return (
     <span className="flex items-center gap-2 font-semibold">
-      <svg viewBox="0 0 20 20" aria-hidden="true">
+      <svg
+        className="flex-none w-4.5 fill-none stroke-brand stroke-3 forced-colors:stroke-[CanvasText]"
+        viewBox="0 0 20 20"
+        aria-hidden="true"
+      >
         <path d={value ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
       </svg>
       {value ? 'Yes' : 'No'}
