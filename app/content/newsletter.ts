@@ -3,18 +3,7 @@ export const newsletterPitch = 'One email a week, before popular meals sell out.
 /** Consent text stored for subscribers who used the sign-up form; quotes the form's button and promise (E06). */
 export const signupConsentWording = `Clicked “Subscribe” next to “${newsletterPitch}”`
 
-export const confirmationConsentWording = 'Confirmed by clicking the link in our email.'
-
 export const backOnMenuAlertPitch =
   'You’ll get our weekly newsletter, and we’ll email you when this meal is back.'
 
 export const backOnMenuAlertConsentWording = `Clicked “Email me” next to “${backOnMenuAlertPitch}”`
-
-export const preferencesConsentWordings = {
-  left: 'Clicked “Unsubscribe”',
-  oneClick: 'Unsubscribed with one click in their email app.',
-  leftByChoice: 'Clicked “Unsubscribe” on the preferences page',
-  erased: 'Clicked “Erase my data”',
-  ordered: 'Clicked “I already ordered”',
-  favoriteDropped: 'Clicked “Remove” next to a meal',
-} as const

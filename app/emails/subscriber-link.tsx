@@ -1,10 +1,12 @@
-import type { Business } from '#app/domain/settings/business.ts'
+import { newsletterCampaign } from '#app/domain/newsletter/issue-product.ts'
 import {
   confirmationLinkLifetimeDays,
   subscriberLinkPlaceholder,
 } from '#app/domain/newsletter/subscriber-links.ts'
+import { findOrderingStatus } from '#app/domain/scheduling/order-state.ts'
+import { addCampaignToUrl, type Business } from '#app/domain/settings/business.ts'
 import { renderEmail } from './layout/layout.tsx'
-import { EmailButton, Paragraph } from './layout/parts.tsx'
+import { EmailButton, InlineLink, Paragraph } from './layout/parts.tsx'
 
 /** Email that asks a new subscriber to confirm (double opt-in, E03); it has no unsubscribe header (E02). */
 export function confirmationEmail(business: Business) {
@@ -28,6 +30,46 @@ export function confirmationEmail(business: Business) {
       </>
     ),
   })
+}
+
+export function welcomeEmail(business: Business, now: number) {
+  const { name, newsletter, deadline } = business
+  return renderEmail({
+    business,
+    subject: `Welcome to the ${name} newsletter`,
+    preheader: `You’ll get our new menu every ${newsletter.label}.`,
+    heading: 'You’re on the list',
+    children: (
+      <>
+        <Paragraph>
+          {`Thanks for subscribing. We’ll email you the new menu every ${newsletter.label}, with details on every meal. Everything is gluten-free. Orders close ${deadline.label}.`}
+        </Paragraph>
+        <Paragraph>{orderingText(business, now)}</Paragraph>
+        <Paragraph>
+          On your preferences page, you can add your ZIP code so each newsletter tells you how to get your
+          meals, sign up for a reminder before orders close, or unsubscribe.
+        </Paragraph>
+        <EmailButton href={subscriberLinkPlaceholder}>Manage preferences</EmailButton>
+      </>
+    ),
+  })
+}
+
+function orderingText(business: Business, now: number) {
+  const { promo, closed, orderUrl } = business
+  if (closed) return `The kitchen is closed this week. We’ll be back ${closed.back}.`
+  const { weekly, opens } = findOrderingStatus(now, business)
+  const offer = `Use code ${promo.code} for ${promo.percent}% off your first order`
+  if (weekly === 'closed') return `Orders for this week are closed. The next menu opens ${opens}. ${offer}.`
+  return (
+    <>
+      {`You don’t have to wait for the next newsletter. ${offer}. `}
+      <InlineLink href={addCampaignToUrl(orderUrl, newsletterCampaign, business)}>
+        Order this week’s meals
+      </InlineLink>
+      {'.'}
+    </>
+  )
 }
 
 export function preferencesLinkEmail(business: Business) {

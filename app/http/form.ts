@@ -24,6 +24,13 @@ export function parseRowId(text: string) {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
+/** Parses the ID in a route's path; throws a 404 response if it is malformed. */
+export function requireRowId(text = '', recordName: string) {
+  const id = parseRowId(text)
+  if (id === null) throw new Response(`${recordName} not found.`, { status: 404 })
+  return id
+}
+
 export function readRowId(form: FormData, name: string) {
   return parseRowId(readTextField(form, name))
 }

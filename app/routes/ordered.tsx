@@ -2,7 +2,6 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
-import { preferencesConsentWordings } from '#app/content/newsletter.ts'
 import type { Context } from '#app/context.server.ts'
 import { skipLastCallReminder } from '#app/data/newsletter/preferences.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
@@ -27,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const link = await findSubscriberAndWeek(context, request)
     if (!link) return json({ failed: false }, { status: 410 })
     const { url, week, subscriber } = link
-    const wording = `${preferencesConsentWordings.ordered} for the week of ${week}`
+    const wording = `Clicked “I already ordered” for the week of ${week}`
     const consent = { source: '/ordered', wording, network: context.network }
     await skipLastCallReminder(context.db, { id: subscriber.id, week, consent, now: context.now })
     return redirect(url, 303)

@@ -2,7 +2,6 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
-import { preferencesConsentWordings } from '#app/content/newsletter.ts'
 import { unsubscribeByLink } from '#app/data/newsletter/preferences.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
 import { errorText } from '#app/log.ts'
@@ -28,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const link = await findSubscriberByToken(context, 'unsubscribe', request)
     if (!link) return json({ failed: false }, { status: 410 })
     const { subscriber, issue, url } = link
-    const wording = isOneClick ? preferencesConsentWordings.oneClick : preferencesConsentWordings.left
+    const wording = isOneClick ? 'Unsubscribed with one click in their email app.' : 'Clicked “Unsubscribe”'
     const consent = { source: '/unsubscribe', wording, network: context.network }
     await unsubscribeByLink(context.db, { id: subscriber.id, issue, consent, now: context.now })
     return isOneClick ? json({ failed: false }) : redirect(url, 303)

@@ -54,7 +54,7 @@ export function MessageForm({ result, ...props }: MessageFormProps) {
         </NoticeCard>
       )}
       <input type="hidden" name="opened" defaultValue={result?.opened ?? opened} />
-      <div className="spam-trap" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label>
           Leave this blank
           <input name="website" tabIndex={-1} autoComplete="off" />

@@ -92,10 +92,7 @@ export function listAssignees(db: Database) {
 
 const maxPerReminder = 20
 
-/**
- * Queues one email about the overdue messages, and sets the same `reminded_at` on all of them, so that the
- * email can find them.
- */
+/** Queues one email about the overdue messages; it finds them by `reminded_at`, which is the same for all of them. */
 export async function queueMessageReminder(
   db: Database,
   { owner, before, now }: { owner: string; before: number; now: number },

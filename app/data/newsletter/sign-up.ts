@@ -39,10 +39,7 @@ interface ExistingSubscriber extends Pick<Subscriber, 'id' | 'state' | 'unreacha
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/**
- * Retries after transient D1 errors. If an attempt was saved despite its error, the outcome is `subscribed`
- * (B07).
- */
+/** Retries after transient D1 errors. If an attempt was saved despite its error, the outcome is `subscribed` (B07). */
 export async function addSubscriberWithRetries(
   db: Database,
   signup: NewsletterSignup,
@@ -69,9 +66,7 @@ export async function addSubscriber(db: Database, signup: NewsletterSignup): Pro
   return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, existing, signup) }
 }
 
-/**
- * Uses `last_insert_rowid()` of the previous statement instead of lookups, because D1 bills every row read.
- */
+/** Uses `last_insert_rowid()` of the previous statement instead of lookups, because D1 bills every row read. */
 async function insertSubscriber(db: Database, signup: NewsletterSignup): Promise<SignupResult> {
   const { email, phone, source, consent, suppression = '', owner, doubleOptIn, now } = signup
   const mustConfirm =

@@ -79,10 +79,7 @@ export async function unsubscribeByAdmin(
   return unsubscribed.length > 0 ? 'unsubscribed' : 'overtaken'
 }
 
-/**
- * Clears a subscriber's bounce or spam complaint. A subscriber who complained is unsubscribed, and has to
- * sign up and confirm again.
- */
+/** Clears a bounce or spam complaint. Someone who complained is unsubscribed, and must sign up and confirm again. */
 export async function markSubscriberReachable(db: Database, { id, by, now }: Change & { id: number }) {
   const consent = { ...adminConsent, wording: 'This address can receive emails again.', by }
   await runBatch(db, [
@@ -104,10 +101,7 @@ interface Erasure extends Change {
   consent?: ConsentDetails
 }
 
-/**
- * Erases a subscriber, but keeps a keyed hash, which blocks re-importing the address, and the email log's
- * rows as proof of sending.
- */
+/** Keeps a keyed hash, which blocks re-importing the address, and the email log's rows, as proof of sending. */
 export async function eraseSubscriber(
   db: Database,
   { id, suppression, by, now, consent = { ...adminConsent, by } }: Erasure,

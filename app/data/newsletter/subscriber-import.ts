@@ -84,14 +84,13 @@ export async function importSubscribers(db: Database, { subscribers, key, by, no
       ),
     ]),
   ])
-  const returnedIds = (statementIndex: number) =>
-    (results as { id: number }[][]).flatMap((found, at) =>
-      at % 4 === statementIndex ? found.map(({ id }) => id) : [],
-    )
+  const insertedRows = results.flat() as { id: number; kind?: 'send-confirmation' }[]
+  const emails = insertedRows.filter(({ kind }) => kind !== undefined)
+  const addedCount = insertedRows.length - emails.length
   const { submissions = 0, count = 0 } = known[0] ?? {}
   return {
-    count: count + returnedIds(0).length,
-    emailIds: returnedIds(3),
+    count: count + addedCount,
+    emailIds: emails.map(({ id }) => id),
     wasSubmittedBefore: submissions > 0,
   }
 }

@@ -51,10 +51,7 @@ export async function listSubscribers(
   return toListPage(await db.all<ListedSubscriber>(query), perPage, ({ id }) => id)
 }
 
-/**
- * Finds the first subscriber added at `at` (ms) or later. Because ids rise with time, a binary search reads
- * only about twenty rows.
- */
+/** Finds the first subscriber added at `at` (ms) or later. Ids rise with time, so a binary search reads only 20 rows. */
 async function firstIdSince(db: Database, at: number) {
   const beforeCondition = sql`(select s.created_at < ${at} from newsletter_subscribers s where s.id >= (lo + hi) / 2
     order by s.id limit 1)`

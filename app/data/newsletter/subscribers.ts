@@ -33,10 +33,7 @@ interface Confirmation extends ConsentChange {
   suppression?: string
 }
 
-/**
- * Confirms a subscription, unless the subscriber is unreachable or has unsubscribed since the link was
- * emailed.
- */
+/** Confirms a subscription, unless the subscriber is unreachable or has unsubscribed since the link was emailed. */
 export async function confirmSubscriber(
   db: Database,
   { email, issuedAt, suppression = '', ...change }: Confirmation,

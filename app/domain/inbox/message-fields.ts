@@ -7,7 +7,7 @@ import {
 
 export const messageLimits = { name: 120, email: 254, phone: 40, message: 5000 }
 
-export const singleLineTextSchema = z.string().transform((text) => toSingleLine(text, Infinity))
+export const singleLineTextSchema = z.string().overwrite((text) => toSingleLine(text, Infinity))
 
 /** Validates the address before lowercasing it, because some non-ASCII letters become ASCII in lowercase. */
 export function emailSchema(emptyMessage: string) {
@@ -20,26 +20,19 @@ export const messageFieldNames = ['name', 'phone', 'email', 'message'] as const
 
 /** Fields that the contact and catering forms share, in their order on the page (spec §5). */
 export const messageSchema = z.object({
-  name: singleLineTextSchema.pipe(
-    z
-      .string()
-      .min(1, 'Please enter your name.')
-      .max(messageLimits.name, `Please enter a name of at most ${messageLimits.name} characters.`),
-  ),
+  name: singleLineTextSchema
+    .min(1, 'Please enter your name.')
+    .max(messageLimits.name, `Please enter a name of at most ${messageLimits.name} characters.`),
   phone: singleLineTextSchema
-    .pipe(z.string().max(messageLimits.phone, 'Please enter a valid phone number.'))
+    .max(messageLimits.phone, 'Please enter a valid phone number.')
     .transform((phone) => phone || null),
   email: emailSchema('Please enter your email address.'),
   message: z
     .string()
-    .transform(normalizeMultilineText)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Please enter your message.')
-        .max(
-          messageLimits.message,
-          `Please shorten your message to ${messageLimits.message.toLocaleString('en-US')} characters.`,
-        ),
+    .overwrite(normalizeMultilineText)
+    .min(1, 'Please enter your message.')
+    .max(
+      messageLimits.message,
+      `Please shorten your message to ${messageLimits.message.toLocaleString('en-US')} characters.`,
     ),
 })

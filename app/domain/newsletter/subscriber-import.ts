@@ -21,9 +21,6 @@ export interface RejectedLine {
   reason: string
 }
 
-type ParsedImport =
-  { outcome: 'read'; rows: ImportRow[]; rejected: RejectedLine[] } | { outcome: 'unreadable'; reason: string }
-
 /** Accepted column names, preferred ones first: ours, then those in Mailchimp's and Substack's exports. */
 const columnNames = {
   email: ['email', 'email address', 'e-mail', 'e-mail address'],
@@ -49,27 +46,33 @@ export function decodeImportFile(bytes: Uint8Array): string | null {
 }
 
 /** If `numbered`, row numbers come from the column `line`, into which `serializeImportRows` wrote them. */
-export function parseImport(input: string, { numbered = false } = {}): ParsedImport {
+export function parseImport(input: string, { numbered = false } = {}) {
   const text = input.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+  if (text.trim() === '') return unreadable('The list is empty. Choose a file or paste the rows.')
+  if (text.includes('\0'))
+    return unreadable('This isn’t a text file. Save the list as a CSV file and try again.')
   const [header, ...body] = splitLines(text)
   const headerNames = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
+  const { columns, lines } = subscriberImportLimits
+  if (headerNames.length > columns)
+    return unreadable(`The first row has more than ${columns} columns. Keep only email, phone, and consent.`)
   const repeated = ['email', 'phone', 'consent'].find(
     (name) => headerNames.indexOf(name) !== headerNames.lastIndexOf(name),
   )
-  const { columns, lines } = subscriberImportLimits
-  const reason =
-    (text.trim() === '' && 'The list is empty. Choose a file or paste the rows.') ||
-    (text.includes('\0') && 'This isn’t a text file. Save the list as a CSV file and try again.') ||
-    (headerNames.length > columns &&
-      `The first row has more than ${columns} columns. Keep only email, phone, and consent.`) ||
-    (repeated && `The column ${repeated} appears twice in the first row. Keep one of them.`) ||
-    (columnOf('email', headerNames) < 0 &&
-      'The first row must contain the column names, including “email” or “Email Address.” Add that row and try again.') ||
-    (body.length > lines &&
-      `The list has more than ${lines.toLocaleString('en-US')} rows. Split it into smaller lists and import each one.`)
-  return reason
-    ? { outcome: 'unreadable', reason }
-    : { outcome: 'read', ...validateLines(body, headerNames, numbered) }
+  if (repeated) return unreadable(`The column ${repeated} appears twice in the first row. Keep one of them.`)
+  if (columnOf('email', headerNames) < 0)
+    return unreadable(
+      'The first row must contain the column names, including “email” or “Email Address.” Add that row and try again.',
+    )
+  if (body.length > lines)
+    return unreadable(
+      `The list has more than ${lines.toLocaleString('en-US')} rows. Split it into smaller lists and import each one.`,
+    )
+  return { outcome: 'read' as const, ...validateLines(body, headerNames, numbered) }
+}
+
+function unreadable(reason: string) {
+  return { outcome: 'unreadable' as const, reason }
 }
 
 interface Line {
@@ -78,13 +81,11 @@ interface Line {
   hasOpenQuote: boolean
 }
 
-/**
- * Returns the non-empty lines; stops at one line over the limit, so that the caller can report too many
- * lines.
- */
+/** Returns the non-empty lines; stops at one line over the limit, so that the caller can report too many lines. */
 function splitLines(text: string): Line[] {
   const lines: Line[] = []
-  let [line, consumed] = [1, 0]
+  let line = 1
+  let consumed = 0
   const firstLine = text.slice(0, 2000).split('\n', 1)[0] ?? ''
   Papa.parse<string[]>(text, {
     delimiter: [',', ';', '\t'].find((separator) => firstLine.includes(separator)) ?? ',',

@@ -11,10 +11,7 @@ export const preferencesLinkLifetimeMs = 60 * 86_400_000
  */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/**
- * Also returns true for a link that expires later than any new link can, because it was issued before
- * lifetimes were limited.
- */
+/** A link that expires later than any new link can counts as expired: it was issued before lifetimes were limited. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }

@@ -39,10 +39,13 @@ interface ComposedIssue extends IssueContent {
   problems: string[]
 }
 
-export async function composeIssue(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
-  const composed = await (issue.kind === 'correction' ? composeCorrection : composeMenu)(context, issue)
-  const isLong = new TextEncoder().encode(composed.html).length > maxHtmlBytes
-  return isLong ? { ...composed, problems: [...composed.problems, tooLongProblem] } : composed
+export async function composeIssue(context: Context, issue: IssueDraft) {
+  const [business, { places }] = await Promise.all([context.business(), context.area()])
+  const compose = issue.kind === 'correction' ? composeCorrection : composeMenu
+  const composed = await compose(context, business, issue)
+  if (new TextEncoder().encode(composed.html).length > maxHtmlBytes) composed.problems.push(tooLongProblem)
+  const pickup = mealDeliverySentences({ business, places, week: issue.week, now: context.now })
+  return { ...composed, pickup }
 }
 
 /** If the HTML is longer, some email apps cut off the end of the email, including the unsubscribe link. */
@@ -50,14 +53,14 @@ const maxHtmlBytes = 100_000
 const tooLongProblem =
   'This newsletter is so long that some email apps will cut off the end. Shorten the note or include fewer meals.'
 
-async function composeMenu(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
-  const { siteOrigin, now } = context
+async function composeMenu(
+  { db, siteOrigin, now }: Context,
+  business: Business,
+  issue: IssueDraft,
+): Promise<ComposedIssue> {
   const { id: issueId, week } = issue
   const isWeekly = issue.kind === 'weekly'
-  const [business, { off, products }] = await Promise.all([
-    context.business(),
-    readIssueMenu(context.db, week),
-  ])
+  const { off, products } = await readIssueMenu(db, week)
   const menu = buildIssueMenu(off === null ? products : [], issue.heroId)
   const { hero, shown } = menu
   const links = createIssueLinks({ siteOrigin, issueId })
@@ -116,12 +119,12 @@ function nextWeekClosedNotice(week: string, business: Business) {
   return closing?.week === addDays(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
 
-async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
-  const { siteOrigin, db } = context
-  const [business, correction] = await Promise.all([
-    context.business(),
-    findCorrection(db, issue.subjectId ?? 0),
-  ])
+async function composeCorrection(
+  { db, siteOrigin }: Context,
+  business: Business,
+  issue: IssueDraft,
+): Promise<ComposedIssue> {
+  const correction = await findCorrection(db, issue.subjectId ?? 0)
   if (!correction) throw new Error(`The correction for newsletter ${issue.id} was deleted.`)
   const links = createIssueLinks({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
@@ -149,18 +152,12 @@ export async function renderIssueContent(context: Context, id: number): Promise<
   const issue = await findIssue(context.db, id)
   if (!issue || (issue.snapshotAt !== null && !issue.content)) return null
   try {
-    const content = issue.content ?? (await composeWithDeliverySentences(context, issue))
+    const content = issue.content ?? (await composeIssue(context, issue))
     return { ...restoreLinkTargets(content, id), pickup: findMealDeliverySentence(null, content.pickup) }
   } catch (error) {
     context.log('issue-compose-failed', { issueId: id, error: errorText(error) })
     return null
   }
-}
-
-async function composeWithDeliverySentences(context: Context, issue: IssueDraft) {
-  const [business, { places }] = await Promise.all([context.business(), context.area()])
-  const pickup = mealDeliverySentences({ business, places, week: issue.week, now: context.now })
-  return { ...(await composeIssue(context, issue)), pickup }
 }
 
 /** Renders an issue for a subscriber without a ZIP code; the personal links contain no token. */

@@ -19,7 +19,6 @@ import {
 } from '#app/data/newsletter/issues.ts'
 import { readFirstMigrationTime } from '#app/data/scheduling/schedule-rows.ts'
 import { isApprovalCurrent } from '#app/domain/menu/week-approval.ts'
-import { mealDeliverySentences } from '#app/domain/newsletter/delivery-sentences.ts'
 import { editableIssueStates } from '#app/domain/newsletter/issue-status.ts'
 import {
   holdReasonsResolvedByMenuEdit,
@@ -68,7 +67,7 @@ async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
   const issue = await findIssue(db, issueId)
   if (!issue || issue.dueAt > now || !editableIssueStates.includes(issue.state)) return
-  const [business, { places }] = await Promise.all([context.business(), context.area()])
+  const business = await context.business()
   const { deadline } = weekTimes(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !holdReasonsResolvedByMenuEdit.includes(issue.holdReason)) {
@@ -87,12 +86,7 @@ async function startIssue(context: Context, issueId: number) {
   const { problems, ...composed } = await composeIssue(context, issue)
   const reason = findReason(problems.length)
   if (reason !== null) return holdForPerson(context, issue, { reason, approved, owner })
-  const content = {
-    ...composed,
-    sender: business.name,
-    closes: deadline,
-    pickup: mealDeliverySentences({ business, places, week: issue.week, now }),
-  }
+  const content = { ...composed, sender: business.name, closes: deadline }
   if (await startSendingIssue(db, { issue, content, now }))
     context.log('issue-started', { issue: issue.dedupeKey })
 }

@@ -17,8 +17,8 @@ import {
   confirmationEmail,
   personalDataLinkEmail,
   preferencesLinkEmail,
+  welcomeEmail,
 } from '#app/emails/subscriber-link.tsx'
-import { welcomeEmail } from '#app/emails/welcome.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {

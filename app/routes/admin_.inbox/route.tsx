@@ -5,31 +5,70 @@ import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ListSearch } from '#app/components/admin/list/list-filters.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager, SearchCoverageNotice } from '#app/components/admin/list/pager.tsx'
-import { inboxTabs } from '#app/domain/inbox/inbox.ts'
+import { countWaitingMessages, readInboxPage } from '#app/data/inbox/inbox.ts'
+import {
+  formatMessagePreview,
+  inboxTabs,
+  messageKindText,
+  messageStateText,
+  replyDeadlineStatus,
+} from '#app/domain/inbox/inbox.ts'
+import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
+import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { readInboxView, type InboxView } from './view.ts'
+import { parseInboxParams } from './search-params.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const view = await readInboxView(context, request.url, signedIn.account.id)
-  return { viewer: signedInUserView(signedIn), view }
+  const { db, now, business } = context
+  const { tab, search, query, after } = parseInboxParams(request.url)
+  const [{ timeZone, replyHours }, waiting, { rows, next, backTo }] = await Promise.all([
+    business(),
+    countWaitingMessages(db),
+    readInboxPage(db, { tab, search, userId: signedIn.account.id }, { after }),
+  ])
+  const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  return {
+    viewer: signedInUserView(signedIn),
+    tab,
+    search,
+    waiting: waiting > 99 ? '99+' : String(waiting),
+    replyHours,
+    messages: rows.map((row) => ({
+      id: row.id,
+      requestKind: row.kind === 'catering' && messageKindText.catering,
+      state: messageStateText[row.state],
+      name: toSingleLine(row.name, 120),
+      email: row.email,
+      preview: formatMessagePreview(row.opening),
+      assignee: row.assignee,
+      at: new Date(row.createdAt).toISOString(),
+      when: timeText(row.createdAt),
+      replyDeadline: replyDeadlineStatus(row, { replyHours, now }),
+    })),
+    query,
+    next: next && `${next.id}-${next.sortValue}`,
+    backTo: backTo === null ? null : timeText(backTo),
+  }
 }
+
+type View = Awaited<ReturnType<typeof loader>>
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Inbox')
 
 export default function InboxPage() {
-  const { viewer, view } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   return (
-    <AdminLayout viewer={viewer} heading="Inbox">
+    <AdminLayout viewer={view.viewer} heading="Inbox">
       <InboxTabs view={view} />
       <MessageTable view={view} />
-      <InboxPager view={view} canExport={viewer.roles.includes('admin')} />
+      <InboxPager view={view} />
     </AdminLayout>
   )
 }
 
-function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView }) {
+function InboxTabs({ view: { tab, waiting, search } }: { view: View }) {
   const currentTab = search === null ? tab : null
   return (
     <div className="mb-4 grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
@@ -64,7 +103,7 @@ function InboxTabs({ view: { tab, waiting, search } }: { view: InboxView }) {
   )
 }
 
-function MessageTable({ view }: { view: InboxView }) {
+function MessageTable({ view }: { view: View }) {
   return (
     <ListTable
       className="stacked sm:table-fixed max-sm:[&_td:nth-child(2)]:col-span-full max-sm:[&_td:nth-child(2)]:row-start-2 [&_:is(th,td)]:align-top [&_b]:ml-auto [&_b]:table [&_td]:wrap-anywhere sm:[&_th:first-child]:w-[30%] sm:[&_th:last-child]:w-[10em]"
@@ -100,7 +139,7 @@ function MessageTable({ view }: { view: InboxView }) {
   )
 }
 
-function tableCaption({ tab, search, replyHours }: InboxView) {
+function tableCaption({ tab, search, replyHours }: View) {
   if (search?.by === 'address') return `From email addresses starting with ${search.typed}`
   if (search) return `With “${search.typed}” in the name, email address, or message, newest first`
   const { label } = tabText(tab)
@@ -109,24 +148,23 @@ function tableCaption({ tab, search, replyHours }: InboxView) {
     : `${label}, newest first`
 }
 
-function emptyText({ tab, search, backTo }: InboxView) {
+function emptyText({ tab, search, backTo }: View) {
   if (search?.by === 'address') return 'No messages from email addresses that match your search.'
   if (!search) return tabText(tab).emptyText
   return backTo === null ? 'No messages match your search.' : `No matching messages since ${backTo}.`
 }
 
-function tabText(tab: InboxView['tab']) {
+function tabText(tab: View['tab']) {
   return inboxTabs.find(({ name }) => name === tab) ?? inboxTabs[0]
 }
 
-function InboxPager({ view, canExport }: { view: InboxView; canExport: boolean }) {
-  const { search, next, backTo, query, messages } = view
+function InboxPager({ view: { viewer, search, next, backTo, query, messages } }: { view: View }) {
   const nextLabel = search?.by === 'words' ? 'Search older messages' : undefined
   return (
     <>
       <SearchCoverageNotice search={search} path="/admin/inbox" backTo={backTo} />
       <Pager cursorParam="after" next={next} nextLabel={nextLabel}>
-        {canExport && (
+        {viewer.roles.includes('admin') && (
           <>
             {messages.length > 0 && (
               <a href={`/admin/inbox/export${query}`} download>

@@ -31,7 +31,8 @@ export function runMessageAction(args: ActionArgs): Promise<MessageActionResult>
 }
 
 async function reply({ context, id, form, by }: ActionArgs): Promise<MessageActionResult> {
-  const [seen, createKey] = [readTextField(form, 'seen'), readTextField(form, 'key')]
+  const seen = readTextField(form, 'seen')
+  const createKey = readTextField(form, 'key')
   const parsedReply = parseReply(readTextField(form, 'text'))
   if ('error' in parsedReply) return rejected(parsedReply.error, 'text', 422)
   if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
@@ -88,17 +89,19 @@ async function changeState(
 ): Promise<MessageActionResult> {
   const { from: allowed, to } = messageActions[action]
   const from = allowed.find((state: MessageState) => state === readTextField(form, 'state'))
-  return from &&
-    (await changeMessageState(context.db, { id, action, from, to, by, now: context.now })) === 'moved'
-    ? { done: `message-${action}` }
-    : rejected(await changedFirstText(context, id))
+  if (from) {
+    const change = { id, action, from, to, by, now: context.now }
+    if ((await changeMessageState(context.db, change)) === 'moved') return { done: `message-${action}` }
+  }
+  return rejected(await changedFirstText(context, id))
 }
 
 async function changedFirstText(context: Context, id: number) {
   const [lastEvent] = await selectSubjectEvents(context.db, `message:${id}`, 1)
-  return lastEvent
-    ? `Nothing changed because someone else updated this message first. ${formatAuditSentence(lastEvent).replace(/\.$/, '')} (${await timeText(context, lastEvent.at)}).`
-    : 'Your change wasn’t saved because this message was updated after you opened it.'
+  if (!lastEvent) return 'Your change wasn’t saved because this message was updated after you opened it.'
+  const what = formatAuditSentence(lastEvent).replace(/\.$/, '')
+  const when = await timeText(context, lastEvent.at)
+  return `Nothing changed because someone else updated this message first. ${what} (${when}).`
 }
 
 async function timeText({ business, now }: Context, at: number) {

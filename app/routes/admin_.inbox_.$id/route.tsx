@@ -1,14 +1,18 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { ActionForm } from '#app/components/admin/form/action-form.tsx'
+import { AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
+import { DescriptionList } from '#app/components/admin/layout/description-list.tsx'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { maxReplyLength, messageActions } from '#app/domain/inbox/inbox.ts'
 import { errorText } from '#app/log.ts'
-import { parseRowId, readTextField, readForm } from '#app/http/form.ts'
-import { RepliesSection, MessageActions, MessageDetail, SenderMessages } from './sections.tsx'
+import { readForm, readTextField, requireRowId } from '#app/http/form.ts'
 import { runMessageAction, type MessageFormError } from './actions.ts'
 import { readMessageView } from './view.ts'
 
@@ -18,13 +22,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
     key: crypto.randomUUID(),
-    ...(await readMessageView(context, parseMessageId(params.id), signedIn.account.id)),
+    ...(await readMessageView(context, requireRowId(params.id, 'Message'), signedIn.account.id)),
   }
 }
 
+type View = Awaited<ReturnType<typeof loader>>
+
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
-  const id = parseMessageId(params.id)
+  const id = requireRowId(params.id, 'Message')
   const form = await readForm(request)
   const entered = {
     text: readTextField(form, 'text').slice(0, 20_000),
@@ -69,8 +75,158 @@ export default function MessagePage() {
   )
 }
 
-function parseMessageId(text = '') {
-  const id = parseRowId(text)
-  if (id === null) throw new Response('Message not found.', { status: 404 })
-  return id
+function MessageDetail({ message }: Pick<View, 'message'>) {
+  const { email, phone, isCatering, eventDay, guests, text, received, at, stateText, replyDeadline } = message
+  return (
+    <AdminSection
+      id="letter"
+      title={stateText}
+      description={
+        replyDeadline && (
+          <b className={replyDeadline.overdue ? 'inbox-late' : 'inbox-due'}>{replyDeadline.text}</b>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          { name: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+          { name: 'Phone', value: phone ?? 'not given' },
+          { name: 'Received', value: <time dateTime={at}>{received}</time> },
+          { name: 'Event date', value: isCatering ? (eventDay ?? 'not given') : null },
+          { name: 'Guests', value: isCatering ? (guests ?? 'not given') : null },
+        ]}
+      />
+      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
+    </AdminSection>
+  )
+}
+
+function SenderMessages({ email, others }: { email: string } & Pick<View, 'others'>) {
+  if (others.length === 0) return null
+  return (
+    <AdminSection id="others" title="More from this sender" description={`Latest messages from ${email}.`}>
+      <ListTable
+        isEventLog
+        caption="Other messages from this sender"
+        isCaptionHidden
+        empty={null}
+        rows={others}
+        rowKey="id"
+        columns={{
+          Received: ({ when }) => when,
+          Message: ({ id, kind, state, preview }) => (
+            <>
+              <a href={`/admin/inbox/${id}`}>{`${kind} ${id}`}</a>
+              {`, ${state.toLowerCase()}`}
+              <small>{preview}</small>
+            </>
+          ),
+        }}
+      />
+    </AdminSection>
+  )
+}
+
+function RepliesSection({
+  message: { id, email, state, newestReplyId },
+  replies,
+  typed,
+  createKey,
+  error,
+}: Pick<View, 'message' | 'replies'> & {
+  typed: string
+  createKey: string
+  error: MessageFormError | undefined
+}) {
+  const isSecondAttempt = error?.kind === 'overtaken' || error?.kind === 'already-sent'
+  return (
+    <AdminSection
+      id="answers"
+      title="Reply"
+      description={`Emailed to ${email} with their message quoted. Their answer goes to the kitchen’s mailbox.`}
+    >
+      {replies.length > 0 && (
+        <ol className="grid gap-4">
+          {replies.map(({ id: replyId, author, when, at, text, mail }) => (
+            <li key={replyId} className="border-l-3 border-sage pl-3.5">
+              <p className="text-small wrap-anywhere text-ink-soft">
+                <b>{author}</b>, <time dateTime={at}>{when}</time>:{' '}
+                {mail.isProblem ? <b className="inbox-late">{mail.text}</b> : mail.text}
+              </p>
+              <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {state === 'spam' ? (
+        <p>You can’t reply to spam.</p>
+      ) : (
+        <form
+          className="max-w-[640px] [&_textarea]:min-h-[11.5em]"
+          method="post"
+          action={`/admin/inbox/${id}`}
+          aria-label="Reply"
+        >
+          <input type="hidden" name="intent" value="reply" />
+          <input type="hidden" name="key" value={createKey} />
+          <input type="hidden" name="seen" value={newestReplyId} />
+          <AdminTextArea
+            id="text"
+            name="text"
+            label="Your reply"
+            hint={`At most ${maxReplyLength.toLocaleString('en-US')} characters.`}
+            rows={8}
+            maxLength={maxReplyLength * 2}
+            defaultValue={typed}
+            error={error?.kind === 'text' ? error.text : undefined}
+          />
+          <button className="admin-btn solid">{isSecondAttempt ? 'Send anyway' : 'Send reply'}</button>
+        </form>
+      )}
+    </AdminSection>
+  )
+}
+
+function MessageActions({ message, colleagues }: Pick<View, 'message' | 'colleagues'>) {
+  const { id, state, assignedTo, me, actions } = message
+  const isMine = assignedTo === me
+  const assignee = colleagues.find((colleague) => colleague.id === assignedTo)
+  const assigneeName = isMine ? 'you' : (assignee?.email ?? 'a former team member')
+  const path = `/admin/inbox/${id}`
+  return (
+    <AdminSection
+      id="care"
+      title="Assigned to"
+      description={assignedTo === null ? 'Nobody is assigned yet.' : `Assigned to ${assigneeName}.`}
+    >
+      <div className="admin-row [&_form]:min-w-0">
+        {!isMine && (
+          <ActionForm action={path} intent="assign" values={{ to: me, held: assignedTo ?? '' }}>
+            Assign to me
+          </ActionForm>
+        )}
+        <form className="admin-row" method="post" action={path} aria-label="Assign to">
+          <input type="hidden" name="intent" value="assign" />
+          <input type="hidden" name="held" value={assignedTo ?? ''} />
+          <label htmlFor="to">Assign to</label>
+          <select className="mt-0 w-auto max-w-full" id="to" name="to" defaultValue={assignedTo ?? ''}>
+            <option value="">Nobody</option>
+            {colleagues.map((colleague) => (
+              <option key={colleague.id} value={colleague.id}>
+                {colleague.email}
+              </option>
+            ))}
+          </select>
+          <button className="admin-btn">Assign</button>
+        </form>
+      </div>
+      <div className="admin-row">
+        {actions.map((action) => (
+          <ActionForm key={action} action={path} intent={action} values={{ state }}>
+            {messageActions[action].button}
+          </ActionForm>
+        ))}
+      </div>
+    </AdminSection>
+  )
 }

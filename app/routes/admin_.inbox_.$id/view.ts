@@ -13,8 +13,6 @@ import {
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
 
-export type MessagePageView = Awaited<ReturnType<typeof readMessageView>>
-
 export async function readMessageView({ db, now, business }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
   if (!message) throw new Response('Message not found.', { status: 404 })
@@ -67,19 +65,25 @@ export async function readMessageView({ db, now, business }: Context, id: number
 }
 
 function deliveryStatus({ mailState, mailError, mailOutcome, wasResent }: SentReply) {
-  if (mailOutcome === 'delivered') return { isProblem: false, text: 'Delivered' }
   const reason = mailError ?? 'unknown reason.'
   const again = wasResent ? ' again' : ''
   const evenAfterResending = wasResent ? ' even after resending' : ''
-  const problems: Record<string, string> = {
-    bounced: 'Bounced: the recipient’s mailbox rejected this email.',
-    complained: 'The recipient marked this email as spam.',
-    failed: `Not delivered${evenAfterResending}: ${reason}`,
-    suppressed: `Not sent${again}: ${reason}`,
-    unknown: `It may not have arrived${evenAfterResending}: ${reason}`,
+  switch (mailOutcome ?? mailState) {
+    case 'delivered':
+      return { isProblem: false, text: 'Delivered' }
+    case 'bounced':
+      return { isProblem: true, text: 'Bounced: the recipient’s mailbox rejected this email.' }
+    case 'complained':
+      return { isProblem: true, text: 'The recipient marked this email as spam.' }
+    case 'failed':
+      return { isProblem: true, text: `Not delivered${evenAfterResending}: ${reason}` }
+    case 'suppressed':
+      return { isProblem: true, text: `Not sent${again}: ${reason}` }
+    case 'unknown':
+      return { isProblem: true, text: `It may not have arrived${evenAfterResending}: ${reason}` }
+    case 'sent':
+      return { isProblem: false, text: `Sent${again}` }
+    default:
+      return { isProblem: false, text: `Sending${again}` }
   }
-  const problem = problems[mailOutcome ?? mailState ?? '']
-  return problem === undefined
-    ? { isProblem: false, text: `${mailState === 'sent' ? 'Sent' : 'Sending'}${again}` }
-    : { isProblem: true, text: problem }
 }

@@ -1,3 +1,4 @@
+import { json, redirect } from '@remix-run/cloudflare'
 import * as z from 'zod'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
@@ -9,41 +10,34 @@ import { readTextField } from '#app/http/form.ts'
 const newSubscriberSchema = z.object({
   email: emailSchema('Please enter an email address.'),
   phone: messageSchema.shape.phone,
-  consent: singleLineTextSchema.pipe(
-    z
-      .string()
-      .min(1, 'Please enter how this person agreed to get the newsletter.')
-      .max(subscriberTextLimits.consent, `Please use at most ${subscriberTextLimits.consent} characters.`),
-  ),
+  consent: singleLineTextSchema
+    .min(1, 'Please enter how this person agreed to get the newsletter.')
+    .max(subscriberTextLimits.consent, `Please use at most ${subscriberTextLimits.consent} characters.`),
 })
 
 export type EnteredSubscriber = Record<'email' | 'phone' | 'consent', string>
-
-type AddSubscriberResult = { done: AdminNoticeName } | { errors: Partial<EnteredSubscriber>; status: number }
 
 export function readEnteredSubscriber(form: FormData): EnteredSubscriber {
   const text = (name: keyof EnteredSubscriber) => readTextField(form, name).slice(0, 2000)
   return { email: text('email'), phone: text('phone'), consent: text('consent') }
 }
 
-export async function addSubscriberFromForm(
-  context: Context,
-  entered: EnteredSubscriber,
-  by: string,
-): Promise<AddSubscriberResult> {
+export async function addSubscriberFromForm(context: Context, entered: EnteredSubscriber, by: string) {
+  const refuse = (errors: Partial<EnteredSubscriber>, status: number) =>
+    json({ entered, errors, general: null }, { status })
   const parsed = newSubscriberSchema.safeParse(entered)
   if (!parsed.success) {
     const errors: Partial<EnteredSubscriber> = {}
     for (const { path, message } of parsed.error.issues)
       errors[path[0] as keyof EnteredSubscriber] ??= message
-    return { errors, status: 422 }
+    return refuse(errors, 422)
   }
   const { newsletterDoubleOptIn: doubleOptIn } = await context.business()
   const suppression = await context.suppressionHash(parsed.data.email)
   const subscriber = { ...parsed.data, suppression, doubleOptIn, by, now: context.now }
   const result = await addSubscriberManually(context.db, subscriber)
-  if (result.outcome !== 'added')
-    return { errors: { email: subscriberRejectionTexts[result.outcome] }, status: 409 }
+  if (result.outcome !== 'added') return refuse({ email: subscriberRejectionTexts[result.outcome] }, 409)
   if (result.emailId !== null) await context.enqueue([{ type: 'send-confirmation', emailId: result.emailId }])
-  return { done: doubleOptIn ? 'subscriber-added' : 'subscriber-confirmed' }
+  const done: AdminNoticeName = doubleOptIn ? 'subscriber-added' : 'subscriber-confirmed'
+  return redirect(`/admin/subscribers?done=${done}`, 303)
 }

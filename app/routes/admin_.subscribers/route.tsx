@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
@@ -59,9 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const entered = readEnteredSubscriber(await readForm(request))
   try {
-    const result = await addSubscriberFromForm(context, entered, account.id)
-    if ('done' in result) return redirect(`/admin/subscribers?done=${result.done}`, 303)
-    return json({ entered, errors: result.errors, general: null }, { status: result.status })
+    return await addSubscriberFromForm(context, entered, account.id)
   } catch (error) {
     context.log('subscriber-add-failed', { error: errorText(error) })
     return json({ entered, errors: {}, general: accountMessages.unexpected }, { status: 500 })

@@ -8,18 +8,25 @@ import { DescriptionList } from '#app/components/admin/layout/description-list.t
 import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { Pager } from '#app/components/admin/list/pager.tsx'
-import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
+import { adminNoticeFromUrl, type AdminNoticeName } from '#app/content/admin-notices.ts'
+import type { Context } from '#app/context.server.ts'
+import {
+  eraseSubscriber,
+  markSubscriberReachable,
+  unsubscribeByAdmin,
+} from '#app/data/newsletter/subscriber-changes.ts'
+import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { subscriberStateLabels, subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
-import { parseRowId, readForm } from '#app/http/form.ts'
-import { runSubscriberAction } from './actions.ts'
+import { parseRowId, readForm, readTextField, requireRowId } from '#app/http/form.ts'
 import { readSubscriberView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const before = parseRowId(new URL(request.url).searchParams.get('before') ?? '')
-  const view = await readSubscriberView(context, parseSubscriberId(params.id), before)
+  const view = await readSubscriberView(context, requireRowId(params.id, 'Subscriber'), before)
   return { viewer: signedInUserView(signedIn), notice: adminNoticeFromUrl(request.url), ...view }
 }
 
@@ -27,54 +34,70 @@ type View = Awaited<ReturnType<typeof loader>>
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const id = parseSubscriberId(params.id)
+  const id = requireRowId(params.id, 'Subscriber')
   const form = await readForm(request)
   try {
-    const result = await runSubscriberAction({ context, id, form, by: account.id })
-    if (result === null) return redirect(`/admin/subscribers/${id}`, 303)
-    if ('done' in result) return redirect(`${result.redirectTo}?done=${result.done}`, 303)
-    return json({ field: result.field, text: result.text }, { status: result.status })
+    return await changeSubscriber(context, { id, form, by: account.id })
   } catch (error) {
     context.log('subscriber-change-failed', { error: errorText(error) })
-    return json({ field: null, text: accountMessages.unexpected }, { status: 500 })
+    return errorResponse(null, accountMessages.unexpected, 500)
   }
+}
+
+async function changeSubscriber(
+  { db, now, suppressionHash }: Context,
+  { id, form, by }: { id: number; form: FormData; by: string },
+) {
+  switch (readTextField(form, 'intent')) {
+    case 'unsubscribe': {
+      const from = subscriberStates.find((state) => state === readTextField(form, 'state'))
+      if (from && (await unsubscribeByAdmin(db, { id, from, by, now })) === 'unsubscribed')
+        return successRedirect(`/admin/subscribers/${id}`, 'subscriber-unsubscribed')
+      const text =
+        'Nothing was changed because this subscriber confirmed or unsubscribed after you opened this page. Their current status is below.'
+      return errorResponse(null, text, 409)
+    }
+    case 'reach':
+      await markSubscriberReachable(db, { id, by, now })
+      return successRedirect(`/admin/subscribers/${id}`, 'subscriber-reachable')
+    case 'erase': {
+      if (readTextField(form, 'sure') !== 'yes')
+        return errorResponse('sure', 'Please check the box first. This can’t be undone.', 422)
+      const subscriber = await findSubscriber(db, id)
+      if (subscriber)
+        await eraseSubscriber(db, { id, suppression: await suppressionHash(subscriber.email), by, now })
+      return successRedirect('/admin/subscribers', 'subscriber-erased')
+    }
+    default:
+      return redirect(`/admin/subscribers/${id}`, 303)
+  }
+}
+
+function successRedirect(path: string, done: AdminNoticeName) {
+  return redirect(`${path}?done=${done}`, 303)
+}
+
+function errorResponse(field: 'sure' | null, text: string, status: number) {
+  return json({ field, text }, { status })
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Subscriber')
 
 export default function Subscriber() {
-  const { viewer, notice, subscriber, emails, consent, older } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   const pageError = error?.field === null ? { tone: 'error' as const, text: error.text } : null
   return (
-    <AdminLayout viewer={viewer} heading="Subscriber">
-      <ActionResultNotice notice={pageError ?? (error ? null : notice)} />
-      <SubscriberDetails subscriber={subscriber} />
-      <ConsentLog consent={consent} />
-      <SentEmails emails={emails} older={older} />
-      <RemovalForms subscriber={subscriber} error={error?.field === 'sure' ? error.text : undefined} />
+    <AdminLayout viewer={view.viewer} heading="Subscriber">
+      <ActionResultNotice notice={pageError ?? (error ? null : view.notice)} />
+      <AdminSection id="record" title={view.email} description={subscriberStateLabels[view.state]}>
+        <DescriptionList items={view.details} />
+      </AdminSection>
+      <ConsentLog consent={view.consent} />
+      <SentEmails emails={view.emails} older={view.older} />
+      <RemovalForms view={view} error={error?.field === 'sure' ? error.text : undefined} />
     </AdminLayout>
-  )
-}
-
-function SubscriberDetails({ subscriber }: Pick<View, 'subscriber'>) {
-  const { email, phone, stateName, source, consent, joined, confirmed } = subscriber
-  const { unsubscribed, addedBy, preferences, unreachable } = subscriber
-  const details = [
-    ['Phone', phone ?? 'not given'],
-    ['Joined', joined],
-    ['Source', addedBy === null ? source : `${source}, by ${addedBy}`],
-    ['Confirmed', confirmed ?? (stateName === 'Confirmed' ? 'right away' : 'not yet')],
-    ['Unsubscribed', unsubscribed],
-    ['Preferences', preferences],
-    ['Emails', unreachable === null ? null : 'none sent, see below'],
-    ['Consent', consent ?? 'not recorded'],
-  ] as const
-  return (
-    <AdminSection id="record" title={email} description={stateName}>
-      <DescriptionList items={details.map(([name, value]) => ({ name, value }))} />
-    </AdminSection>
   )
 }
 
@@ -131,10 +154,8 @@ function SentEmails({ emails, older }: Pick<View, 'emails' | 'older'>) {
   )
 }
 
-function RemovalForms({
-  subscriber: { id, state, unreachable },
-  error,
-}: Pick<View, 'subscriber'> & { error: string | undefined }) {
+function RemovalForms({ view, error }: { view: View; error: string | undefined }) {
+  const { id, state, unreachable } = view
   const action = `/admin/subscribers/${id}`
   return (
     <AdminSection
@@ -167,10 +188,4 @@ function RemovalForms({
       </form>
     </AdminSection>
   )
-}
-
-function parseSubscriberId(text = '') {
-  const id = parseRowId(text)
-  if (id === null) throw new Response('Subscriber not found.', { status: 404 })
-  return id
 }

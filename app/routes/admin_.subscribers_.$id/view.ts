@@ -6,14 +6,14 @@ import { findUser } from '#app/data/accounts/users.ts'
 import { consentActionText } from '#app/domain/newsletter/consent.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { describePreferences } from '#app/domain/newsletter/preferences.ts'
-import { signupSourceText, subscriberStateLabels } from '#app/domain/newsletter/subscriber.ts'
+import { signupSourceText } from '#app/domain/newsletter/subscriber.ts'
 
 const maxConsentRecords = 50
 
 export async function readSubscriberView({ db, now, business }: Context, id: number, before: number | null) {
   const row = await findSubscriber(db, id)
   if (!row) throw new Response('Subscriber not found.', { status: 404 })
-  const { email, phone, state, consent, addedBy, unreachable, wantsWeekly, wantsLastCall, zip } = row
+  const { email, state, confirmedAt, unsubscribedAt, addedBy, unreachable } = row
   const [{ timeZone }, emails, records, addedByUser] = await Promise.all([
     business(),
     listEmailsToAddress(db, email, before),
@@ -21,22 +21,25 @@ export async function readSubscriberView({ db, now, business }: Context, id: num
     addedBy === null ? null : findUser(db, addedBy),
   ])
   const timeText = (at: number) => shortDateTimeText(at, { timeZone, now })
+  const source = signupSourceText(row.source)
+  const addedByName = addedByUser?.email ?? 'a former team member'
+  const preferences = { weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }
+  const noConfirmationText = state === 'confirmed' ? 'right away' : 'not yet'
   return {
-    subscriber: {
-      id,
-      email,
-      phone,
-      state,
-      stateName: subscriberStateLabels[state],
-      source: signupSourceText(row.source),
-      consent,
-      joined: timeText(row.createdAt),
-      confirmed: row.confirmedAt === null ? null : timeText(row.confirmedAt),
-      unsubscribed: row.unsubscribedAt === null ? null : timeText(row.unsubscribedAt),
-      preferences: describePreferences({ weekly: wantsWeekly, lastCall: wantsLastCall, zip }),
-      unreachable,
-      addedBy: addedBy === null ? null : (addedByUser?.email ?? 'a former team member'),
-    },
+    id,
+    email,
+    state,
+    unreachable,
+    details: [
+      { name: 'Phone', value: row.phone ?? 'not given' },
+      { name: 'Joined', value: timeText(row.createdAt) },
+      { name: 'Source', value: addedBy === null ? source : `${source}, by ${addedByName}` },
+      { name: 'Confirmed', value: confirmedAt === null ? noConfirmationText : timeText(confirmedAt) },
+      { name: 'Unsubscribed', value: unsubscribedAt === null ? null : timeText(unsubscribedAt) },
+      { name: 'Preferences', value: describePreferences(preferences) },
+      { name: 'Emails', value: unreachable === null ? null : 'none sent, see below' },
+      { name: 'Consent', value: row.consent ?? 'not recorded' },
+    ],
     emails: emails.rows.map(({ id, subject, kind, state, createdAt }) => ({
       id,
       subject: subject ?? kind,

@@ -1,3 +1,4 @@
+import { json, redirect } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { findRejectedAddresses, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { toSingleLine } from '#app/domain/mail/outgoing-email.ts'
@@ -23,17 +24,14 @@ const maxShownLines = 200
 
 type ImportForm = ReturnType<typeof readImportForm>
 export type ImportReport = ReturnType<typeof buildImportReport>
-export type RejectedLinesView = ReturnType<typeof rejectedLinesView>
 
 export interface ImportState {
   note?: string
   pasted?: string
   error?: { field: 'rows' | 'note' | null; text: string }
   report?: ImportReport
-  summary?: { count: number } & RejectedLinesView
+  summary?: Omit<ImportReport, 'rows'>
 }
-
-type ImportResult = ImportState & { status?: number }
 
 export function readImportForm(form: FormData) {
   const key = readTextField(form, 'key')
@@ -48,15 +46,17 @@ export function readImportForm(form: FormData) {
   }
 }
 
-/** Checks the list in the form's first step and imports it in the second. Returns `{}` if every line was imported. */
-export async function runImportAction(context: Context, form: ImportForm, by: string): Promise<ImportResult> {
-  const { isImportStep, note, previouslyRejected } = form
+/** Checks the list in the form's first step, and imports it in the second. */
+export async function runImportAction(context: Context, form: ImportForm, by: string) {
+  const { isImportStep, note, pasted, previouslyRejected } = form
+  const refuse = (field: 'rows' | 'note', text: string, status = 422) =>
+    json<ImportState>({ note, pasted, error: { field, text } }, { status })
   const list = await readListText(form)
-  if (list.error !== undefined) return rejected('rows', list.error, list.status)
+  if (list.error !== undefined) return refuse('rows', list.error, list.status)
   if (note.length > subscriberTextLimits.consent)
-    return rejected('note', `Please use at most ${subscriberTextLimits.consent} characters.`)
+    return refuse('note', `Please use at most ${subscriberTextLimits.consent} characters.`)
   const parsed = parseImport(list.text, { numbered: isImportStep })
-  if (parsed.outcome === 'unreadable') return rejected('rows', parsed.reason)
+  if (parsed.outcome === 'unreadable') return refuse('rows', parsed.reason)
   const hashes = new Map<string, string>()
   for (const { email } of parsed.rows) hashes.set(email, await context.suppressionHash(email))
   const checked = filterImportRows(parsed, await findRejectedAddresses(context.db, hashes))
@@ -67,32 +67,30 @@ export async function runImportAction(context: Context, form: ImportForm, by: st
         ? checked.rejected.filter(isRejectedForOtherReason)
         : checked.rejected
       const allRejected = mergeRejectedLines(previouslyRejected, newlyRejected)
-      return allRejected.length === 0 ? {} : { summary: { count, ...rejectedLinesView(allRejected) } }
+      if (allRejected.length === 0)
+        return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
+      return json<ImportState>({ summary: { count, rejected: rejectedLinesView(allRejected) } })
     }
   }
   const allRejected = mergeRejectedLines(previouslyRejected, checked.rejected)
-  return { report: buildImportReport(checked.accepted, allRejected) }
+  return json<ImportState>({ note, report: buildImportReport(checked.accepted, allRejected) })
 }
 
 export function buildImportReport(rows: readonly ImportRow[], rejectedLines: readonly RejectedLine[]) {
-  return { count: rows.length, rows: serializeImportRows(rows), ...rejectedLinesView(rejectedLines) }
+  return { count: rows.length, rows: serializeImportRows(rows), rejected: rejectedLinesView(rejectedLines) }
 }
 
 function rejectedLinesView(rejectedLines: readonly RejectedLine[]) {
   return {
-    rejectedLines: rejectedLines.slice(0, maxShownLines),
-    rejectedCount: rejectedLines.length,
-    rejectedText: serializeRejectedLines(rejectedLines),
+    count: rejectedLines.length,
+    lines: rejectedLines.slice(0, maxShownLines),
+    text: serializeRejectedLines(rejectedLines),
   }
 }
 
 /** False for an address that is already subscribed; when a form is submitted twice, its first submission added it. */
 function isRejectedForOtherReason({ reason }: RejectedLine) {
   return reason !== subscriberRejectionTexts.confirmed && reason !== subscriberRejectionTexts.pending
-}
-
-function rejected(field: 'rows' | 'note', text: string, status = 422): ImportResult {
-  return { error: { field, text }, status }
 }
 
 interface ImportOptions {

@@ -1,15 +1,23 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { AdminField, AdminTextArea } from '#app/components/admin/form/form-controls.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
-import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
-import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
+import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
+import { ListTable } from '#app/components/admin/list/list-table.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { parseImport } from '#app/domain/newsletter/subscriber-import.ts'
-import { errorText } from '#app/log.ts'
+import { subscriberImportLimits, subscriberTextLimits } from '#app/domain/newsletter/subscriber.ts'
+import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { readForm } from '#app/http/form.ts'
-import { ImportPreview, ImportSummary, ListForm } from './sections.tsx'
-import { buildImportReport, readImportForm, runImportAction, type ImportState } from './actions.ts'
+import { errorText } from '#app/log.ts'
+import {
+  buildImportReport,
+  readImportForm,
+  runImportAction,
+  type ImportReport,
+  type ImportState,
+} from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -22,18 +30,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = readImportForm(await readForm(request))
   const { note, pasted, isImportStep, previouslyRejected } = form
   try {
-    const { status = 200, error, report, summary } = await runImportAction(context, form, account.id)
-    if (error) return json<ImportState>({ note, pasted, error }, { status })
-    if (report) return json<ImportState>({ note, report })
-    if (summary) return json<ImportState>({ summary })
-    return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
+    return await runImportAction(context, form, account.id)
   } catch (cause) {
     context.log('import-failed', { error: errorText(cause) })
     const error = { field: null, text: accountMessages.unexpected }
     // If the second step failed, nothing was imported, so show the checked list of the first step again.
     const parsed = isImportStep ? parseImport(pasted, { numbered: true }) : null
-    const report = parsed?.outcome === 'read' && buildImportReport(parsed.rows, previouslyRejected)
-    return json<ImportState>({ note, error, ...(report ? { report } : { pasted }) }, { status: 500 })
+    if (parsed?.outcome !== 'read') return json<ImportState>({ note, error, pasted }, { status: 500 })
+    const report = buildImportReport(parsed.rows, previouslyRejected)
+    return json<ImportState>({ note, error, report }, { status: 500 })
   }
 }
 
@@ -46,8 +51,8 @@ export default function ImportSubscribers() {
   return (
     <AdminLayout viewer={viewer} heading="Import subscribers">
       <ActionResultNotice notice={error?.field === null ? { tone: 'error', text: error.text } : null} />
-      {summary && <ImportSummary {...summary} />}
-      {report && <ImportPreview {...report} note={note} createKey={key} />}
+      {summary && <ImportSummary summary={summary} />}
+      {report && <ImportPreview report={report} note={note} createKey={key} />}
       <ListForm
         doubleOptIn={doubleOptIn}
         title={report || summary ? 'Import another list' : 'Subscriber list'}
@@ -55,5 +60,151 @@ export default function ImportSubscribers() {
         error={error}
       />
     </AdminLayout>
+  )
+}
+
+interface ImportPreviewProps {
+  report: ImportReport
+  note: string
+  createKey: string
+}
+
+function ImportPreview({ report: { count, rows, rejected }, note, createKey }: ImportPreviewProps) {
+  return (
+    <AdminSection
+      id="report"
+      title="Preview"
+      description="Nothing has been imported yet. People who already unsubscribed won’t be added again."
+    >
+      <p role="status" tabIndex={-1} autoFocus>
+        {`${addressCountText(count)} can be imported; ${rowCountText(rejected.count)} can’t.`}
+      </p>
+      {count > 0 && (
+        <form
+          method="post"
+          action="/admin/subscribers/import"
+          encType="multipart/form-data"
+          data-draft="Import"
+        >
+          <input type="hidden" name="intent" value="import" />
+          <input type="hidden" name="key" value={createKey} />
+          <input type="hidden" name="note" value={note} />
+          <textarea name="rows" defaultValue={rows} hidden readOnly />
+          <textarea name="refused" defaultValue={rejected.text} hidden readOnly />
+          <button className="admin-btn solid">{`Import ${addressCountText(count)}`}</button>
+        </form>
+      )}
+      <RejectedLines rejected={rejected} />
+    </AdminSection>
+  )
+}
+
+function ImportSummary({ summary: { count, rejected } }: { summary: Omit<ImportReport, 'rows'> }) {
+  return (
+    <AdminSection
+      id="end"
+      title="Import finished"
+      description="Rejected rows aren’t stored. Download them before you leave this page."
+    >
+      <p role="status" tabIndex={-1} autoFocus>
+        {`${addressCountText(count)} imported. We emailed those who need to confirm. ${rowCountText(rejected.count)} rejected.`}
+      </p>
+      <p>
+        <a className="admin-btn" href="/admin/subscribers?source=import">
+          View imported subscribers
+        </a>
+      </p>
+      <RejectedLines rejected={rejected} />
+    </AdminSection>
+  )
+}
+
+function RejectedLines({ rejected: { count, lines, text } }: Pick<ImportReport, 'rejected'>) {
+  if (count === 0) return null
+  return (
+    <>
+      <ListTable
+        className="[&_:is(th,td):last-child]:text-start [&_:is(th,td):last-child]:wrap-anywhere [&_:is(th,td):last-child]:whitespace-normal [&_th]:font-normal [&_th:first-child]:w-[4em]"
+        caption={count > lines.length ? `The first ${lines.length} rejected rows` : 'Rejected rows'}
+        empty={null}
+        rows={lines}
+        rowKey="line"
+        columns={{
+          Row: ({ line }) => line,
+          'Email address and reason': ({ reason, email }) => (
+            <>
+              {reason}
+              <small>{email}</small>
+            </>
+          ),
+        }}
+      />
+      <form method="post" action="/admin/subscribers/import/refused" encType="multipart/form-data">
+        <textarea name="refused" defaultValue={text} hidden readOnly />
+        <button className="admin-btn">Download rejected rows (CSV)</button>
+      </form>
+    </>
+  )
+}
+
+function addressCountText(count: number) {
+  return count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`
+}
+
+function rowCountText(count: number) {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
+}
+
+interface ListFormProps {
+  doubleOptIn: boolean
+  title: string
+  entered: { note: string; pasted: string }
+  error: ImportState['error']
+}
+
+function ListForm({ doubleOptIn, title, entered, error }: ListFormProps) {
+  const errorOf = (field: 'rows' | 'note') => (error?.field === field ? error.text : undefined)
+  return (
+    <AdminSection
+      id="list"
+      title={title}
+      description={`A CSV file of up to 1 MB and ${subscriberImportLimits.lines.toLocaleString('en-US')} rows. The first row names the columns: email, and optionally phone and consent. Mailchimp and Substack exports work as they are.`}
+    >
+      <form
+        className="max-w-[640px]"
+        method="post"
+        action="/admin/subscribers/import"
+        encType="multipart/form-data"
+        aria-label="Import"
+      >
+        <input type="hidden" name="intent" value="look" />
+        <AdminField id="file" name="file" label="File" type="file" accept=".csv,.txt,text/csv,text/plain" />
+        <AdminTextArea
+          id="rows"
+          name="rows"
+          label="Or paste rows"
+          hint="We’ll use these rows if you don’t choose a file."
+          rows={6}
+          spellCheck={false}
+          defaultValue={entered.pasted}
+          error={errorOf('rows')}
+        />
+        <AdminField
+          id="note"
+          name="note"
+          label="How they gave consent"
+          hint={
+            doubleOptIn
+              ? 'Used for rows that don’t say how the person gave consent. We still ask everyone to confirm.'
+              : 'Used for rows that don’t say how the person gave consent. If you leave this blank too, we’ll ask those people to confirm.'
+          }
+          maxLength={subscriberTextLimits.consent}
+          autoComplete="off"
+          defaultValue={entered.note}
+          error={errorOf('note')}
+        />
+        <button className="admin-btn solid">Check file</button>
+      </form>
+    </AdminSection>
   )
 }

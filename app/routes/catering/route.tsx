@@ -5,14 +5,15 @@ import type {
   MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import * as z from 'zod'
 import { MessageForm, type MessageFormProps } from '#app/components/public/message-form.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { cateringTerms, maxGuestCountLength } from '#app/content/catering.ts'
-import { messageFieldNames } from '#app/domain/inbox/message-fields.ts'
+import { cateringTerms, inquiryErrors, maxGuestCountLength } from '#app/content/catering.ts'
+import { validateEventDate } from '#app/domain/inbox/event-date.ts'
+import { messageFieldNames, messageSchema, singleLineTextSchema } from '#app/domain/inbox/message-fields.ts'
 import { defaultBusiness, phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseMessageForm, receiveMessage } from '#app/http/receive-message.ts'
-import { inquirySchema } from './form.ts'
 import { CateringTrays } from './trays.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -23,6 +24,30 @@ export async function action(args: ActionFunctionArgs) {
   const schema = inquirySchema(await args.context.business(), args.context.now)
   const fields = ['eventDay', 'guests', ...messageFieldNames] as const
   return receiveMessage(args, 'catering', (form: FormData) => parseMessageForm(form, fields, schema))
+}
+
+/** Rejects an event date that is too soon for catering and asks the customer to call, as an email takes too long. */
+function inquirySchema(business: Business, now: number) {
+  const errors = inquiryErrors(business)
+  const { guestRange, noticeDays } = cateringTerms
+  return z.object({
+    eventDay: singleLineTextSchema.transform((day, context) => {
+      if (day === '') return null
+      const { timeZone } = business
+      const result = validateEventDate(day, { now, timeZone, noticeDays: noticeDays.min })
+      if (result !== 'fits') context.addIssue(errors[result])
+      return day
+    }),
+    guests: singleLineTextSchema.transform((text, context) => {
+      if (text === '') return null
+      const guests = /^\d+$/.test(text) && text.length <= maxGuestCountLength ? Number(text) : NaN
+      if (Number.isNaN(guests)) context.addIssue(errors.guests)
+      else if (guests < guestRange.min) context.addIssue(errors['too-few'])
+      else if (guests > guestRange.max) context.addIssue(errors['too-many'])
+      return guests
+    }),
+    ...messageSchema.shape,
+  })
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -44,7 +69,7 @@ export default function Catering() {
   const result = useActionData<typeof action>()
   return (
     <>
-      <section className="wrap split invite">
+      <section className="wrap split [--columns:7fr_5fr] items-end gap-x-16 gap-y-6 pt-[clamp(36px,5vw,72px)] pb-[clamp(72px,9vw,112px)]">
         <h1 className="max-w-[9em]">Catering everyone can eat</h1>
         <div>
           <p className="lead">
@@ -69,9 +94,9 @@ type InquirySectionProps = { business: Business } & Pick<MessageFormProps, 'open
 function InquirySection({ business, opened, result }: InquirySectionProps) {
   const { phone, email, replyHours } = business
   return (
-    <section className="request-form" id="enquiry">
+    <section className="pt-[clamp(32px,5vw,64px)] pb-10" id="enquiry">
       <div className="wrap split [--columns:5fr_7fr]">
-        <div className="pricing">
+        <div className="lg:sticky lg:top-[calc(var(--top)_+_32px)] lg:self-start">
           <h2>Get a quote</h2>
           <p className="mt-3.5 max-w-[32em]">
             {`The price depends on how many people are coming, what they can’t eat, and where we’re delivering. Send us the details and we’ll reply with a quote within ${replyHours} hours.`}
@@ -88,9 +113,9 @@ function InquirySection({ business, opened, result }: InquirySectionProps) {
             Call {phone}
           </a>
         </div>
-        <div className="request">
-          <div className="request-head">
-            <h3>Your request</h3>
+        <div className="request grid gap-5 self-start px-5 pt-6 pb-14 sm:px-10 sm:pt-8 sm:pb-18">
+          <div className="flex flex-wrap justify-between items-baseline gap-x-6 gap-y-1 pb-4 [border-bottom:3px_dotted_var(--color-brand)]">
+            <h3 className="text-[clamp(1.875rem,2vw_+_1rem,2.5rem)]">Your request</h3>
             <p>{`${cateringTerms.guests} people, ${cateringTerms.notice}’ notice`}</p>
           </div>
           <MessageForm

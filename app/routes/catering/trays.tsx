@@ -8,8 +8,11 @@ import { bundledImage } from '#app/domain/images/product-image.ts'
 export function CateringTrays() {
   return (
     <div className="feast-table">
-      <div className="wrap feast-top">
-        <ul className="places" aria-label="Why choose us">
+      <div className="wrap feast-top px-4 pt-9 pb-14 sm:px-8 sm:pt-12 sm:pb-18">
+        <ul
+          className="places relative grid grid-cols-[1fr_1fr] gap-4 max-w-[960px] mx-auto sm:grid-cols-[repeat(4,1fr)]"
+          aria-label="Why choose us"
+        >
           {cateringSellingPoints.map(({ big, small }) => (
             <li key={big}>
               <b>{big}</b> {small}
@@ -20,15 +23,17 @@ export function CateringTrays() {
           <h2 className="sr-only" id="trays-title">
             Our six trays
           </h2>
-          <ul className="trays">
+          <ul className="trays relative sm:pt-2">
             {cateringMenu.map((item) => (
               <Tray key={item.art} item={item} />
             ))}
           </ul>
         </section>
-        <section className="with-it relative mt-10 max-sm:p-5 max-sm:rounded-control max-sm:bg-paper max-sm:text-ink sm:grid sm:grid-cols-[1fr_1fr] sm:gap-[30%] sm:mt-16">
+        <section className="relative mt-10 max-sm:p-5 max-sm:rounded-control max-sm:bg-paper max-sm:text-ink sm:grid sm:grid-cols-[1fr_1fr] sm:gap-[30%] sm:mt-16 lg:text-[1.1875rem]">
           <div>
-            <h2>Included with every tray</h2>
+            <h2 className="text-cream text-[clamp(1.75rem,2.4vw_+_1.125rem,3rem)] max-sm:text-deep">
+              Included with every tray
+            </h2>
             <p className="mt-3">No need to ask.</p>
           </div>
           <ul className="max-sm:mt-4">
@@ -58,7 +63,7 @@ function Tray({ item: { art, name, description, popular, allergens } }: { item: 
         <p>{description}</p>
         <p>{allergenSummary(allergens)}</p>
         {art === 'cookie-tray' ? (
-          <dl className="cookies">
+          <dl>
             {cateringTerms.cookieTrays.map(({ count, cents }) => (
               <div
                 key={count}

@@ -40,7 +40,7 @@ export default function Contact() {
   const { business, opened } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   return (
-    <section className="contact-page">
+    <section className="[--overhang:80px] mb-(--overhang) pt-[clamp(36px,5vw,64px)] bg-sage">
       <div className="wrap split [--columns:minmax(0,7fr)_minmax(0,5fr)] items-end gap-y-5 gap-x-16 pb-[clamp(28px,4vw,48px)]">
         <h1>Contact us</h1>
         <p className="lead">
@@ -114,12 +114,13 @@ function ContactDetails({ business }: { business: Business }) {
 
 function StampAndPostmark({ hours }: { hours: number }) {
   return (
-    <svg
-      className="franking block ml-auto w-[min(300px,100%)] fill-none"
-      viewBox="0 0 300 150"
-      aria-hidden="true"
-    >
-      <path className="perforated fill-paper stroke-line stroke-[5px]" d="M180 4h112v142H180z" />
+    <svg className="block ml-auto w-[min(300px,100%)] fill-none" viewBox="0 0 300 150" aria-hidden="true">
+      <path
+        className="fill-paper stroke-line stroke-[5px]"
+        strokeLinecap="round"
+        strokeDasharray="0 8px"
+        d="M180 4h112v142H180z"
+      />
       <path className="fill-clay" d="M190 14h92v122h-92z" />
       <path
         className="stroke-brand stroke-[2px]"
@@ -128,17 +129,18 @@ function StampAndPostmark({ hours }: { hours: number }) {
       <circle className="fill-card stroke-line" cx="236" cy="75" r="38" />
       <circle className="fill-butter" cx="236" cy="75" r="27" />
       <path
-        className="leaf fill-sage stroke-brand stroke-[2.5px]"
+        className="fill-sage stroke-brand stroke-[2.5px]"
+        strokeLinecap="round"
         d="M220 86c2-20 14-28 33-27-1 20-12 31-33 27zM220 86c8-10 15-16 24-21"
       />
-      <g className="postmark stroke-deep stroke-[1.5px]">
+      <g className="stroke-deep stroke-[1.5px]" textAnchor="middle" opacity="0.85">
         <circle cx="150" cy="80" r="42" />
         <circle cx="150" cy="80" r="35" />
         <path d="M4 58c22-12 34 10 56 0s34-10 48-2M4 74c22-12 34 10 56 0s34-10 46-2M4 90c22-12 34 10 56 0s34-10 46-2M4 106c22-12 34 10 56 0s34-10 48-2" />
-        <text className="fill-deep font-display font-medium text-[30px]/[normal]" x="150" y="78">
+        <text className="fill-deep stroke-none font-display font-medium text-[30px]/[normal]" x="150" y="78">
           {hours}
         </text>
-        <text className="fill-deep font-display font-medium text-[17px]" x="150" y="98">
+        <text className="fill-deep stroke-none font-display font-medium text-[17px]" x="150" y="98">
           hours
         </text>
       </g>

@@ -1,4 +1,3 @@
-import { preferencesConsentWordings } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { removeFavorite, unsubscribeByLink, savePreferences } from '#app/data/newsletter/preferences.ts'
@@ -40,11 +39,11 @@ export async function runPreferencesAction(
     case 'drop': {
       const product = readRowId(form, 'dish')
       if (product !== null)
-        await removeFavorite(db, { ...change(preferencesConsentWordings.favoriteDropped), product })
+        await removeFavorite(db, { ...change('Clicked “Remove” next to a meal'), product })
       return { notice: 'favorite-removed' }
     }
     case 'leave':
-      await unsubscribeByLink(db, change(preferencesConsentWordings.leftByChoice))
+      await unsubscribeByLink(db, change('Clicked “Unsubscribe” on the preferences page'))
       return { notice: 'unsubscribed' }
     case 'data-link':
       await emailPreferencesLink(context, id, 'send-data-link')

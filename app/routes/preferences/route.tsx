@@ -1,9 +1,15 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
+import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
+import { Button } from '#app/components/public/button.tsx'
+import {
+  ExpiredNewsletterLink,
+  NewsletterPage,
+  NewsletterSection,
+} from '#app/components/public/newsletter-page.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { listFavorites } from '#app/data/newsletter/preferences.ts'
-import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
+import { maskEmailAddress, type PreferencesInput } from '#app/domain/newsletter/preferences.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
@@ -12,7 +18,6 @@ import {
   findSubscriberByToken,
   subscriberMeta,
 } from '#app/http/subscriber-page.ts'
-import { FavoriteMeals, NewsletterChoicesForm, PersonalDataForm, UnsubscribeForm } from './forms.tsx'
 import { runPreferencesAction, readEnteredPreferences, emailPreferencesLink } from './actions.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -98,10 +103,25 @@ export default function Preferences() {
             favorites={favorites}
             getsNoEmails={!choices.weekly && !choices.lastCall}
           />
-          <UnsubscribeForm url={url} />
+          <NewsletterSection heading="Unsubscribe">
+            <p>Unsubscribing takes effect right away, and you can come back anytime.</p>
+            <form method="post" action={url}>
+              <input type="hidden" name="intent" value="leave" />
+              <button className="btn">Unsubscribe</button>
+            </form>
+          </NewsletterSection>
         </>
       )}
-      <PersonalDataForm url={url} />
+      <NewsletterSection heading="Your data" headingClass="text-[1.625rem]">
+        <p>
+          Download or erase what we store about you for our newsletter. We’ll email you a link that works once
+          and expires in 30 minutes, so someone you forward a newsletter to can’t use it.
+        </p>
+        <form className="justify-items-start w-full" method="post" action={url}>
+          <input type="hidden" name="intent" value="data-link" />
+          <button className="btn">Email me the link</button>
+        </form>
+      </NewsletterSection>
     </NewsletterPage>
   )
 }
@@ -115,4 +135,87 @@ const statusTexts: Record<SubscriberState | 'bounced' | 'complained', (address: 
     `Emails to ${address} bounced, so we stopped sending them. If that address works again, contact us.`,
   complained: (address) =>
     `An email to ${address} was marked as spam, so we stopped sending them. If that was a mistake, contact us.`,
+}
+
+interface NewsletterChoicesFormProps {
+  url: string
+  choices: PreferencesInput
+  days: { newsletter: string; deadline: string }
+  error: string | undefined
+}
+
+function NewsletterChoicesForm({ url, choices, days, error }: NewsletterChoicesFormProps) {
+  return (
+    <NewsletterSection heading="Emails">
+      <form method="post" action={url}>
+        <input type="hidden" name="intent" value="save" />
+        <label className="tick">
+          <input type="checkbox" name="weekly" value="on" defaultChecked={choices.weekly} />
+          Weekly newsletter
+          <small>{`The new menu, ${days.newsletter}.`}</small>
+        </label>
+        <label className="tick">
+          <input type="checkbox" name="last-call" value="on" defaultChecked={choices.lastCall} />
+          Last-call reminder
+          <small>{`A short reminder before orders close ${days.deadline}. If you’ve already ordered, one tap in the weekly newsletter skips it.`}</small>
+        </label>
+        <div>
+          <label>
+            Your ZIP code <span>(optional)</span>
+            <input
+              className="block w-[9em] mb-2"
+              name="zip"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={40}
+              defaultValue={choices.zip}
+              {...(error && { 'aria-invalid': true, 'aria-describedby': 'zip-refusal', autoFocus: true })}
+            />
+            <small>Each newsletter will tell you how to get your meals.</small>
+          </label>
+          <FieldErrorMessage id="zip" text={error} />
+        </div>
+        <Button>Save</Button>
+      </form>
+    </NewsletterSection>
+  )
+}
+
+interface FavoriteMealsProps {
+  url: string
+  favorites: { id: number; name: string }[]
+  getsNoEmails: boolean
+}
+
+function FavoriteMeals({ url, favorites, getsNoEmails }: FavoriteMealsProps) {
+  return (
+    <NewsletterSection heading="Meals you’re waiting for">
+      {favorites.length === 0 ? (
+        <p>
+          None yet. If a meal isn’t on this week’s menu, enter your email on its page and we’ll tell you when
+          it’s back.
+        </p>
+      ) : (
+        <>
+          {getsNoEmails && <p>Both emails are turned off, so we can’t tell you when these are back.</p>}
+          <ul className="w-full">
+            {favorites.map(({ id, name }) => (
+              <li key={id} className="row justify-between gap-x-5 gap-y-1 py-2 border-b border-b-line">
+                <a className="py-2 font-semibold" href={`/product/${id}`}>
+                  {name}
+                </a>
+                <form method="post" action={url}>
+                  <input type="hidden" name="intent" value="drop" />
+                  <input type="hidden" name="dish" value={id} />
+                  <button className="btn" aria-label={`Remove ${name}`}>
+                    Remove
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </NewsletterSection>
+  )
 }

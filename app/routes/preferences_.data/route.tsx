@@ -6,7 +6,6 @@ import {
   NewsletterPage,
   NewsletterSection,
 } from '#app/components/public/newsletter-page.tsx'
-import { preferencesConsentWordings } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { eraseSubscriber, subscriberAuditActor } from '#app/data/newsletter/subscriber-changes.ts'
 import { maskEmailAddress } from '#app/domain/newsletter/preferences.ts'
@@ -32,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     id,
     suppression: await context.suppressionHash(email),
     by: subscriberAuditActor,
-    consent: { source: '/preferences/data', wording: preferencesConsentWordings.erased, network },
+    consent: { source: '/preferences/data', wording: 'Clicked “Erase my data”', network },
     now,
   })
   return redirect(`/?notice=${'data-erased' satisfies NoticeName}`, 303)

@@ -2,7 +2,6 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
 import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
-import { confirmationConsentWording } from '#app/content/newsletter.ts'
 import type { Context } from '#app/context.server.ts'
 import { confirmSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationLinkLifetimeDays } from '#app/domain/newsletter/subscriber-links.ts'
@@ -35,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       issuedAt,
       consent: {
         source: '/subscribe/confirm',
-        wording: confirmationConsentWording,
+        wording: 'Confirmed by clicking the link in our email.',
         network: context.network,
       },
       suppression: await context.suppressionHash(email),

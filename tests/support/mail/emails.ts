@@ -28,8 +28,8 @@ import {
   confirmationEmail,
   personalDataLinkEmail,
   preferencesLinkEmail,
+  welcomeEmail,
 } from '#app/emails/subscriber-link.tsx'
-import { welcomeEmail } from '#app/emails/welcome.tsx'
 
 /** Text that people enter: a meal's name and a newsletter's note in the admin, their own name and message in a form. */
 interface UserText {
