@@ -18,12 +18,9 @@ export function rolloverReportEmail(
   { rollover: { week, dishes, rotated, leftOut }, adminUrl }: { rollover: StartedWeek; adminUrl: string },
 ) {
   const weekOf = `the week of ${dayText(week)}`
-  const subject =
-    dishes === 0
-      ? `No meals are available for ${weekOf}`
-      : rotated.length > 0
-        ? `We auto-filled the menu for ${weekOf}`
-        : `${pluralize(leftOut.length, 'meal')} planned for ${weekOf} can’t be ordered`
+  let subject = `${pluralize(leftOut.length, 'meal')} planned for ${weekOf} can’t be ordered`
+  if (rotated.length > 0) subject = `We auto-filled the menu for ${weekOf}`
+  if (dishes === 0) subject = `No meals are available for ${weekOf}`
   const names = leftOut.map((name) => toSingleLine(name, 120)).join(', ')
   return renderEmail({
     business,

@@ -1,9 +1,7 @@
 import { builtInDeliveryArea } from '#app/content/area.ts'
-import {
-  writeMenuFallback,
-  readMenuFallback,
-  type MenuFallback,
-} from '#app/data/menu/menu-fallback.server.ts'
+import type { SiteSettings } from '#app/data/settings/site-settings.ts'
+import type { MenuCorrection } from '#app/domain/menu/corrections.ts'
+import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import {
   createSettingsSnapshotReader,
@@ -39,17 +37,28 @@ export async function readResolvedSettings({ read, log, now, menuFallback }: Sou
   }
 }
 
+/** A copy of the current menu and the site settings in KV, served while D1 fails (B06). */
+interface MenuFallback {
+  version: number
+  week: string
+  products: MealCardProduct[]
+  corrections: MenuCorrection[]
+  house: SiteSettings
+}
+
+const menuFallbackKey = 'menu:fallback'
+
 /** If KV fails too, `read` logs the error and returns null, so that pages use the built-in defaults. */
 export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
   return {
     read: async () => {
       try {
-        return await readMenuFallback(kv)
+        return await kv.get<MenuFallback>(menuFallbackKey, 'json')
       } catch (error) {
         log('last-menu-unreadable', { error: errorText(error) })
         return null
       }
     },
-    save: (menu: MenuFallback) => writeMenuFallback(kv, menu),
+    save: (menu: MenuFallback) => kv.put(menuFallbackKey, JSON.stringify(menu)),
   }
 }

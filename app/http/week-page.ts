@@ -18,18 +18,13 @@ export function requireWeek(param = '') {
 export async function requireWeekToPrint(context: Context, param?: string) {
   const week = requireWeek(param)
   const [business, weekPrint] = await Promise.all([context.business(), readPrintableWeek(context.db, week)])
-  const { timeZone, regularSchedule, changes } = business
-  if (!weekPrint.menu && !listAdjacentWeeks(context.now, timeZone).includes(week)) throw weekNotFound()
+  const isListed = listAdjacentWeeks(context.now, business.timeZone).includes(week)
+  if (!weekPrint.menu && !isListed) throw weekNotFound()
   // Read special dates from the week's row, because the settings include only those of current weeks.
   const overrides = parseWeekOverrides(weekPrint.menu?.overrides)
   const off = weekPrint.menu?.state === 'off' ? (weekPrint.menu.offReason ?? '') : null
-  const calendar: KitchenCalendar = {
-    timeZone,
-    regularSchedule,
-    changes,
-    weeks: [{ week, off, overrides }],
-  }
-  return { ...weekPrint, week, title: weekTitle(week), off, clock: calendar, business }
+  const calendar: KitchenCalendar = { ...business, weeks: [{ week, off, overrides }] }
+  return { ...weekPrint, week, title: weekTitle(week), off, calendar, business }
 }
 
 export type PrintableWeek = Awaited<ReturnType<typeof requireWeekToPrint>>

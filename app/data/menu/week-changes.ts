@@ -106,8 +106,8 @@ interface OverridesChange extends WeekChange {
   /** Exceptions to the usual schedule, order link, and banner for one week; null removes all of them. */
   overrides: WeekOverrides | null
   changed: readonly string[]
-  /** Set if the order link was changed; every admin gets an email about it. */
-  orderLink?: { from: string; to: string }
+  /** Undefined if the order link was not changed; every admin gets an email about a change. */
+  orderLink: { from: string; to: string } | undefined
 }
 
 export function saveWeekOverrides(
@@ -117,7 +117,7 @@ export function saveWeekOverrides(
   return changeWeekPlan(db, {
     ...change,
     action: overrides === null ? 'week.unshifted' : 'week.shifted',
-    details: { changed, ...(orderLink && { orderLink }) },
+    details: { changed, orderLink },
     states: editableStates,
     set: { overrides },
     afterwards: queueOrderLinkEmailsStatement(change),
@@ -136,7 +136,7 @@ export function closeWeek(db: Database, { reason, isThisWeek, movedPickup, ...ch
   return changeWeekPlan(db, {
     ...change,
     action: 'week.closed',
-    details: { reason, ...(movedPickup && { pickup: movedPickup.pickup }) },
+    details: { reason, pickup: movedPickup?.pickup },
     states: ['planned', 'live'],
     set: { state: 'off', offReason: reason },
     buildSteps: (claimCondition) => {

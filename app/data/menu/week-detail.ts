@@ -87,13 +87,13 @@ export async function readWeekDetail(
   ])
   const soldOutThisWeek = new Set(items.filter(({ soldOutAt }) => soldOutAt !== null).map((item) => item.id))
   return {
-    plan: plan ?? null,
+    plan,
     menu: items.map(toPlannedItem),
     products: found.slice(0, maxProducts).map(({ isAvailable, ...product }) => ({
       ...product,
       soldOut: soldOutState(isAvailable, soldOutThisWeek.has(product.id)),
     })),
     hasMore: found.length > maxProducts,
-    copySources: copySources.map((source) => source.week),
+    copySources,
   }
 }

@@ -1,6 +1,5 @@
 import { and, asc, between, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Category } from '#app/domain/menu/product.ts'
-import type { WeekState } from '#app/domain/menu/week-plan.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -59,10 +58,7 @@ export async function readWeeksOverview(
   return { weeks, items, products: catalog, hasEarlierWeeks: earlierWeeks.length > 0 }
 }
 
-interface MenuHistoryRow {
-  week: string
-  state: WeekState
-  note: string
+interface MenuHistoryRow extends Pick<typeof weeklyMenus.$inferSelect, 'week' | 'state' | 'note'> {
   off: string | null
   overrides: string | null
   products: string

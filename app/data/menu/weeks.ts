@@ -39,14 +39,17 @@ export async function readPublicWeek(
   if (storedState === null) return null
   // A week that is over may still be stored as `live` if the weekly rollover is late; treat the week as past.
   const publicState = storedState === 'live' && week < thisWeek ? 'past' : storedState
-  const isOver = publicState === 'past' && week !== thisWeek
-  const pastProducts = () => menu?.archive ?? menuProducts.map((product) => ({ ...product, soldOut: false }))
+  const weekProducts = () => {
+    if (publicState === 'off') return []
+    if (publicState !== 'past' || week === thisWeek) return menuProducts
+    return menu?.archive ?? menuProducts.map((product) => ({ ...product, soldOut: false }))
+  }
   return {
     week,
     state: publicState,
     off: publicState === 'off' ? (menu?.offReason ?? '') : null,
     overrides: parseWeekOverrides(menu?.overrides),
-    products: publicState === 'off' ? [] : isOver ? pastProducts() : menuProducts,
+    products: weekProducts(),
     corrections,
     previous: previous?.week ?? null,
     next: next?.week ?? null,

@@ -67,9 +67,13 @@ interface KindStatements {
    */
   retry: (id: string, now: number) => SQL
   discard: (id: string, action: AdminActionAuthor) => SQL
-  subject: string
-  retried: AuditAction
-  discarded: AuditAction
+}
+
+const auditNames: Record<FailedJobKind, { subject: string; retried: AuditAction; discarded: AuditAction }> = {
+  email: { subject: 'email', retried: 'mail.retried', discarded: 'mail.discarded' },
+  image: { subject: 'picture', retried: 'pictures.retried', discarded: 'pictures.discarded' },
+  card: { subject: 'card', retried: 'card.retried', discarded: 'card.discarded' },
+  message: { subject: 'letter', retried: 'letter.replayed', discarded: 'letter.put-away' },
 }
 
 const resetJob = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
@@ -84,7 +88,6 @@ const statements: Record<FailedJobKind, KindStatements> = {
     retry: (id, now) => sql`update emails set state = 'pending', opened_at = ${now}, ${resetJob(now)}
       where id = ${id} and state = 'failed'`,
     discard: (id) => sql`update emails set state = 'suppressed' where id = ${id} and state = 'failed'`,
-    ...{ subject: 'email', retried: 'mail.retried', discarded: 'mail.discarded' },
   },
   // A retried image counts toward the daily limit, because the image model bills every attempt.
   image: {
@@ -92,7 +95,6 @@ const statements: Record<FailedJobKind, KindStatements> = {
       where id = ${id} and ${isRetryableImageCondition} and ${requestedImageCountSql(now)} < ${maxImagesPerDay}`,
     discard: (id, { by }) => sql`update product_images set approved_by = ${by}
       where id = ${id} and state = 'failed' and approved_by is null`,
-    ...{ subject: 'picture', retried: 'pictures.retried', discarded: 'pictures.discarded' },
   },
   // A discarded social card counts as done, so it is rendered again only when the page's content changes.
   card: {
@@ -100,14 +102,12 @@ const statements: Record<FailedJobKind, KindStatements> = {
       where subject = ${id} and state = 'failed'`,
     discard: (id) => sql`update social_cards set state = 'done', error = null
       where subject = ${id} and state = 'failed'`,
-    ...{ subject: 'card', retried: 'card.retried', discarded: 'card.discarded' },
   },
   message: {
     retry: (id, now) => sql`update dead_letters set replay_at = ${now}, replayed_at = ${now}
       where id = ${id} and ${openDeadLetterCondition}`,
     discard: (id, { now }) => sql`update dead_letters set put_away_at = ${now}
       where id = ${id} and ${openDeadLetterCondition}`,
-    ...{ subject: 'letter', retried: 'letter.replayed', discarded: 'letter.put-away' },
   },
 }
 
@@ -123,14 +123,14 @@ export function buildRetryFailedJobStatements(
   { kind, id }: FailedJobKey,
   { by, now }: AdminActionAuthor,
 ): SQL[] {
-  const { retry, subject, retried } = statements[kind]
+  const { subject, retried } = auditNames[kind]
   const imageDetails = { count: 1, first: Number(id), last: Number(id) }
   return [
     kind === 'image'
       ? sql`select exists (select 1 from product_images where id = ${id} and ${isRetryableImageCondition})
           and ${requestedImageCountSql(now)} >= ${maxImagesPerDay} as isOverLimit`
       : sql`select 0 as isOverLimit`,
-    sql`${retry(id, now)} and ${isAdminOrCommandLineCondition(by)} returning *`,
+    sql`${statements[kind].retry(id, now)} and ${isAdminOrCommandLineCondition(by)} returning *`,
     kind === 'image'
       ? auditEventStatement(retried, 'pictures', { details: imageDetails, by, now })
       : auditEventStatement(retried, `${subject}:${id}`, { by, now }),
@@ -148,9 +148,9 @@ export function buildDiscardFailedJobStatements(
   { kind, id }: FailedJobKey,
   action: AdminActionAuthor,
 ): SQL[] {
-  const { discard, subject, discarded } = statements[kind]
+  const { subject, discarded } = auditNames[kind]
   return [
-    sql`${discard(id, action)} and ${isAdminOrCommandLineCondition(action.by)} returning 1`,
+    sql`${statements[kind].discard(id, action)} and ${isAdminOrCommandLineCondition(action.by)} returning 1`,
     auditEventStatement(discarded, `${subject}:${id}`, action),
   ]
 }

@@ -51,7 +51,9 @@ export async function toScheduledJobRows(
 ): Promise<ScheduledJobRows> {
   const [lastRuns, [live], [nextPost = null], [lastPost = null], [times], issues] = results
   return {
-    ...{ waitingSince: null, remindedAt: null, reportedAt: null, ...times },
+    waitingSince: times?.waitingSince ?? null,
+    remindedAt: times?.remindedAt ?? null,
+    reportedAt: times?.reportedAt ?? null,
     since: times?.since ?? (await readFirstMigrationTime(db)),
     lastRuns,
     live: live ? { week: live.week, hasSnapshot: live.hasSnapshot === 1 } : null,

@@ -12,12 +12,14 @@ import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
 
 /** Formats log rows of all versions of the site; rows written by older versions lack some details. */
 export function formatAuditSentence(event: AuditEvent) {
-  if (!Object.hasOwn(auditSentenceTemplates, event.action))
-    return `${placeholders.who(event)}: ${event.action} (${event.subject}).`
-  const template = auditSentenceTemplates[event.action as AuditAction]
+  const { action, subject } = event
+  if (!Object.hasOwn(auditSentenceTemplates, action))
+    return `${actorName(event, 'start')}: ${action} (${subject}).`
+  const template = auditSentenceTemplates[action as AuditAction]
+  const values = eventValues(event)
   return (typeof template === 'string' ? template : template(event)).replace(
     /\{(\w+)\}/g,
-    (_, name: string) => placeholders[name as keyof typeof placeholders](event),
+    (_, name: string) => placeholders[name as keyof typeof placeholders](values),
   )
 }
 
@@ -40,24 +42,34 @@ function actorName({ actor, actorEmail }: Actor, position: 'start' | 'middle') {
   return position === 'start' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
 }
 
+type Details = Record<string, unknown>
+
+function eventValues(event: AuditEvent) {
+  const details: Details = event.details ?? {}
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '')
+  return { ...event, details, text, id: event.subject.slice(event.subject.indexOf(':') + 1) }
+}
+
+type EventValues = ReturnType<typeof eventValues>
+
 /** Placeholder values of audit sentences. Values that may be empty include a leading space or punctuation. */
 const placeholders = {
   who: (event) => actorName(event, 'start'),
   inviter: (event) => actorName(event, 'middle'),
   user: ({ subject, subjectEmail, actor }) =>
     subject === `user:${actor}` ? 'their own account' : (subjectEmail ?? formerUserName.toLowerCase()),
-  role: (event) => detail(event, 'role') || 'unknown',
-  id: subjectId,
-  issue: ({ details }) => (typeof details?.letter === 'number' ? String(details.letter) : 'unknown'),
+  role: ({ text }) => text('role') || 'unknown',
+  id: ({ id }) => id,
+  issue: ({ details }) => (typeof details.letter === 'number' ? String(details.letter) : 'unknown'),
   product: productName,
-  title: (event) => quotedOr(detail(event, 'title'), 'without a title'),
-  photo: (event) => (detail(event, 'alt') ? `the photo “${detail(event, 'alt')}”` : 'a decorative photo'),
-  city: (event) => detail(event, 'name') || 'that was removed',
-  zip: (event) => detail(event, 'zip') || 'that was removed',
+  title: ({ text }) => quotedOr(text('title'), 'without a title'),
+  photo: ({ text }) => (text('alt') ? `the photo “${text('alt')}”` : 'a decorative photo'),
+  city: ({ text }) => text('name') || 'that was removed',
+  zip: ({ text }) => text('zip') || 'that was removed',
   images: (event) =>
-    detail(event, 'name') ? `an image for ${productName(event)}` : countText(event, 'image'),
-  meals: (event) => countText(event, 'meal'),
-  subscribers: (event) => countText(event, 'subscriber'),
+    event.text('name') ? `an image for ${productName(event)}` : countText(event.details, 'image'),
+  meals: ({ details }) => countText(details, 'meal'),
+  subscribers: ({ details }) => countText(details, 'subscriber'),
 
   changes: ({ details }) => listChanges(changedFields(details)),
   productChanges: (event) => {
@@ -68,81 +80,68 @@ const placeholders = {
       : `${productName(event)}${listChanges(fields)}`
   },
   confirmed: ({ details }) => {
-    const confirmation = toObject(details?.confirmed)
+    const confirmation = toObject(details.confirmed)
     if (!confirmation || !('found' in confirmation && 'reason' in confirmation)) return ''
     const { found, reason } = confirmation
     return ` Confirmed despite the allergen check (${[found].flat().join(' ')}): ${withPeriod(String(reason))}`
   },
-  ofSource: (event) => detail(event, 'from') && ` of “${detail(event, 'from')}”`,
+  ofSource: ({ text }) => text('from') && ` of “${text('from')}”`,
 
-  week: (event) => (event.subject.startsWith('week:') ? weekName(subjectId(event)) : 'a week'),
-  sourceWeek: (event) => (detail(event, 'from') ? weekName(detail(event, 'from')) : 'another week'),
-  forWeek: (event) => detail(event, 'reason') && ` for ${weekName(detail(event, 'reason'))}`,
-  closing: (event) =>
-    joinAfter(': ', [detail(event, 'reason')]) +
-    joinAfter('; pickup for the week before: ', toStringList(event.details?.pickup), ', '),
+  week: ({ subject, id }) => (subject.startsWith('week:') ? weekName(id) : 'a week'),
+  sourceWeek: ({ text }) => (text('from') ? weekName(text('from')) : 'another week'),
+  forWeek: ({ text }) => text('reason') && ` for ${weekName(text('reason'))}`,
+  closing: ({ details, text }) =>
+    joinAfter(': ', [text('reason')]) +
+    joinAfter('; pickup for the week before: ', toStringList(details.pickup), ', '),
   orderLink: ({ details }) => {
-    const link = toObject(details?.orderLink)
+    const link = toObject(details.orderLink)
     return link ? ` The order link changed from ${String(link.from)} to ${String(link.to)}.` : ''
   },
   menuChanges: ({ details }) =>
     joinAfter(': ', [
-      joinAfter('added ', toStringList(details?.put), ', '),
-      joinAfter('removed ', toStringList(details?.taken), ', '),
-      details?.moved === true ? 'changed the order' : '',
+      joinAfter('added ', toStringList(details.put), ', '),
+      joinAfter('removed ', toStringList(details.taken), ', '),
+      details.moved === true ? 'changed the order' : '',
     ]),
-  override: (event) =>
-    detail(event, 'reason') && ` Allergens were unconfirmed: ${withPeriod(detail(event, 'reason'))}`,
+  override: ({ text }) => text('reason') && ` Allergens were unconfirmed: ${withPeriod(text('reason'))}`,
   overrides: ({ details }) =>
-    Object.entries(toObject(details?.overrides) ?? {})
+    Object.entries(toObject(details.overrides) ?? {})
       .map(([name, reason]) => ` Allergens of “${name}” were unconfirmed: ${withPeriod(String(reason))}`)
       .join(''),
 
   setting: ({ details }) => {
-    const key = String(details?.key)
+    const key = String(details.key)
     if (!isSettingKey(key)) return 'a setting that no longer exists'
-    const [from, to] = [details?.from, details?.to].map((value) =>
+    const [from, to] = [details.from, details.to].map((value) =>
       formatSettingValue(key, parseSettings([{ key, value }]).settings),
     )
     return `“${settingNames[key]}” from ${from} to ${to}`
   },
-  service: ({ details }) =>
-    details?.to === undefined
-      ? `: it was ${serviceText(details?.from)}`
-      : ` from ${serviceText(details.from)} to ${serviceText(details.to)}`,
-  filters: (event) => {
+  service: ({ details: { from, to } }) =>
+    to === undefined ? `: it was ${serviceText(from)}` : ` from ${serviceText(from)} to ${serviceText(to)}`,
+  filters: ({ details, text, action }) => {
     const texts = Object.entries(filterTexts).map(
-      ([name, text]) => (detail(event, name) && text(detail(event, name), event)) ?? '',
+      ([name, format]) => text(name) && format(text(name), action),
     )
-    if (event.details?.byAddress === true) texts.push('searched by email address')
+    if (details.byAddress === true) texts.push('searched by email address')
     const list = texts.filter(Boolean).join(', ')
     return list && ` (${list})`
   },
-} as const satisfies Record<string, (event: AuditEvent) => string>
-
-function detail({ details }: AuditEvent, name: string) {
-  const value = details?.[name]
-  return typeof value === 'string' ? value : ''
-}
+} as const satisfies Record<string, (event: EventValues) => string>
 
 function toObject(value: unknown) {
-  return typeof value === 'object' ? (value as Record<string, unknown> | null) : null
+  return typeof value === 'object' ? (value as Details | null) : null
 }
 
-function subjectId({ subject }: AuditEvent) {
-  return subject.slice(subject.indexOf(':') + 1)
-}
-
-function productName(event: AuditEvent) {
-  return quotedOr(detail(event, 'name'), 'a meal')
+function productName({ text }: EventValues) {
+  return quotedOr(text('name'), 'a meal')
 }
 
 function quotedOr(text: string, fallback: string) {
   return text === '' ? fallback : `“${text}”`
 }
 
-function countText({ details }: AuditEvent, noun: string) {
-  const count = details?.count
+function countText({ count }: Details, noun: string) {
   return count === 1 ? `1 ${noun}` : `${typeof count === 'number' ? count : 'some'} ${noun}s`
 }
 
@@ -174,11 +173,11 @@ const cityFieldNames: Readonly<Record<string, string | undefined>> = {
   nearest: 'nearest pickup',
 }
 
-function changedFields(details: AuditEvent['details']) {
-  const changes = toObject(details?.changes)
+function changedFields(details: Details) {
+  const changes = toObject(details.changes)
   // Log rows about cities, issues and weeks store only the names of changed fields, not their values.
   if (!changes)
-    return toStringList(details?.changed).map((name) => ({
+    return toStringList(details.changed).map((name) => ({
       name: cityFieldNames[name] ?? name.toLowerCase(),
       values: '',
     }))
@@ -212,9 +211,9 @@ function serviceText(value: unknown) {
 }
 
 /** Describes the filters of a search or export, without naming a person who was searched for. */
-const filterTexts: Readonly<Record<string, (value: string, event: AuditEvent) => string | undefined>> = {
+const filterTexts: Readonly<Record<string, (value: string, action: string) => string | undefined>> = {
   tab: (value) => inboxTabs.find(({ name }) => name === value)?.label.toLowerCase(),
-  state: (value, { action }) => (action === 'mail.exported' ? mailStateNames.get(value) : `status ${value}`),
+  state: (value, action) => (action === 'mail.exported' ? mailStateNames.get(value) : `status ${value}`),
   outcome: (value) => mailOutcomeNames.get(value),
   kind: emailKindName,
   fate: (value) => (isRecipientOutcome(value) ? recipientOutcomeLabels[value].toLowerCase() : undefined),

@@ -1,21 +1,18 @@
 import { allergenNames, allergensInState, type AllergenState } from './allergens.ts'
-import { capitalize, categories, categoryPlurals } from './product.ts'
 import { effectiveClaims } from './meal-card.ts'
 import { heatingAndStorageSummary } from './meal-care.ts'
+import { groupByCategory } from './menu-filter.ts'
 import { needsAllergenReview, type PlannedProduct } from './planned-product.ts'
 import { pluralize } from '#app/domain/time/duration-text.ts'
 
 export function buildKitchenSheet(products: readonly PlannedProduct[]) {
-  return categories
-    .map((category) => ({
-      category,
-      title: capitalize(categoryPlurals[category]),
-      products: products
-        .filter((product) => product.archivedAt === null && product.category === category)
-        .map(kitchenSheetProduct),
-    }))
-    .filter((group) => group.products.length > 0)
-    .map((group) => ({ ...group, count: pluralize(group.products.length, 'dish', 'dishes') }))
+  const cooked = products.filter(({ archivedAt }) => archivedAt === null)
+  return groupByCategory(cooked).map(({ category, name, products: meals }) => ({
+    category,
+    title: name,
+    count: pluralize(meals.length, 'dish', 'dishes'),
+    products: meals.map(kitchenSheetProduct),
+  }))
 }
 
 export type KitchenSheetCategory = ReturnType<typeof buildKitchenSheet>[number]
@@ -35,7 +32,11 @@ function kitchenSheetProduct(product: PlannedProduct) {
     !product.isAvailable && 'Sold out: cook only what was ordered.',
   ].filter((text) => text !== false)
   return {
-    ...{ id, name, line, warnings, unconfirmed },
+    id,
+    name,
+    line,
+    warnings,
+    unconfirmed,
     ingredients: ingredients?.trim() ?? '',
     care: heatingAndStorageSummary(product),
     contains: namesIn('contains'),

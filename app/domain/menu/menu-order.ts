@@ -46,17 +46,16 @@ const maxFormItems = 100
  * doesn't contain them.
  */
 export function parseMenuItems(
-  fields: readonly (readonly [name: string, value: string])[],
+  ids: readonly string[],
+  overrideOf: (id: number) => string,
   stored: Menu,
 ): PlannedMenuItem[] {
-  const values = new Map(fields)
-  return fields
-    .filter(([name]) => name === 'dish')
+  return ids
     .slice(0, maxFormItems)
-    .map(([, value]) => (/^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0))
+    .map((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0))
     .map((id) => ({
       id,
-      override: values.get(`why-${id}`) ?? '',
+      override: overrideOf(id),
       why: stored.find((item) => item.id === id)?.why ?? null,
     }))
 }
@@ -109,15 +108,22 @@ export function findMenuErrors(
       : `${menuItemErrorTexts.gone} Remove it.`
     return text === null ? [] : [{ id, text }]
   })
-  const duplicate = menu.find(({ id }, index) => menu.findIndex((item) => item.id === id) < index)
-  const menuError = duplicate
-    ? `“${products.find(({ id }) => id === duplicate.id)?.name ?? 'A meal'}” is on this menu twice. Remove one.`
-    : menu.length > maxProductsPerWeek
-      ? `A menu can have ${maxProductsPerWeek} meals, and this one has ${menu.length}. Remove ${menu.length - maxProductsPerWeek}.`
-      : isLive && menu.length === 0
-        ? 'This menu is live. Keep at least one meal on it, or close the week.'
-        : null
+  const menuError = findMenuError(menu, products, isLive)
   return menuError === null && productErrors.length === 0 ? null : { menuError, products: productErrors }
+}
+
+function findMenuError(menu: Menu, products: readonly PlannableProduct[], isLive: boolean) {
+  const duplicate = menu.find(({ id }, index) => menu.findIndex((item) => item.id === id) < index)
+  if (duplicate) {
+    const name = products.find(({ id }) => id === duplicate.id)?.name ?? 'A meal'
+    return `“${name}” is on this menu twice. Remove one.`
+  }
+  const excess = menu.length - maxProductsPerWeek
+  if (excess > 0)
+    return `A menu can have ${maxProductsPerWeek} meals, and this one has ${menu.length}. Remove ${excess}.`
+  if (isLive && menu.length === 0)
+    return 'This menu is live. Keep at least one meal on it, or close the week.'
+  return null
 }
 
 function findProductError(product: PlannableProduct, override: string, isSaved: boolean) {

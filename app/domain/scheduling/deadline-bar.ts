@@ -43,18 +43,17 @@ function stateFrom(from: number, calendar: OrderCalendar) {
   const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
   const isClosed = weekly === 'closed'
   const isHoliday = next.kind === 'holiday'
-  const state: 'open' | 'last' | 'closed' =
-    from >= next.lastDay ? 'last' : isClosed && !isHoliday ? 'closed' : 'open'
-  const closedNotice =
-    off === null ? `Orders are closed. Next menu ${opens}.` : `Closed until ${opens}: ${off}.`
+  let state: 'open' | 'last' | 'closed' = isClosed && !isHoliday ? 'closed' : 'open'
+  if (from >= next.lastDay) state = 'last'
+  const notice = () => {
+    if (isHoliday) return `${isClosed ? `Closed until ${opens}.` : 'Weekly orders are open.'} Thanksgiving:`
+    if (!isClosed) return ''
+    return off === null ? `Orders are closed. Next menu ${opens}.` : `Closed until ${opens}: ${off}.`
+  }
   return {
     from,
     state,
-    notice: isHoliday
-      ? `${isClosed ? `Closed until ${opens}.` : 'Weekly orders are open.'} Thanksgiving:`
-      : isClosed
-        ? closedNotice
-        : '',
+    notice: notice(),
     closes: next.deadline,
     by: deadlineText(next.deadline, calendar.timeZone),
     reload: false,

@@ -25,5 +25,6 @@ export function formatFailedJobKey({ kind, id }: FailedJobKey) {
 export function parseFailedJobKey(text: string): FailedJobKey | null {
   const [, name, id] = /^([a-z]+):((?:[a-z]+:)?[1-9]\d{0,14})$/.exec(text) ?? []
   const kind = kinds.find((candidate) => candidate === name)
-  return kind === undefined || id === undefined || (kind !== 'card' && id.includes(':')) ? null : { kind, id }
+  if (kind === undefined || id === undefined) return null
+  return kind === 'card' || !id.includes(':') ? { kind, id } : null
 }

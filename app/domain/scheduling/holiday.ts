@@ -27,7 +27,8 @@ export function holidayStatus(now: number, { on, deadline, pickup }: HolidaySche
     ['closed', Math.max(ends, kitchenTimestamp(pickup.first, timeZone))],
     ['pickup', kitchenTimestamp(pickup.last, timeZone, pickup.to) + 1],
   ]
-  const [phase, nextChange] = (on && phaseEnds.find(([, end]) => now < end)) || (['over', null] as const)
+  const [phase, nextChange] =
+    (on ? phaseEnds.find(([, end]) => now < end) : undefined) ?? (['over', null] as const)
   return { phase, nextChange, lastCall, deadline: ends - 1 }
 }
 

@@ -10,11 +10,11 @@ export type OrderCalendar = KitchenCalendar & { thanksgiving: HolidaySchedule }
 /** The deadline bar shows the Thanksgiving deadline at most this many days in advance. */
 const holidaySeasonDays = 28
 
-const weeklyStates = { open: 'open', 'last-call': 'last-day', closed: 'closed', off: 'closed' } as const
-const holidayStates = {
+const orderStates = {
   open: 'open',
   'last-call': 'last-day',
   closed: 'closed',
+  off: 'closed',
   pickup: 'closed',
   over: 'none',
 } as const
@@ -26,7 +26,7 @@ const holidayStates = {
 export function findOrderingStatus(now: number, calendar: OrderCalendar) {
   const window = findOrderWindow(now, calendar)
   const season = holidayStatus(now, calendar.thanksgiving, calendar.timeZone)
-  const [weekly, holiday] = [weeklyStates[window.state], holidayStates[season.phase]]
+  const [weekly, holiday] = [orderStates[window.state], orderStates[season.phase]]
   const showsHoliday =
     (holiday === 'open' || holiday === 'last-day') &&
     now >= holidaySeasonStart(calendar) &&

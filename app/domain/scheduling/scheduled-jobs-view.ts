@@ -51,11 +51,9 @@ export function lastJobResult(job: ScheduledJob, rows: ScheduledJobRows, now: nu
   const kind = issueKinds[job]
   if (kind !== undefined) return issueResult(kind, rows.issues, now)
   const run = rows.lastRuns.find((lastRun) => lastRun.job === job)
-  return {
-    state: run?.state ?? null,
-    outcome: run ? jobRunOutcomeText(run, now) : null,
-    result: run ? jobRunResultText(job, run.result) : job === 'posts' ? postsText(rows) : null,
-  }
+  if (!run) return { state: null, outcome: null, result: job === 'posts' ? postsText(rows) : null }
+  const result = jobRunResultText(job, run.result)
+  return { state: run.state, outcome: jobRunOutcomeText(run, now), result }
 }
 
 /** Mentions no numbers of recipients, because only admins may see them. */

@@ -72,7 +72,12 @@ async function startExport(
     .map((table) => ({ ...table, rows: 0, parts: [], sha256: null }))
   return {
     manifest: {
-      ...{ format: 1, ...exportInfo, beganAt: now, endedAt: null, schema, sequences: [] },
+      format: 1,
+      ...exportInfo,
+      beganAt: now,
+      endedAt: null,
+      schema,
+      sequences: [],
       tables: exportedTables,
     },
     at: 0,

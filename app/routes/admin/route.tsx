@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireRole } from '#app/auth/guards.server.ts'
+import { isAdmin, requireRole } from '#app/auth/guards.server.ts'
 import {
   ImageGenerationProgress,
   useImageGenerationProgress,
@@ -23,11 +23,10 @@ import { Dashboard } from './dashboard.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const isAdmin = signedIn.account.roles.includes('admin')
   const [{ timeZone }, generations, dashboard] = await Promise.all([
     context.business(),
     listRecentGenerations(context.db, context.now),
-    readDashboardView(context, { isAdmin }),
+    readDashboardView(context, isAdmin(signedIn)),
   ])
   return {
     viewer: signedInUserView(signedIn),
@@ -68,7 +67,7 @@ export default function DashboardPage() {
     <AdminLayout viewer={viewer} heading={today}>
       <ActionResultNotice notice={result?.notice ?? notice} />
       <Dashboard view={dashboard} />
-      <ImageGenerationSection initial={report} isAdmin={viewer.roles.includes('admin')} />
+      <ImageGenerationSection initial={report} canGenerate={viewer.roles.includes('admin')} />
       <AdminSection id="links" title="Quick Links" description="Open the public website.">
         <p className="admin-row">
           <a className="admin-btn" href="/blogs">
@@ -83,7 +82,13 @@ export default function DashboardPage() {
   )
 }
 
-function ImageGenerationSection({ initial, isAdmin }: { initial: GenerationReport; isAdmin: boolean }) {
+function ImageGenerationSection({
+  initial,
+  canGenerate,
+}: {
+  initial: GenerationReport
+  canGenerate: boolean
+}) {
   const { report, hydrated } = useImageGenerationProgress(initial)
   return (
     <AdminSection
@@ -91,7 +96,7 @@ function ImageGenerationSection({ initial, isAdmin }: { initial: GenerationRepor
       title="Product Management"
       description="Generates an illustration for each meal on this week’s menu that has no image."
     >
-      {isAdmin ? (
+      {canGenerate ? (
         <form method="post" action="/admin">
           <button className="admin-btn solid" disabled={report.busy}>
             {report.busy ? 'Generating Images...' : 'Generate Product Images'}

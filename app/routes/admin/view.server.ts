@@ -21,7 +21,7 @@ import { durationText } from '#app/domain/time/duration-text.ts'
 import { countTrendByWeek } from '#app/domain/newsletter/subscriber-trend.ts'
 import { requireWeekToPrint, type PrintableWeek } from '#app/http/week-page.ts'
 
-export async function readDashboardView(context: Context, { isAdmin }: { isAdmin: boolean }) {
+export async function readDashboardView(context: Context, isAdmin: boolean) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone, replyHours } = business
@@ -30,7 +30,7 @@ export async function readDashboardView(context: Context, { isAdmin }: { isAdmin
   const [rows, trend, checklistWeeks, waitingIssues] = await Promise.all([
     readDashboard(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
-    readChecklistWeeks(context),
+    readChecklistWeeks(context, business),
     isAdmin ? listHeldAndPausedIssues(db) : [],
   ])
   // `checklistWeeks` ends with next week; if the kitchen is closed then, read the next open week separately.
@@ -69,17 +69,16 @@ function orderWindowText({ state, deadline, opens }: OrderWindow, now: number, {
   }
 }
 
-async function readChecklistWeeks(context: Context) {
-  const business = await context.business()
+async function readChecklistWeeks(context: Context, business: Business) {
   const thisWeek = currentKitchenWeek(context.now, business.timeZone)
   const isMonday = kitchenDate(context.now, business.timeZone).toString() === thisWeek
   const weeks = [...(isMonday ? [thisWeek] : []), addDays(thisWeek, 7)]
   return Promise.all(weeks.map((week) => requireWeekToPrint(context, week)))
 }
 
-function weekChecklistSummary({ week, title, off, menu, products, clock, business }: PrintableWeek) {
+function weekChecklistSummary({ week, title, off, menu, products, calendar, business }: PrintableWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
-  const items = buildWeekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
+  const items = buildWeekChecklist({ week, products, minimums: business.menuMinimums, calendar })
   return {
     week,
     title,

@@ -46,16 +46,14 @@ function runView(run: JobRun, clock: Clock) {
 const depthNames = { mail: 'Email', pictures: 'Images', cards: 'Social cards' }
 
 function depthView({ kind, waiting, running, oldestDue }: QueueDepth, now: number) {
-  const overdueMs = oldestDue === null ? null : now - oldestDue
   return {
     kind: depthNames[kind],
     waiting: cappedCountText(waiting),
     running: cappedCountText(running),
-    oldest:
-      overdueMs === null
-        ? 'none waiting'
-        : overdueMs < 60_000
-          ? 'on time'
-          : `overdue by ${durationText(overdueMs)}`,
+    oldest: oldestDue === null ? 'none waiting' : delayText(now - oldestDue),
   }
+}
+
+function delayText(ms: number) {
+  return ms < 60_000 ? 'on time' : `overdue by ${durationText(ms)}`
 }

@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireRole } from '#app/auth/guards.server.ts'
+import { isAdmin, requireRole } from '#app/auth/guards.server.ts'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice } from '#app/components/admin/layout/section.tsx'
 import { ListTable } from '#app/components/admin/list/list-table.tsx'
@@ -22,12 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.business(),
     listFailedJobs(context.db, parseFailedJobCursor(request.url)),
   ])
-  const isAdmin = signedIn.account.roles.includes('admin')
+  const options = { isAdmin: isAdmin(signedIn), timeZone, now: context.now }
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    isAdmin,
-    jobs: rows.map((job) => failedJobView(job, { isAdmin, timeZone, now: context.now })),
+    jobs: rows.map((job) => failedJobView(job, options)),
     next: next && formatFailedJobCursor(next),
   }
 }
@@ -81,7 +80,7 @@ export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 export const meta = adminMeta('Failed jobs')
 
 export default function FailedJobsPage() {
-  const { viewer, notice, isAdmin, jobs, next } = useLoaderData<typeof loader>()
+  const { viewer, notice, jobs, next } = useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   return (
     <AdminLayout viewer={viewer} heading="Failed jobs">
@@ -110,7 +109,9 @@ export default function FailedJobsPage() {
               )}
             </>
           ),
-          ...(isAdmin && { Actions: (job: FailedJobView) => <JobActions job={job} /> }),
+          ...(viewer.roles.includes('admin') && {
+            Actions: (job: FailedJobView) => <JobActions job={job} />,
+          }),
         }}
       />
       <Pager cursorParam="before" next={next} nextLabel="Older" />

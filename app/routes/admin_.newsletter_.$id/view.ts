@@ -98,8 +98,8 @@ export async function readIssueView(context: Context, issue: AdminIssue) {
 export type IssueView = Awaited<ReturnType<typeof readIssueView>>
 
 async function readIssueEdit(context: Context, issue: AdminIssue) {
-  const { week, products, clock, business } = await requireWeekToPrint(context, issue.week)
-  const checklist = buildWeekChecklist({ week, products, minimums: business.menuMinimums, calendar: clock })
+  const { week, products, calendar, business } = await requireWeekToPrint(context, issue.week)
+  const checklist = buildWeekChecklist({ week, products, minimums: business.menuMinimums, calendar })
   return {
     entered: toIssueInput(issue),
     featuredChoices: products.filter(isOrderable).map(({ id, name }) => ({ id, name })),

@@ -79,9 +79,7 @@ export function readEnteredValues(form: FormData): EnteredValues {
 
 export function readMenuItems(form: FormData, stored: readonly PlannedMenuItem[]) {
   const ids = form.getAll('dish').filter((value) => typeof value === 'string')
-  const overrideOf = (id: string) => toSingleLine(readTextField(form, `why-${id}`), Infinity)
-  const overrides = ids.map((id) => [`why-${id}`, overrideOf(id)] as const)
-  return parseMenuItems([...ids.map((id) => ['dish', id] as const), ...overrides], stored)
+  return parseMenuItems(ids, (id) => toSingleLine(readTextField(form, `why-${id}`), Infinity), stored)
 }
 
 export function readNote(form: FormData) {

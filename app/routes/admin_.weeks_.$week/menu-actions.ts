@@ -51,8 +51,12 @@ export async function saveMenuForm(args: WeekActionArgs): Promise<WeekActionResu
   const { overrides, ...changes } = menuChangeDetails(plan.menu, menu, products)
   const outcome = await saveMenu(db, {
     action: isFill ? 'menu.filled' : 'menu.saved',
-    details: { ...(isFill ? { count: added.length } : changes), ...overrides },
-    ...{ week, version: plan.version, by, now, menu },
+    details: isFill ? { count: added.length, overrides } : { ...changes, overrides },
+    week,
+    version: plan.version,
+    menu,
+    by,
+    now,
   })
   if (outcome === 'conflict' && !isSameMenu(menu, (await readWeekPlan(db, week)).menu))
     return { ...conflictOn('menu'), menu }
@@ -136,13 +140,14 @@ function menuChangeDetails(before: Menu, after: Menu, products: readonly Plannab
     const isNew = before.find((item) => item.id === id)?.override !== override
     return isNew && product && needsAllergenOverride(product)
   })
-  const overrides = [...written, ...taken].filter(({ override }) => override !== '')
+  const reasons = [...written, ...taken].filter(({ override }) => override !== '')
   return {
     put: names(put),
     taken: names(taken),
     moved: stayed.some(({ id }, index) => id !== now[index]?.id),
-    overrides: overrides.length > 0 && {
-      overrides: Object.fromEntries(overrides.map(({ id, override }) => [nameOf(id), override])),
-    },
+    overrides:
+      reasons.length > 0
+        ? Object.fromEntries(reasons.map(({ id, override }) => [nameOf(id), override]))
+        : undefined,
   }
 }

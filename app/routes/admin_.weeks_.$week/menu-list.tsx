@@ -18,6 +18,8 @@ export interface PlannerMenuItem extends PlannedMenuItem {
 
 export const plannedItemClassName =
   'grid items-center gap-x-2.5 gap-y-1 border-t border-line bg-paper py-[7px]'
+export const gripClassName =
+  'plan-grip grid h-[40px] w-[28px] cursor-grab touch-none place-content-center border-0 text-[1.125rem] text-control [background:none]'
 export const plannedItemNoteClassName = 'block text-least font-normal text-ink-soft'
 
 interface ListProps {
@@ -76,7 +78,7 @@ function MenuRow({ item, index, plan }: { item: PlannerMenuItem; index: number; 
       <input type="hidden" name="dish" value={id} form="plan" data-typed="" />
       {hydrated && (
         <button
-          className="plan-grip"
+          className={gripClassName}
           type="button"
           ref={sortable.setActivatorNodeRef}
           {...sortable.attributes}

@@ -33,7 +33,10 @@ export function useMenuPlan(saved: Menu, rejected: Menu | undefined, nameOf: (id
   useEffect(() => {
     const form = document.getElementById('plan')
     const restore = ({ detail }: CustomEventInit<EnteredValues>) => {
-      setMenu((now) => parseMenuItems(detail ?? [], now))
+      const fields = detail ?? []
+      const ids = fields.filter(([name]) => name === 'dish').map(([, value]) => value)
+      const values = new Map(fields)
+      setMenu((now) => parseMenuItems(ids, (id) => values.get(`why-${id}`) ?? '', now))
       setHasChanges(true)
     }
     form?.addEventListener('restore', restore)

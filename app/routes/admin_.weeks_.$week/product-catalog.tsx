@@ -4,7 +4,12 @@ import { useState } from 'react'
 import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { productWarnings } from '#app/domain/menu/menu-warnings.ts'
 import { catalogDragId, catalogDropAreaId } from './dragging.ts'
-import { plannedItemNoteClassName, plannedItemClassName, ProductWarnings } from './menu-list.tsx'
+import {
+  gripClassName,
+  plannedItemClassName,
+  plannedItemNoteClassName,
+  ProductWarnings,
+} from './menu-list.tsx'
 import type { MenuPlan } from './menu-plan.ts'
 import type { PlannerProduct, WeekDetailView } from './view.ts'
 
@@ -90,7 +95,7 @@ function CatalogRow({ product, plan }: { product: PlannerProduct; plan: MenuPlan
       className={`${plannedItemClassName} ${plan.hydrated ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]'}`}
     >
       {plan.hydrated && (
-        <span className="plan-grip" aria-hidden="true" ref={setNodeRef} {...listeners}>
+        <span className={gripClassName} aria-hidden="true" ref={setNodeRef} {...listeners}>
           ⠿
         </span>
       )}

@@ -8,7 +8,6 @@ import {
 } from '#app/domain/menu/week-plan.ts'
 import { findPickupInClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import { weekStatus, currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { isMondayDate } from '#app/domain/scheduling/pickup-window.ts'
 import { findSpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import {
@@ -23,7 +22,7 @@ import { addDays } from '#app/domain/time/day-bounds.ts'
 export async function requireWeekContext(context: Context, week = '') {
   const business = await context.business()
   const adjacentWeeks = listAdjacentWeeks(context.now, business.timeZone)
-  if (!isMondayDate(week) || !adjacentWeeks.includes(week))
+  if (!adjacentWeeks.includes(week))
     throw new Response('Week not found. You can open the past four weeks, this week, and the next eight.', {
       status: 404,
     })
@@ -40,7 +39,8 @@ export function readSearchText(url: string) {
 export async function readWeekDetailView({ db, now }: Context, weekContext: WeekContext, query: string) {
   const { week, business, adjacentWeeks, thisWeek, openWeeks } = weekContext
   const searchWords = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const detail = await readWeekDetail(db, { week, copyCandidates: adjacentWeeks, searchWords })
+  const copyCandidates = adjacentWeeks.filter((candidate) => candidate !== week)
+  const detail = await readWeekDetail(db, { week, copyCandidates, searchWords })
   const { state = null, version = 0, note = '', offReason, overrides } = detail.plan ?? {}
   const schedule = weekStatus(now, week, business)
   const stored = parseWeekOverrides(overrides)
@@ -48,7 +48,10 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
   const previousPickup = findPickupInClosedWeek(week, now, business)
   const lockReason = findWeekLockReason({ week, state }, openWeeks)
   return {
-    ...{ week, version, note, query },
+    week,
+    version,
+    note,
+    query,
     title: `Week of ${dayText(week)}`,
     phase: weekPhaseNames[state === 'off' ? 'off' : schedule.phase],
     days: shortWeekDates(schedule, business.timeZone),
@@ -86,9 +89,7 @@ export async function readWeekDetailView({ db, now }: Context, weekContext: Week
         repeats: lastServed !== null && lastServed >= twoWeeksBefore ? [lastServed] : [],
       })),
     hasMoreProducts: detail.hasMore,
-    copySources: detail.copySources
-      .filter((source) => source !== week)
-      .map((source) => ({ week: source, text: dayText(source) })),
+    copySources: detail.copySources.map((source) => ({ ...source, text: dayText(source.week) })),
   }
 }
 

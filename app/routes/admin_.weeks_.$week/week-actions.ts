@@ -79,8 +79,10 @@ export async function saveDateChange(args: WeekActionArgs): Promise<WeekActionRe
   const changed = changedWeekOverrideNames(stored, overrides)
   if (changed.length === 0) return { done: 'week-unchanged', at: 'shift' }
   const next = hasWeekOverrides(overrides) ? overrides : null
-  const orderLink = { from: stored.orderUrl ?? 'the usual link', to: orderUrl ?? 'the usual link' }
-  const change = { week, version, overrides: next, changed, by, now, ...(isNewLink && { orderLink }) }
+  const orderLink = isNewLink
+    ? { from: stored.orderUrl ?? 'the usual link', to: orderUrl ?? 'the usual link' }
+    : undefined
+  const change = { week, version, overrides: next, changed, orderLink, by, now }
   if ((await saveWeekOverrides(db, change)) === 'conflict') {
     const current = (await readStoredWeek(db, week))?.overrides ?? {}
     if (changedWeekOverrideNames(current, overrides).length > 0) return conflictOn('shift')

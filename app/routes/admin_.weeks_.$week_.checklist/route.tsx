@@ -96,7 +96,7 @@ function WeekApproval({ checklist }: { checklist: Checklist }) {
       aria-labelledby="approval"
     >
       <h2 id="approval" className="text-[1.1875rem]">
-        {isApproved ? 'Approved' : approval ? 'Changed since approval' : 'Not approved yet'}
+        {approvalHeading(approval)}
       </h2>
       <p>{approvalText(approval, isOver)}</p>
       {approvalError && !isApproved && <p className={isOver ? undefined : 'refusal mt-0'}>{approvalError}</p>}
@@ -124,6 +124,11 @@ function WeekApproval({ checklist }: { checklist: Checklist }) {
       )}
     </section>
   )
+}
+
+function approvalHeading(approval: Checklist['approval']) {
+  if (!approval) return 'Not approved yet'
+  return approval.changed ? 'Changed since approval' : 'Approved'
 }
 
 function approvalText(approval: Checklist['approval'], isOver: boolean) {

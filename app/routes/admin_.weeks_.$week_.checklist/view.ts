@@ -13,7 +13,7 @@ export async function readChecklistView(context: Context, week: string, isAdmin:
     readCurrentWeek(context),
     isAdmin ? readNewsletterIssueSummary(context, week) : null,
   ])
-  const { title, menu, products, events, business, clock, off } = printable
+  const { title, menu, products, events, business, calendar, off } = printable
   const { timeZone, menuMinimums: minimums } = business
   const when = (at: number) => shortDateTimeText(at, { timeZone, now: context.now })
   const approvalError = findApprovalError({ week, state: menu?.state ?? null, products }, thisWeek)
@@ -22,7 +22,7 @@ export async function readChecklistView(context: Context, week: string, isAdmin:
     title,
     off,
     version: menu?.version ?? 0,
-    items: off === null ? buildWeekChecklist({ week, products, minimums, calendar: clock, issue }) : [],
+    items: off === null ? buildWeekChecklist({ week, products, minimums, calendar, issue }) : [],
     approval: menu &&
       menu.approvedAt !== null && {
         at: menu.approvedAt,

@@ -14,8 +14,11 @@ export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const { week, title, off, menu, products, clock, business } = await requireWeekToPrint(context, params.week)
-  const dates = formatWeekDates(week, clock)
+  const { week, title, off, menu, products, calendar, business } = await requireWeekToPrint(
+    context,
+    params.week,
+  )
+  const dates = formatWeekDates(week, calendar)
   const note = menu?.note.trim() ?? ''
   const withPictures = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
@@ -98,8 +101,15 @@ function PrintableSheet({ view }: { view: View }) {
         {categories.map((group) => (
           <tbody key={group.category}>
             <tr className="sheet-category">
-              <th scope="rowgroup" colSpan={5}>
-                {group.title} <span>{group.count}</span>
+              <th
+                scope="rowgroup"
+                colSpan={5}
+                className="border-t-0 border-b-2 border-b-deep pt-[22px] font-display text-[1.25rem]/[1.2] font-medium text-deep print:border-b-[1.25pt] print:border-b-[#000] print:pt-[12pt] print:text-[14pt]"
+              >
+                {group.title}{' '}
+                <span className="ml-[8px] font-text text-least/[1.2] font-normal text-ink-soft">
+                  {group.count}
+                </span>
               </th>
             </tr>
             {group.products.map((product) => (
@@ -120,6 +130,11 @@ function PrintableSheet({ view }: { view: View }) {
   )
 }
 
+const noteClassName = 'block text-least font-normal text-ink-soft print:text-[8.5pt]'
+const warningClassName = "block not-italic before:font-bold before:content-['!_'/'']"
+const highlightClassName =
+  'mt-[3px] w-fit rounded-[3px] bg-butter px-[6px] print:border-[1pt] print:border-[#000] print:px-[2pt]'
+
 interface RowProps {
   product: KitchenSheetCategory['products'][number]
   picture: ReturnType<typeof productPicture> | undefined
@@ -128,34 +143,50 @@ interface RowProps {
 function Row({ product, picture }: RowProps) {
   const { name, line, ingredients, contains, unconfirmed } = product
   return (
-    <tr className={unconfirmed === '' ? undefined : 'sheet-open'}>
+    <tr>
       <td>
         <span className="mt-0.5 block size-[18px] rounded-[2px] border-[1.5px] border-ink print:size-[12pt] print:border-[1pt] print:border-[#000]" />
         <span className="sr-only">Check off by hand</span>
       </td>
       <th scope="row">
-        {picture && <ResponsivePicture picture={picture} alt={`Image of ${name}`} sizes="56px" />}
+        {picture && (
+          <ResponsivePicture
+            picture={picture}
+            alt={`Image of ${name}`}
+            sizes="56px"
+            className="float-left mt-px mr-[12px] mb-[4px] [&_img]:size-[56px] [&_img]:rounded-control [&_img]:object-cover print:[&_img]:size-[42pt] print:[&_img]:rounded-[3pt]"
+          />
+        )}
         <span>
           {name}
-          {line !== '' && <small>{line}</small>}
+          {line !== '' && <small className={noteClassName}>{line}</small>}
           {product.warnings.map((text) => (
-            <em key={text}>{text}</em>
+            <em
+              key={text}
+              className={`${warningClassName} font-normal ${unconfirmed === '' ? '' : highlightClassName}`}
+            >
+              {text}
+            </em>
           ))}
         </span>
       </th>
       <td>
         {ingredients === '' ? 'Missing' : ingredients}
-        <small>{product.care}</small>
+        <small className={noteClassName}>{product.care}</small>
       </td>
       <td>
         {contains !== '' && (
           <b>
-            <span className="sheet-word">Contains: </span>
+            <span className="min-[700px]:hidden print:hidden">Contains: </span>
             {contains}
           </b>
         )}
         {contains === '' && unconfirmed === '' && 'None of the nine major allergens'}
-        {unconfirmed !== '' && <strong>{`Not confirmed: ${unconfirmed.toLowerCase()}`}</strong>}
+        {unconfirmed !== '' && (
+          <strong className={`${warningClassName} ${highlightClassName} font-semibold`}>
+            {`Not confirmed: ${unconfirmed.toLowerCase()}`}
+          </strong>
+        )}
       </td>
       <td>
         <span className="block h-[1.5em] border-b border-ink print:h-[15pt] print:border-b-[0.75pt] print:border-[#000]" />

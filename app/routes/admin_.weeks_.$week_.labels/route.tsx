@@ -21,18 +21,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 const labelsPerSheet = 6
 
 function labelsView(
-  { week, title, off, products, clock, business }: PrintableWeek,
+  { week, title, off, products, calendar, business }: PrintableWeek,
   requestedId: string | null,
 ) {
   const { name, address, phone, certifiedIngredients: certified } = business
-  const { cooking, pickupDays } = weekTimes(week, clock)
+  const { cooking, pickupDays } = weekTimes(week, calendar)
   const pickup = pickupDays[0]?.date ?? cooking
   const cooked = off === null ? products.filter((product) => product.archivedAt === null) : []
-  const results = cooked.map((product) => ({
-    product,
-    label: createProductLabel(product, { cooking, pickup, certified }),
-  }))
-  const labels = results.flatMap(({ label }) => ('error' in label ? [] : [label]))
+  const labels: ProductLabel[] = []
+  const rejectedMeals: { id: number; name: string; text: string }[] = []
+  for (const product of cooked) {
+    const label = createProductLabel(product, { cooking, pickup, certified })
+    if ('error' in label) rejectedMeals.push({ id: product.id, name: product.name, text: label.error })
+    else labels.push(label)
+  }
   const singleMeal = labels.find(({ id }) => String(id) === requestedId)
   const printed = singleMeal ? Array.from({ length: labelsPerSheet }, () => singleMeal) : labels
   return {
@@ -43,9 +45,7 @@ function labelsView(
     sheets: Array.from({ length: Math.ceil(printed.length / labelsPerSheet) }, (_, sheet) =>
       printed.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
     ),
-    rejectedMeals: results.flatMap(({ product, label }) =>
-      'error' in label ? [{ id: product.id, name: product.name, text: label.error }] : [],
-    ),
+    rejectedMeals,
     kitchen: {
       name,
       lines: [address.street, `${address.city}, ${address.state} ${address.zip}`, phone],
@@ -95,11 +95,11 @@ export default function Labels() {
             Six 4 × 3⅓-inch labels per US Letter label sheet. Print at 100% with no extra margins
             {isSingleMeal ? '.' : '. Select a meal’s name to print a full sheet of its label.'}
           </p>
-          <div className="labels">
+          <div className="labels print:[page:labels]">
             {sheets.map((labels, sheet) => (
               <ol
                 key={sheet}
-                className="labels-sheet mb-3.5 grid gap-3.5 print:mb-0 print:gap-x-[0.1875in] print:gap-y-0"
+                className="mb-3.5 grid grid-cols-[repeat(auto-fill,minmax(min(4in,100%),4in))] gap-3.5 print:mb-0 print:break-after-page print:[grid-template:repeat(3,3.3333in)/4in_4in] print:gap-x-[0.1875in] print:gap-y-0 print:px-[0.15625in] print:pt-[0.5in] print:last:break-after-auto"
                 aria-label={`Sheet ${sheet + 1}`}
               >
                 {labels.map((label, index) => (
@@ -126,7 +126,7 @@ function LabelCard({ label, kitchen }: { label: ProductLabel; kitchen: LabelsVie
   const { id, name, contains, ingredients, macros, serving, care, type, cooked, useBy } = label
   return (
     <article
-      className="label flex w-full print:w-[4in] max-w-[4in] flex-col gap-[4.5pt] rounded-[5pt] bg-white px-[14pt] pt-[12pt] pb-[11pt] text-[9pt]/[10.5pt] wrap-anywhere text-[#000]"
+      className="label flex min-h-[3.3333in] w-full max-w-[4in] flex-col gap-[4.5pt] rounded-[5pt] border border-control bg-white px-[14pt] pt-[12pt] pb-[11pt] text-[9pt]/[10.5pt] wrap-anywhere text-[#000] print:h-[3.3333in] print:min-h-0 print:w-[4in] print:border-0"
       aria-label={`Label for ${name}`}
     >
       <h2
