@@ -64,8 +64,14 @@ export const issues = sqliteTable(
     index('issues_newest').on(table.dueAt),
     index('issues_by_week').on(table.week, table.kind),
     index('issues_clock').on(
-      ...[table.dueAt, table.kind, table.week, table.state, table.holdReason],
-      ...[table.startedAt, table.failed, table.unknown],
+      table.dueAt,
+      table.kind,
+      table.week,
+      table.state,
+      table.holdReason,
+      table.startedAt,
+      table.failed,
+      table.unknown,
     ),
     index('issues_with_text').on(table.dueAt).where(sql.raw(`"content" is not null`)),
     check('issues_state', oneOfCheck('state', issueStates)),
@@ -88,10 +94,7 @@ export const issueBatches = sqliteTable(
     keyUsedAt: timestampColumn('key_used_at'),
     /** The values in a batch's emails, kept so that a retry sends identical bytes; null once the batch is settled. */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /**
-     * When the provider reported that it had already received other content under this idempotency key. After
-     * that, only webhooks can report whether the emails were delivered.
-     */
+    /** When the provider reported other content under this key; only webhooks can report outcomes from then on. */
     conflictAt: timestampColumn('conflict_at'),
     /** ID of the subscriber whose email is being sent; set only if the provider has no idempotency keys. */
     sendingTo: integer('sending_to'),

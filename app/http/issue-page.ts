@@ -8,9 +8,8 @@ export async function requireIssue(context: Context, param = ''): Promise<AdminI
   const id = parseRowId(param)
   const issue = id === null ? null : await findAdminIssue(context.db, id)
   if (issue) return issue
-  const text: ErrorPageText = {
-    title: 'Newsletter not found',
-    text: 'There’s no newsletter with this number.',
-  }
-  throw json(text, { status: 404 })
+  throw json<ErrorPageText>(
+    { title: 'Newsletter not found', text: 'There’s no newsletter with this number.' },
+    { status: 404 },
+  )
 }

@@ -83,10 +83,7 @@ function sentColumns(now: number) {
   return { state: 'sent' as const, sentAt: now, leaseUntil: null, error: null, inDoubt: false }
 }
 
-/**
- * Recovers emails that were being sent when the app crashed: retries an email while its idempotency key is
- * valid, otherwise marks it as `unknown`.
- */
+/** After a crash, retries an email while its idempotency key is valid; otherwise, marks it as `unknown`. */
 export async function recoverLostEmails(
   db: Database,
   now: number,

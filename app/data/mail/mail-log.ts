@@ -12,7 +12,6 @@ const emailsPerPage = 50
 
 /** Maximum number of emails scanned per page when no index covers all filters. */
 const rowsScanned = 90
-
 const rowsScannedForWords = 300
 
 export interface EmailFilter {
@@ -36,9 +35,10 @@ export async function listEmails(
   const { state, kind, outcome, search } = filter
   const prefix = search?.prefix ?? ''
   const words = search?.words.map((word) => word.toLowerCase()) ?? []
-  const isSingleFilter = [prefix, state, kind, outcome].filter(Boolean).length < 2
-  const rowsToScan = words.length > 0 ? rowsScannedForWords : isSingleFilter ? 0 : rowsScanned
-  const limit = Math.max(rowsToScan, perPage + 1)
+  const hasSeveralFilters = [prefix, state, kind, outcome].filter(Boolean).length > 1
+  let limit = perPage + 1
+  if (words.length > 0) limit = Math.max(limit, rowsScannedForWords)
+  else if (hasSeveralFilters) limit = Math.max(limit, rowsScanned)
   const rows =
     prefix === ''
       ? await db

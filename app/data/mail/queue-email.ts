@@ -6,9 +6,7 @@ import type { EmailKind } from './emails.ts'
 interface NewEmail {
   subjectId: number | SQL
   recipient: string | SQL
-  /**
-   * Defaults to the email's kind and `subjectId`, which fits records that get only one email of each kind.
-   */
+  /** Defaults to the kind and `subjectId`, which fits records that get only one email of each kind. */
   dedupeKey?: string | SQL
   dueAt?: number
   now: number

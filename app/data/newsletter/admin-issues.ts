@@ -32,9 +32,7 @@ type IssueCursor = Pick<ListedIssue, 'dueAt' | 'id'>
 
 const maxRowsScanned = 300
 
-/**
- * Lists newsletter issues of past weeks. If `kind` is given, even a page with few rows can have a next page.
- */
+/** If `kind` is given, even a page with few rows can have a next page. */
 export async function listPastIssues(
   db: Database,
   { before, week, kind }: { before: IssueCursor | null; week: string; kind: IssueKind | null },
@@ -69,10 +67,7 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         snapshotSubject,
         accountProblem: providerAccountProblemSubquery.as('account_problem'),
-        /**
-         * True if an allergen correction was emailed after sending of this issue started. Nobody else may
-         * receive the issue then.
-         */
+        /** True if an allergen correction was emailed after sending started. Nobody else may get the issue then. */
         corrected: wasMenuCorrectedCondition('issues').mapWith(Boolean).as('corrected'),
       })
       .from(issues)

@@ -49,10 +49,7 @@ function correctionKey(id: number) {
   return `correction:${id}`
 }
 
-/**
- * Creates the newsletter issue that emails an allergen correction, and returns its id. Returns null if the
- * week's issues have reached nobody, or one of them is still being sent.
- */
+/** Returns the issue's ID; null if the week's issues have reached nobody, or one of them is still being sent. */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
   const [, , , [issue]] = await runBatch(db, [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { IssueSnapshot, RecipientData } from '#app/domain/newsletter/issue-content.ts'
 import { skipRecipientsSql } from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
+import type { issueBatches } from '#app/data/issue-schema.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 const snapshotChunkSize = 5000
@@ -45,10 +46,7 @@ export async function snapshotRecipientChunk(
   return 'more'
 }
 
-/**
- * SQL condition: subscriber `s` may receive newsletter issue `i`. A correction goes to everyone on the
- * recipient lists of the week's other issues, except recipients who were skipped.
- */
+/** SQL condition: subscriber `s` may get issue `i`. A correction goes to the recipients of the week's other issues. */
 const mayReceiveIssueCondition = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly
   when 'last-call' then s.wants_last_call and s.muted_week is not i.week
@@ -70,17 +68,16 @@ export function listWaitingBatches(
 /** How long (ms) a queue consumer may hold a claimed batch before `settleLostBatches` reclaims the batch. */
 export const batchLeaseMs = 15 * 60_000
 
-export interface BatchClaim {
+type BatchColumns = Pick<
+  typeof issueBatches.$inferSelect,
+  'attempts' | 'keyNumber' | 'keyUsedAt' | 'conflictAt'
+>
+
+export interface BatchClaim extends BatchColumns {
   batchId: number
-  /**
-   * When the claim's lease expires (ms). Only the consumer whose claim has this value can settle the batch.
-   */
+  /** When the claim expires (ms). Only the consumer whose claim has this value can settle the batch. */
   leaseUntil: number
-  attempts: number
-  keyNumber: number
-  keyUsedAt: number | null
   mailValues: BatchEmailInput | null
-  conflictAt: number | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
   readers: ClaimedRecipient[]
 }
@@ -95,9 +92,7 @@ interface ClaimedRecipient extends Omit<RecipientData, 'email' | 'links'> {
   email: string | null
 }
 
-type BatchRow = Pick<BatchClaim, 'attempts' | 'keyNumber' | 'keyUsedAt' | 'conflictAt'> & {
-  mailValues: string | null
-}
+type BatchRow = BatchColumns & { mailValues: string | null }
 type IssueRow = Omit<BatchClaim['issue'], 'content'> & { content: string }
 type RecipientRow = Omit<ClaimedRecipient, 'favourites' | 'wantsLastCall'> & {
   favourites: string
@@ -148,10 +143,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   }
 }
 
-/**
- * Marks the batch as sending, because the provider may receive its emails from now on. If `values` is null,
- * the emails are sent one by one.
- */
+/** From now on, the provider may receive the emails. If `values` is null, the emails are sent one by one. */
 export async function markBatchSending(
   db: Database,
   { batchId, leaseUntil }: BatchClaim,

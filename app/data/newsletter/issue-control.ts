@@ -38,9 +38,7 @@ export function holdIssueManually(db: Database, request: VersionedAction) {
   })
 }
 
-/**
- * Doesn't pause an issue whose recipient list is still empty, because such an issue would count as finished.
- */
+/** An issue without recipients can't be paused, because it would count as finished. */
 export function pauseIssue(db: Database, request: AdminAction) {
   return changeIssue(db, request, {
     action: 'issue.paused',

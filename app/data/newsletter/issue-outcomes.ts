@@ -4,10 +4,7 @@ import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
 
-/**
- * Marks claimed recipients as sent if a webhook has reported an outcome for their email. `batches` is a SQL
- * condition that selects rows of `issue_batches b`.
- */
+/** Marks recipients with a reported outcome as sent. `batches` is a SQL condition on `issue_batches b`. */
 export function settleReportedStatements(batches: SQL, now: number) {
   return settleClaimedStatements(batches, sql`d.outcome is not null`, { state: 'sent', error: null, now })
 }
@@ -20,10 +17,7 @@ function settleLostStatements(batches: SQL, condition: SQL, now: number) {
   ]
 }
 
-/**
- * Updates the issue's totals before the recipients' rows, because the totals count the rows still marked as
- * `claimed`.
- */
+/** The totals must be updated first, because they count the recipients that are still `claimed`. */
 function settleClaimedStatements(
   batches: SQL,
   condition: SQL,
@@ -41,16 +35,10 @@ function settleClaimedStatements(
   ]
 }
 
-/**
- * SQL condition: the recipient's outcome was unknown before a resend. If the resend has no clear result, the
- * outcome becomes unknown again.
- */
+/** SQL condition: the outcome was unknown before a resend. Without a clear result, it stays unknown. */
 export const outcomeWasUnknownCondition = sql`settled_at is not null`
 
-/**
- * Returns two `set` clauses: `change` marks recipients as skipped, and `sums` updates the issue's totals.
- * `sums` must run in the next statement, because it uses `changes()`.
- */
+/** Returns `set` clauses: `change` for the recipients, and `sums` for the next statement, which uses `changes()`. */
 export function skipRecipientsSql(batches: SQL, reason: string | null, now: number) {
   const stillUnknownCount = sql`(select count(*) from issue_batches b
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id

@@ -23,9 +23,7 @@ interface IssueRecipientsQuery {
   issueId: number
   prefix: string
   outcome: RecipientOutcome | null
-  /**
-   * Pagination cursor: the previous page's last subscriber id, or last email address in a search by email.
-   */
+  /** Pagination cursor: the last subscriber ID, or the last email address in a search by email. */
   after: string | null
   perPage?: number
 }

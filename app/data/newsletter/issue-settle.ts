@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isProviderAccountProblem } from '#app/domain/mail/account-problems.ts'
+import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
 import { issueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
@@ -40,10 +40,7 @@ type BatchRetry = { dueAt: number; reason: string } & (
 export const maxConsecutiveFailures = 20
 const pauseMs = 60_000
 
-/**
- * Stores a batch's results, unless this consumer no longer holds the batch, so that no result counts twice.
- * `pausedUntil` is when sending the issue continues (ms).
- */
+/** Stores a batch's results, unless the claim was lost. `pausedUntil` is when sending continues (ms). */
 export async function settleBatchClaim(
   db: Database,
   claim: BatchClaim,
@@ -53,6 +50,16 @@ export async function settleBatchClaim(
   const { batchId, leaseUntil, issue } = claim
   const stillClaimed = sql`exists (select 1 from issue_batches b
     where b.id = ${batchId} and b.state in ('claimed', 'sending') and b.lease_until = ${leaseUntil})`
+  const resetFailures = sql`update issues set failures_in_row = 0
+    where id = ${issue.id} and failures_in_row > 0 and ${stillClaimed}`
+  // Sending pauses after too many consecutive failures, or if the provider requires a pause.
+  const countFailure = sql`update issues set
+      failures_in_row = failures_in_row + 1,
+      resume_at = nullif(max(coalesce(resume_at, 0), ${pauseUntil},
+        iif((failures_in_row + 1) % ${maxConsecutiveFailures} = 0, ${now + pauseMs}, 0)), 0),
+      updated_at = ${now}
+    where id = ${issue.id} and ${stillClaimed}
+    returning iif(resume_at > ${now}, resume_at, null) as pausedUntil`
   const results = await runBatch(db, [
     ...(['sent', 'failed', 'unknown'] as const).flatMap((state) => {
       const recipients = settled.filter((result) => result.state === state)
@@ -60,18 +67,9 @@ export async function settleBatchClaim(
         ? []
         : settleRecipients({ issueId: issue.id, state, recipients, stillClaimed, now })
     }),
-    failed
-      ? // Sending pauses after too many consecutive failures, or if the provider requires a pause.
-        sql`update issues set
-          failures_in_row = failures_in_row + 1,
-          resume_at = nullif(max(coalesce(resume_at, 0), ${pauseUntil},
-            iif((failures_in_row + 1) % ${maxConsecutiveFailures} = 0, ${now + pauseMs}, 0)), 0),
-          updated_at = ${now}
-        where id = ${issue.id} and ${stillClaimed}
-        returning iif(resume_at > ${now}, resume_at, null) as pausedUntil`
-      : sql`update issues set failures_in_row = 0
-        where id = ${issue.id} and failures_in_row > 0 and ${stillClaimed}`,
-    ...(failed ? [providerFailureNotice(issue.id, retry?.reason, { owner, now })] : []),
+    ...(failed
+      ? [countFailure, providerFailureNotice(issue.id, retry?.reason, { owner, now })]
+      : [resetFailures]),
     ...releaseBatchStatements(claim, { retry, stillClaimed, now }),
     ...finishIssueStatements(sql`id = ${issue.id}`, owner, now),
   ])
@@ -81,10 +79,7 @@ export async function settleBatchClaim(
   return { pausedUntil: returnedValue('pausedUntil'), splitBatchId: returnedValue('splitBatchId') }
 }
 
-/**
- * Saves the last email's result and the id of the next recipient. Returns false if this consumer no longer
- * holds the batch.
- */
+/** Saves the last email's result and the next recipient's ID. Returns false if the claim was lost. */
 export async function recordBatchProgress(
   db: Database,
   { batchId, leaseUntil, issue }: BatchClaim,
@@ -109,10 +104,7 @@ interface ResultsToStore {
   now: number
 }
 
-/**
- * Counts recipients as sent if a webhook has reported an outcome. A failed resend after an unknown outcome
- * counts as unknown.
- */
+/** A recipient with a webhook's outcome was sent; a failed resend after an unknown outcome stays unknown. */
 function settleRecipients(results: ResultsToStore) {
   const { state, recipients, stillClaimed } = results
   if (state === 'sent') return settleStatements(results)
@@ -151,16 +143,13 @@ function settleStatements({ issueId, state, recipients, stillClaimed, now }: Res
   ]
 }
 
-/**
- * Emails the owner, only once per issue: immediately if our provider account is the cause, otherwise after
- * many failures.
- */
+/** Emails the owner once per issue: immediately if our account is the cause, otherwise after many failures. */
 function providerFailureNotice(
   id: number,
   reason: string | undefined,
   { owner, now }: { owner: string; now: number },
 ) {
-  const failures = isProviderAccountProblem(reason) ? 1 : maxConsecutiveFailures
+  const failures = reason?.startsWith(providerAccountProblemPrefix) ? 1 : maxConsecutiveFailures
   return issueNoticeStatement(
     { id, key: issueNoticeKey(id, 'provider'), owner, now },
     sql`from issues where id = ${id} and failures_in_row >= ${failures}`,

@@ -13,10 +13,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 export type Issue = typeof issues.$inferSelect
 
-/**
- * Creates newsletter issues, each only once. Reschedules drafts whose due time has changed, and restores to
- * draft any issue that was canceled because its week was closed.
- */
+/** Also reschedules drafts whose due time has changed, and restores issues that were canceled with their week. */
 export async function ensureIssuesExist(
   db: Database,
   newIssues: ReturnType<typeof upcomingIssues>,
@@ -44,10 +41,7 @@ export async function findIssue(db: Database, id: number): Promise<Issue | null>
 
 const weekMs = 7 * 86_400_000
 
-/**
- * Lists due drafts. Also lists held issues that were due in the last seven days, because the reason for
- * holding them may be resolved or their week may be over.
- */
+/** Also lists issues held in the last week, whose hold reason may be resolved or whose week may be over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const isRecentlyHeld = and(
     eq(issues.state, 'held'),
@@ -124,10 +118,7 @@ function isUnchangedCondition({ id, version, state, holdReason }: IssueRevision)
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${holdReason}`
 }
 
-/**
- * Holds an issue; also emails the owner if `owner` is not null. If the reason is `off` (the kitchen is
- * closed), cancels the issue instead and sends no email.
- */
+/** Emails the owner unless `owner` is null. If the reason is `off`, cancels the issue without an email. */
 export async function holdIssue(
   db: Database,
   issue: IssueRevision,
@@ -144,10 +135,7 @@ export async function holdIssue(
   ])
 }
 
-/**
- * Queues an email to the owner about an issue, by default only if the batch's previous statement changed a
- * row.
- */
+/** Emails the owner about an issue, by default only if the batch's previous statement changed a row. */
 export function issueNoticeStatement(
   { id, key, owner, now }: { id: number | SQL; key: string | SQL; owner: string; now: number },
   rows = sql`where changes() > 0`,

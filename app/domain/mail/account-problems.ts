@@ -11,7 +11,3 @@ export const providerAccountProblems = {
   'monthly-limit': () =>
     'You’ve reached the provider’s monthly limit. Upgrade the plan, and sending will resume automatically within an hour. Until then, no newsletters will be sent, and individual emails, such as replies, will fail after a day.',
 }
-
-export function isProviderAccountProblem(reason: string | undefined) {
-  return reason?.startsWith(providerAccountProblemPrefix) ?? false
-}

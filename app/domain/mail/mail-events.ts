@@ -32,9 +32,7 @@ const eventSchema = z.object({
   }),
 })
 
-/**
- * Null for events we don't track. Among bounces, only permanent ones block the address from further emails.
- */
+/** Null for events we don't track. Only permanent bounces block the address from further emails. */
 export function parseMailEvent(payload: unknown): MailEvent | null {
   const parsed = eventSchema.safeParse(payload)
   if (!parsed.success) return null
@@ -42,7 +40,8 @@ export function parseMailEvent(payload: unknown): MailEvent | null {
   const meaning = meanings[type]?.(data.bounce?.type ?? '')
   if (!meaning) return null
   const number = (tag: MailTag) => rowNumber(data.tags?.[tag])
-  const [issueId, subscriberId] = [number('issue'), number('subscriber')]
+  const issueId = number('issue')
+  const subscriberId = number('subscriber')
   return {
     ...meaning,
     providerId: data.email_id ?? null,

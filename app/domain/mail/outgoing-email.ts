@@ -27,10 +27,7 @@ const maxSubjectLength = 250
 const maxHeaderLength = 900
 const maxEmailLength = 5 * 1024 * 1024
 
-/**
- * Allows the same addresses as `<input type="email">`, ASCII only. Other addresses are rejected rather than
- * corrected, because a corrected address may belong to someone else.
- */
+/** Like `<input type="email">`, ASCII only. We never correct an address, because it may become someone else's. */
 const addressPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
 
@@ -74,25 +71,24 @@ export function sanitizeDisplayName(name: string) {
 }
 
 export function validateOutgoingEmail(mail: OutgoingEmail): EmailValidation {
-  const subject = toSingleLine(mail.subject, maxSubjectLength)
-  const reason =
-    (!isHeaderSafeAddress(mail.to) && 'The recipient isn’t a single valid email address.') ||
-    (!isHeaderSafeAddress(mail.from.email) && 'The sender isn’t a single valid email address.') ||
-    (mail.replyTo !== undefined &&
-      !isHeaderSafeAddress(mail.replyTo) &&
-      'The reply-to address isn’t a single valid email address.') ||
-    (subject === '' && 'The email has no subject.') ||
-    (mail.text.trim() === '' && 'The email has no text.') ||
-    (mail.text.length + mail.html.length > maxEmailLength && 'The email is too large.') ||
-    (!/^[\x21-\x7e]{1,256}$/.test(mail.idempotencyKey) && 'The email has no valid idempotency key.') ||
-    (Object.values(mail.tags ?? {}).some((tag) => !Number.isSafeInteger(tag) || tag < 1) &&
-      'A tag isn’t a valid row ID.') ||
-    findHeaderError(mail.headers ?? {})
-  if (reason) return { ok: false, reason }
-  return {
-    ok: true,
-    mail: { ...mail, subject, from: { ...mail.from, name: sanitizeDisplayName(mail.from.name) } },
-  }
+  const from = { ...mail.from, name: sanitizeDisplayName(mail.from.name) }
+  const sanitized = { ...mail, from, subject: toSingleLine(mail.subject, maxSubjectLength) }
+  const reason = findEmailError(sanitized)
+  return reason === null ? { ok: true, mail: sanitized } : { ok: false, reason }
+}
+
+function findEmailError({ from, to, replyTo, subject, text, html, ...mail }: OutgoingEmail) {
+  if (!isHeaderSafeAddress(to)) return 'The recipient isn’t a single valid email address.'
+  if (!isHeaderSafeAddress(from.email)) return 'The sender isn’t a single valid email address.'
+  if (replyTo !== undefined && !isHeaderSafeAddress(replyTo))
+    return 'The reply-to address isn’t a single valid email address.'
+  if (subject === '') return 'The email has no subject.'
+  if (text.trim() === '') return 'The email has no text.'
+  if (text.length + html.length > maxEmailLength) return 'The email is too large.'
+  if (!/^[\x21-\x7e]{1,256}$/.test(mail.idempotencyKey)) return 'The email has no valid idempotency key.'
+  if (Object.values(mail.tags ?? {}).some((tag) => !Number.isSafeInteger(tag) || tag < 1))
+    return 'A tag isn’t a valid row ID.'
+  return findHeaderError(mail.headers ?? {})
 }
 
 /** Matches the only email headers that we send: those that even the strictest provider accepts. */

@@ -2,18 +2,14 @@
 const alertAt = 0.001
 const stopAt = 0.003
 
-/**
- * With fewer spam complaints than this, the rate is ignored: on a small list, a single complaint is a high
- * rate.
- */
+/** With fewer complaints, the rate is ignored: on a small list, a single complaint is a high rate. */
 const minComplaints = 3
 
-type ComplaintLevel = 'fine' | 'alert' | 'stop'
-
-export function complaintLevel({ sent, complained }: { sent: number; complained: number }): ComplaintLevel {
+export function complaintLevel({ sent, complained }: { sent: number; complained: number }) {
   if (complained < minComplaints) return 'fine'
   const rate = complained / Math.max(sent, complained)
-  return rate >= stopAt ? 'stop' : rate >= alertAt ? 'alert' : 'fine'
+  if (rate >= stopAt) return 'stop'
+  return rate >= alertAt ? 'alert' : 'fine'
 }
 
 export function formatComplaintRate({ sent, complained }: { sent: number; complained: number }) {

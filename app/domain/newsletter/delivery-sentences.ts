@@ -46,7 +46,8 @@ export function findMealDeliverySentence(zip: string | null, sentences: Record<s
 
 function composeSentence(zip: string, area: Area, days: string) {
   const { kind, place, feeCents } = findDeliveryForZip(zip, area)
-  const [town, fee] = [place?.name ?? (zip === sampleParcelZip ? 'your door' : zip), formatFee(feeCents ?? 0)]
+  const town = place?.name ?? (zip === sampleParcelZip ? 'your door' : zip)
+  const fee = formatFee(feeCents ?? 0)
   const sentence: Record<DeliveryKind, string> = {
     pickup: `Pick up your meals in ${town} or get free home delivery on ${days}.`,
     doorstep: `Free home delivery in ${town} on ${days}.`,

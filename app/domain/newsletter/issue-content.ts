@@ -10,9 +10,7 @@ export interface IssueContent {
   links: { url: string; productId: number | null }[]
   /** "Back on the menu" blocks for the subscribers' favorite meals, by product id. */
   favourites: Record<string, { text: string; html: string }>
-  /**
-   * The block for subscribers to the last-call reminder; unset if the template has no place for the block.
-   */
+  /** The block for subscribers to the last-call reminder; unset if the template has no place for it. */
   lastCall?: { text: string; html: string }
 }
 
@@ -93,10 +91,7 @@ export interface RecipientData {
   wantsLastCall: boolean
 }
 
-/**
- * Renders a recipient's email, with one-click unsubscribe (RFC 8058). A retry renders identical bytes,
- * because all inputs are stored.
- */
+/** Supports one-click unsubscribe (RFC 8058). A retry renders identical bytes, because all inputs are stored. */
 export function createIssueRenderer(
   { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
   from: string,

@@ -4,10 +4,7 @@ import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-
 /** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
-/**
- * If the subject, preheader, or hero meal is null, the site derives it from the menu. If the note is null,
- * the email has no note.
- */
+/** For null, the subject, preview text and featured meal come from the menu; the note is left out. */
 export interface IssueTexts {
   subject: string | null
   preheader: string | null

@@ -24,9 +24,7 @@ export const holdReasonsResolvedByMenuEdit: readonly (string | null)[] = [
   'thin',
 ] satisfies HoldReason[]
 
-/**
- * Returns why an issue can't be sent for its week, even if approved; null if it can. Corrections always can.
- */
+/** Returns why even an approved issue can't be sent for its week; null if it can. Corrections always can. */
 export function findWeekHoldReason(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: KitchenCalendar },

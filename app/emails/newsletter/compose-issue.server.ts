@@ -133,7 +133,10 @@ async function composeCorrection(
   const email = correctionEmail(business, {
     subject: issue.subject ?? `Correction: ${name} ${formatCorrectedAllergens(changes)}`,
     preheader: issue.preheader ?? `An allergen label on the menu for the week of ${monday} was wrong.`,
-    ...{ name, monday, reason, note: issue.note ?? '' },
+    name,
+    monday,
+    reason,
+    note: issue.note ?? '',
     changes: formatAllergenChangeList(changes),
     contains: addedAllergensText(changes),
     href: links.to(`${siteOrigin}/product/${productId}`, productId),

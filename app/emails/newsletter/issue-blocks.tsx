@@ -5,6 +5,15 @@ import * as theme from '#app/emails/layout/theme.ts'
 import { renderHtmlAndText, useEmailFormat } from '#app/emails/layout/email-format.tsx'
 import { EmailButton, InlineLink, Paragraph } from '#app/emails/layout/parts.tsx'
 
+export interface MenuEmailProps {
+  subject: string
+  preheader: string
+  note: string
+  deadline: string
+  orderHref: string
+  menuHref: string
+}
+
 export function IssueFooter({ reason }: { reason: string }) {
   const { preferences, unsubscribe } = issuePlaceholders
   if (useEmailFormat() === 'text')
@@ -52,19 +61,8 @@ export function alreadyOrderedBlock() {
 }
 
 const styles = {
-  footer: {
-    marginTop: 0,
-    marginBottom: '14px',
-    fontSize: '14px',
-    lineHeight: '1.6',
-    color: theme.mutedTextColor,
-  },
-  tray: {
-    margin: '12px 0 28px',
-    padding: '20px 22px 0',
-    borderRadius: '14px',
-    backgroundColor: theme.panelColor,
-  },
+  footer: { marginTop: 0, marginBottom: '14px', ...theme.mutedText('14px', '1.6') },
+  tray: { margin: '12px 0 28px', padding: '20px 22px 0', ...theme.panel },
   deadline: {
     marginTop: 0,
     marginBottom: '8px',

@@ -4,17 +4,11 @@ import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import { ProductRows } from './products.tsx'
 import { renderEmail } from '#app/emails/layout/layout.tsx'
 import { InlineLink, MultilineText, Paragraph } from '#app/emails/layout/parts.tsx'
-import { IssueFooter, OrderDeadlineBlock } from './issue-blocks.tsx'
+import { IssueFooter, OrderDeadlineBlock, type MenuEmailProps } from './issue-blocks.tsx'
 
-interface LastCallEmailProps {
-  subject: string
-  preheader: string
-  note: string
+interface LastCallEmailProps extends MenuEmailProps {
   products: readonly IssueProductView[]
   others: number
-  deadline: string
-  orderHref: string
-  menuHref: string
 }
 
 export function lastCallEmail(business: Business, reminder: LastCallEmailProps) {

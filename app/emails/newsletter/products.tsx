@@ -6,6 +6,7 @@ import { categoryHeading, type Category } from '#app/domain/menu/product.ts'
 import type { IssueProductView, IssueImage } from '#app/domain/newsletter/issue-product.ts'
 import * as theme from '#app/emails/layout/theme.ts'
 import { renderHtmlAndText, useEmailFormat } from '#app/emails/layout/email-format.tsx'
+import { Subheading } from '#app/emails/layout/parts.tsx'
 
 interface ProductRowsProps {
   products: readonly IssueProductView[]
@@ -28,7 +29,7 @@ export function ProductRows({ products, isFeatured = false }: ProductRowsProps) 
 
 function ProductRow({ product, isFeatured }: { product: IssueProductView; isFeatured: boolean }) {
   const { name, line, macros, allergens, tags, href, orderHref } = product
-  const cell = isFeatured ? styles.cell : styles.dividedCell
+  const cell = isFeatured ? styles.cell : { ...styles.cell, ...styles.divider }
   return (
     <tr>
       <td className="rule" style={{ ...cell, ...styles.description }}>
@@ -71,7 +72,7 @@ export function ProductCategory({ category, products }: ProductRowsProps & { cat
   return (
     <>
       {useEmailFormat() === 'text' ? (
-        `${name}\n${'-'.repeat(name.length)}\n\n`
+        <Subheading>{name}</Subheading>
       ) : (
         <h2 style={{ ...styles.categoryHeading, backgroundColor: theme.categoryColors[category] }}>{name}</h2>
       )}
@@ -129,19 +130,11 @@ const styles = {
     margin: '36px 0 0',
     padding: '8px 14px',
     borderRadius: '6px',
-    fontFamily: theme.displayFontStack,
-    fontSize: '20px',
-    lineHeight: '1.3',
-    fontWeight: 500,
-    color: theme.headingColor,
+    ...theme.headingText('20px', '1.3'),
   },
   rows: { marginBottom: '20px' },
   cell: { padding: '16px 0 14px', verticalAlign: 'top' },
-  dividedCell: {
-    padding: '16px 0 14px',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${theme.dividerColor}`,
-  },
+  divider: { borderBottom: `1px solid ${theme.dividerColor}` },
   // Email apps divide a row's width differently, so let the cell with the description take all remaining width.
   description: { width: '100%', paddingRight: '16px' },
   orderLink: {
@@ -152,7 +145,7 @@ const styles = {
   },
   name: { fontFamily: theme.displayFontStack, lineHeight: '1.3', overflowWrap: 'anywhere' },
   link: { color: theme.headingColor },
-  line: { fontSize: '16px', lineHeight: '1.4', color: theme.mutedTextColor, overflowWrap: 'anywhere' },
+  line: { ...theme.mutedText('16px', '1.4'), overflowWrap: 'anywhere' },
   numbers: { paddingTop: '3px', fontSize: '14px', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums' },
   image: {
     width: '100%',
@@ -164,19 +157,8 @@ const styles = {
     fontFamily: theme.displayFontStack,
     fontSize: '20px',
   },
-  caption: {
-    marginTop: '6px',
-    marginBottom: 0,
-    fontSize: '14px',
-    lineHeight: '1.4',
-    color: theme.mutedTextColor,
-  },
-  tray: {
-    margin: '0 0 24px',
-    padding: '18px 22px 4px',
-    borderRadius: '14px',
-    backgroundColor: theme.panelColor,
-  },
+  caption: { marginTop: '6px', marginBottom: 0, ...theme.mutedText('14px', '1.4') },
+  tray: { margin: '0 0 24px', padding: '18px 22px 4px', ...theme.panel },
   favoriteHeading: {
     marginTop: 0,
     marginBottom: 0,

@@ -3,22 +3,16 @@ import { issuePlaceholders } from '#app/domain/newsletter/issue-content.ts'
 import type { IssueProductView, IssueImage } from '#app/domain/newsletter/issue-product.ts'
 import type { Category } from '#app/domain/menu/product.ts'
 import { ProductCategory, TopProduct } from './products.tsx'
-import { IssueFooter, OrderDeadlineBlock } from './issue-blocks.tsx'
+import { IssueFooter, OrderDeadlineBlock, type MenuEmailProps } from './issue-blocks.tsx'
 import { renderEmail } from '#app/emails/layout/layout.tsx'
 import { EmailButton, InlineLink, MultilineText, Paragraph, Subheading } from '#app/emails/layout/parts.tsx'
 
-interface WeeklyEmailProps {
-  subject: string
-  preheader: string
+interface WeeklyEmailProps extends MenuEmailProps {
   monday: string
-  note: string
   hero: { product: IssueProductView; image: IssueImage } | null
   categories: readonly { category: Category; products: readonly IssueProductView[] }[]
-  deadline: string
   cooked: string
   closingNotice?: string | null
-  orderHref: string
-  menuHref: string
 }
 
 export function weeklyEmail(business: Business, menu: WeeklyEmailProps) {

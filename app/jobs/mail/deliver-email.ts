@@ -7,16 +7,12 @@ import {
   type Email,
 } from '#app/data/mail/emails.ts'
 import { subscriberLinkPlaceholder } from '#app/domain/newsletter/subscriber-links.ts'
-import { idempotencyWindowMs, maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
+import { idempotencyWindowMs, maxWebhookWaitMs, type OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import type { DeliveryResult } from '#app/providers/email-transport.ts'
 import { errorText } from '#app/log.ts'
 import { retryDelaySeconds, nothingToDoResult, type JobResult } from '#app/jobs/messages.ts'
 
-interface ComposedEmail {
-  subject: string
-  text: string
-  html: string
-  replyTo?: string
+interface ComposedEmail extends Pick<OutgoingEmail, 'subject' | 'text' | 'html' | 'replyTo'> {
   /** Only these headers can be set, so that user input can never add another header to the email. */
   headers?: { 'Auto-Submitted'?: 'auto-replied'; 'In-Reply-To'?: string; References?: string }
   /** URL that replaces the placeholder in the stored email when the email is sent; the URL itself is never stored. */

@@ -15,7 +15,7 @@ import { retryDelaySeconds } from '#app/jobs/messages.ts'
 
 export function unsentBatchOutcome(context: Context, claim: BatchClaim, reason: string): BatchOutcome {
   const kind = claim.keyUsedAt === null ? 'fresh' : 'unchanged'
-  return { settled: [], ...retryLater(context, claim, kind, { reason }) }
+  return { ...retryLater(context, claim, kind, { reason }), failed: false }
 }
 
 export function unknownBatchOutcome({ readers }: BatchClaim, error: string): BatchOutcome {
@@ -27,6 +27,8 @@ export function toBatchOutcome(
   claim: BatchClaim,
   { delivery, submittedIds }: { delivery: BatchDeliveryResult; submittedIds: readonly number[] },
 ): BatchOutcome {
+  if (delivery.outcome === 'unknown') return { ...unknownBatchOutcome(claim, delivery.reason), failed: true }
+  const outcome = toSubmittedOutcome(context, claim, submittedIds, delivery)
   // An earlier attempt may have sent emails to recipients who have been erased since, so their outcome is unknown.
   const erased = claim.readers
     .filter(({ id }) => !submittedIds.includes(id))
@@ -35,25 +37,30 @@ export function toBatchOutcome(
       state: 'unknown',
       error: 'The subscriber’s data was erased while this email was being sent.',
     }))
+  return { ...outcome, settled: [...outcome.settled, ...erased] }
+}
+
+function toSubmittedOutcome(
+  context: Context,
+  claim: BatchClaim,
+  submittedIds: readonly number[],
+  delivery: Exclude<BatchDeliveryResult, { outcome: 'unknown' }>,
+): BatchOutcome {
   switch (delivery.outcome) {
-    case 'unknown':
-      return { ...unknownBatchOutcome(claim, delivery.reason), failed: true }
     case 'conflict': {
-      const { reason } = delivery
       const dueAt = context.now + maxWebhookWaitMs
-      return { settled: erased, failed: true, retry: { kind: 'await-webhooks', reason, dueAt } }
+      return { settled: [], failed: true, retry: { kind: 'await-webhooks', reason: delivery.reason, dueAt } }
     }
     case 'refused':
-      return toRejectionOutcome(context, { claim, submittedIds, erased }, delivery)
+      return toRejectionOutcome(context, claim, submittedIds, delivery)
     case 'retry': {
       // Even if the provider accepted nothing now, it may have accepted an earlier attempt under the same key.
       const noneAccepted =
         claim.keyUsedAt === null && (delivery.acceptedNone === true || !context.bulkEmail.repeatable)
-      const kind = noneAccepted ? 'fresh' : 'unchanged'
-      return { settled: erased, failed: true, ...retryLater(context, claim, kind, delivery) }
+      return retryLater(context, claim, noneAccepted ? 'fresh' : 'unchanged', delivery)
     }
     case 'completed':
-      return toOutcomePerRecipient(context, { claim, submittedIds, erased }, delivery.results)
+      return toOutcomePerRecipient(context, claim, submittedIds, delivery.results)
   }
 }
 
@@ -65,16 +72,11 @@ function retryLater(
   { attempts }: BatchClaim,
   kind: 'unchanged' | 'unsettled' | 'fresh',
   { reason, afterSeconds }: { reason: string; afterSeconds?: number | undefined },
-) {
+): BatchOutcome {
   const delaySeconds = afterSeconds ?? Math.min(maxRetryDelaySeconds, retryDelaySeconds(attempts, random()))
   const dueAt = now + delaySeconds * 1000
-  return { retry: { kind, reason, dueAt }, pauseUntil: afterSeconds === undefined ? undefined : dueAt }
-}
-
-interface SubmittedBatch {
-  claim: BatchClaim
-  submittedIds: readonly number[]
-  erased: RecipientResult[]
+  const pauseUntil = afterSeconds === undefined ? undefined : dueAt
+  return { settled: [], failed: true, retry: { kind, reason, dueAt }, pauseUntil }
 }
 
 /** After this many attempts, a rejection is blamed on the email's content; reaching `longer` takes about a day. */
@@ -88,29 +90,27 @@ function mayBeProviderProblem({ attempts, issue: { sent, failuresInRow } }: Batc
 /** If one email's content may cause the rejection, splits the batch in half until that email is found. */
 function toRejectionOutcome(
   context: Context,
-  { claim, submittedIds, erased }: SubmittedBatch,
+  claim: BatchClaim,
+  submittedIds: readonly number[],
   { reason, tooLarge }: Extract<BatchDeliveryResult, { outcome: 'refused' }>,
 ): BatchOutcome {
-  const retryAs = (kind: 'unchanged' | 'fresh'): BatchOutcome => ({
-    settled: erased,
-    failed: true,
-    ...retryLater(context, claim, kind, { reason }),
-  })
-  if (claim.keyUsedAt !== null) return retryAs('unchanged')
+  if (claim.keyUsedAt !== null) return retryLater(context, claim, 'unchanged', { reason })
   const [first, ...others] = submittedIds
   const from = others[Math.floor(others.length / 2)]
   // Splitting doubles the number of requests, so don't split batches while the provider has problems.
   const canSplit =
     tooLarge || (claim.attempts >= attemptLimits.first && claim.issue.failuresInRow < maxConsecutiveFailures)
   if (from !== undefined && canSplit)
-    return { settled: erased, failed: !tooLarge, retry: { kind: 'split', from, reason, dueAt: context.now } }
-  if (first === undefined || from !== undefined || mayBeProviderProblem(claim)) return retryAs('fresh')
-  return { settled: [...erased, { id: first, state: 'failed', error: reason }], failed: true }
+    return { settled: [], failed: !tooLarge, retry: { kind: 'split', from, reason, dueAt: context.now } }
+  if (first === undefined || from !== undefined || mayBeProviderProblem(claim))
+    return retryLater(context, claim, 'fresh', { reason })
+  return { settled: [{ id: first, state: 'failed', error: reason }], failed: true }
 }
 
 function toOutcomePerRecipient(
   context: Context,
-  { claim, submittedIds, erased }: SubmittedBatch,
+  claim: BatchClaim,
+  submittedIds: readonly number[],
   results: readonly DeliveryResult[],
 ): BatchOutcome {
   const isFirstUseOfKey = claim.keyUsedAt === null || !context.bulkEmail.repeatable
@@ -119,20 +119,20 @@ function toOutcomePerRecipient(
   const noneAccepted = isFirstUseOfKey && notAccepted.length === results.length
   // If every email of the batch was rejected, our account is probably blocked, so retry the whole batch.
   if (cause && noneAccepted && results.length > 1 && mayBeProviderProblem(claim))
-    return { settled: erased, failed: true, ...retryLater(context, claim, 'fresh', cause) }
+    return retryLater(context, claim, 'fresh', cause)
   const settled = submittedIds.flatMap(
     (id, index) => toRecipientResult(id, results[index] ?? missingDeliveryResult) ?? [],
   )
   const retryable = results.find((result) => result.outcome === 'retry' || result.outcome === 'conflict')
-  if (!retryable) return { settled: [...settled, ...erased] }
+  if (!retryable) return { settled }
   const mayBeAccepted = results.some(
     (result) => result.outcome === 'conflict' || (result.outcome === 'retry' && result.maybeAccepted),
   )
   const kind = isFirstUseOfKey && !mayBeAccepted ? 'fresh' : 'unsettled'
   return {
-    settled: [...settled, ...erased],
-    failed: settled.every(({ state }) => state !== 'sent'),
     ...retryLater(context, claim, kind, retryable),
+    settled,
+    failed: settled.every(({ state }) => state !== 'sent'),
   }
 }
 

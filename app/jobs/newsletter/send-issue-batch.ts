@@ -114,7 +114,7 @@ async function settleWithRetries(
   for (let attemptsLeft = maxSettleAttempts; ; attemptsLeft--) {
     try {
       const settled = await settleBatchClaim(context.db, claim, outcome, { owner, now: context.now })
-      return await queueFollowUps(context, claim, { outcome, ...settled })
+      return await queueFollowUps(context, claim, outcome, settled)
     } catch (error) {
       context.log('batch-settle-failed', { batchId: claim.batchId, error: errorText(error) })
       if (attemptsLeft <= 1) return { ended: 'not-settled', reason: errorText(error) }
@@ -125,11 +125,8 @@ async function settleWithRetries(
 async function queueFollowUps(
   { enqueue, now }: Context,
   { issue }: BatchClaim,
-  {
-    outcome: { retry, settled },
-    pausedUntil,
-    splitBatchId,
-  }: { outcome: BatchOutcome } & Awaited<ReturnType<typeof settleBatchClaim>>,
+  { retry, settled }: BatchOutcome,
+  { pausedUntil, splitBatchId }: Awaited<ReturnType<typeof settleBatchClaim>>,
 ): Promise<JobResult> {
   const secondsUntil = (time: number) => Math.max(1, Math.ceil((time - now) / 1000))
   if (splitBatchId !== null) await enqueue([{ type: 'send-issue-batch', batchId: splitBatchId }])

@@ -52,16 +52,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (id === null) throw json('Email not found.', { status: 404 })
   const form = await readForm(request)
   const intent = readTextField(form, 'intent')
-  const by = account.id
   try {
-    if (intent === 'retry')
-      return (await retryFailedJobNow(context, { kind: 'email', id: String(id) }, by)) === 'retried'
-        ? redirect(`/admin/mail/${id}?done=email-queued`, 303)
-        : errorResponse(null, 'This email is no longer marked as failed. Its current status is below.', 409)
+    if (intent === 'retry') {
+      const result = await retryFailedJobNow(context, { kind: 'email', id: String(id) }, account.id)
+      if (result === 'retried') return redirect(`/admin/mail/${id}?done=email-queued`, 303)
+      return errorResponse(
+        null,
+        'This email is no longer marked as failed. Its current status is below.',
+        409,
+      )
+    }
     if (intent !== 'again') return redirect(`/admin/mail/${id}`, 303)
     if (readTextField(form, 'checked') !== 'yes')
       return errorResponse('checked', 'Check this box once you know the email didn’t arrive.', 422)
-    const newId = await resendEmailNow(context, id, by)
+    const newId = await resendEmailNow(context, id, account.id)
     if (newId !== null) return redirect(`/admin/mail/${newId}?done=email-resent`, 303)
     const text =
       'This email was already resent, or its delivery status is now known. Its current status is below.'

@@ -141,10 +141,7 @@ const approvalHint =
   'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
-/**
- * Returns the sent subject, or null if it is the same as the entered one. After the sent content is deleted, returns
- * the entered subject. Before the snapshot, returns null, because the edit form shows the subject.
- */
+/** Returns null if the subject was sent as entered, or before sending, while the edit form shows it. */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
   return snapshotAt === null ? null : subject

@@ -51,14 +51,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       when: settledAt === null ? null : shortDateTimeText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
-    emptyText: isRecipientListExpired(issue, { now, ...keeping })
-      ? `Recipients are listed for ${daysText(keeping.mailBodyDays)}. Totals are kept longer.`
-      : next !== null
-        ? 'No matching recipients on this page. There may be matches on other pages.'
-        : issue.snapshotAt === null && query === ''
-          ? 'No recipients yet.'
-          : 'No matching recipients.',
+    emptyText: emptyText(),
     next,
+  }
+
+  function emptyText() {
+    if (isRecipientListExpired(issue, { now, ...keeping }))
+      return `Recipients are listed for ${daysText(keeping.mailBodyDays)}. Totals are kept longer.`
+    if (next !== null) return 'No matching recipients on this page. There may be matches on other pages.'
+    return issue.snapshotAt === null && query === '' ? 'No recipients yet.' : 'No matching recipients.'
   }
 }
 
