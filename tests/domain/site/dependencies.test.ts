@@ -47,9 +47,9 @@ test('each form field read by an action is declared with the role it needs', () 
   for (const route of new Set([...Object.keys(reads), ...Object.keys(allowedFormFieldsByRoute)])) {
     const declared = Object.values(allowedFormFieldsByRoute[route] ?? {}).flat()
     const read = reads[route] ?? []
-    for (const name of read.filter((one) => !declared.includes(one)))
+    for (const name of read.filter((name) => !declared.includes(name)))
       wrong.push(`${route} reads the field ${name}: declare it in app/auth/allowed-form-fields.ts`)
-    for (const name of declared.filter((one) => !read.includes(one)))
+    for (const name of declared.filter((name) => !read.includes(name)))
       wrong.push(`${route} no longer reads the field ${name}: take it out of app/auth/allowed-form-fields.ts`)
   }
   expect(wrong).toEqual([])

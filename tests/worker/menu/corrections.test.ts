@@ -100,7 +100,10 @@ test('pages without label corrections read no extra database rows for correction
   expect([await menu(), await meal()]).toEqual([26, 4])
   const saved = await saveProduct(aContext().db, {
     outdatesImage: false,
-    ...{ id, version: 1, by: 'somebody', now: tuesday },
+    id,
+    version: 1,
+    by: 'somebody',
+    now: tuesday,
     fields: { ...toProductFields(dish), milk: 'contains' },
     changes: { Milk: ['free', 'contains'] },
     correction: { weeks: [lastWeek, thisWeek], reason: 'Wrong.', changes: { milk: ['free', 'contains'] } },
