@@ -47,7 +47,7 @@ export function grantAdmin<Result extends object>(
   const byId = /^[\w-]{1,64}$/.test(who)
   const email = normalizeAccountEmail(who)
   if (!byId && !isDeliverableAddress(email))
-    return refusal(`"${who}" is neither a user ID nor an email address.`)
+    return rejection(`"${who}" is neither a user ID nor an email address.`)
 
   const condition = byId ? `u.id = ${quoted(who)}` : `u.email = ${quoted(email)}`
   const [user] = query(
@@ -57,16 +57,16 @@ export function grantAdmin<Result extends object>(
   ) as unknown as Row[]
 
   if (!user)
-    return refusal(`There is no account for ${who}. Sign up at ${origin}/auth first, then run this again.`)
-  if (user.is_admin) return refusal(`${user.email} is an admin already.`)
+    return rejection(`There is no account for ${who}. Sign up at ${origin}/auth first, then run this again.`)
+  if (user.is_admin) return rejection(`${user.email} is an admin already.`)
   if (!byId && user.email_verified_at === null) {
-    return refusal(
+    return rejection(
       `${email} is not confirmed, so the account may belong to someone else. Open the link in the confirmation email and ` +
         `run this again. If you know that the account is the right one, run: npm run admin:grant -- ${user.id}`,
     )
   }
   if (!user.long_password) {
-    return refusal(
+    return rejection(
       `The password of ${user.email} is shorter than ${minStaffPasswordLength} characters. Choose a longer one, then run this again.`,
     )
   }
@@ -87,7 +87,7 @@ export function grantAdmin<Result extends object>(
   return { granted: true, message: `${user.email} is now an admin. Log in again to see the admin pages.` }
 }
 
-function refusal(message: string) {
+function rejection(message: string) {
   return { granted: false, message }
 }
 

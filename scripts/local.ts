@@ -234,9 +234,19 @@ export function serve({ state, port, protocol, extra = [] }: Serve): ChildProces
   return spawn(
     tool('wrangler'),
     [
-      ...['dev', '--port', String(port), '--local-protocol', protocol, '--persist-to', state],
-      ...['--var', `SITE_ORIGIN:${origin}`, '--var', `SIGNING_KEY:${signingKey}`],
-      ...['--show-interactive-dev-session=false', ...extra],
+      'dev',
+      '--port',
+      String(port),
+      '--local-protocol',
+      protocol,
+      '--persist-to',
+      state,
+      '--var',
+      `SITE_ORIGIN:${origin}`,
+      '--var',
+      `SIGNING_KEY:${signingKey}`,
+      '--show-interactive-dev-session=false',
+      ...extra,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], env: wranglerEnv },
   )

@@ -67,7 +67,8 @@ console.log('Preparing the local database …')
 if (state === defaultState) writeDevVars()
 migrate(state)
 const seeded = await seedIfEmpty({
-  ...{ state, now: Date.now() },
+  state,
+  now: Date.now(),
   ...(values.pictures === undefined ? {} : { pictures: Number(values.pictures) }),
 })
 if (!seeded) freeLeases(state)

@@ -68,7 +68,8 @@ export async function measureProcessorTime(
       results.push({ ms, staticMs: await measureStaticUnderLoad(staticSite) })
     }
     pages.push({
-      ...{ path, max },
+      path,
+      max,
       ms: median(results.map(({ ms }) => ms)),
       staticMs: median(results.map(({ staticMs }) => staticMs)),
       scaledMs: referenceStaticMs * median(results.map(({ ms, staticMs }) => ms / staticMs)),

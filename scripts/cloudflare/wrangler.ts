@@ -25,7 +25,9 @@ export function showWrangler(
  */
 export function askWrangler(args: string[], input = ''): string {
   const { status, error, stdout, stderr } = spawnSync(tool('wrangler'), args, {
-    ...{ env: wranglerEnv, encoding: 'utf8', input },
+    env: wranglerEnv,
+    encoding: 'utf8',
+    input,
     maxBuffer: 64 * 1024 * 1024,
   })
   if (error) throw error

@@ -116,7 +116,10 @@ export function billOf(kitchen: Kitchen, measured: Measured): BillLine[] {
   const { name, price, usd } = cheapestMailPlan(newsletters, kitchen.readers)
   return [
     ...Object.entries(prices).map(([meter, price]) => ({
-      ...{ name: meter, unit: price.unit, included: price.included, used: usage[meter as Meter] },
+      name: meter,
+      unit: price.unit,
+      included: price.included,
+      used: usage[meter as Meter],
       usd: billed(price, usage[meter as Meter]),
     })),
     { name, unit: price.unit, included: price.included, used: newsletters, usd },

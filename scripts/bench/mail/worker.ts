@@ -47,9 +47,14 @@ export async function startWorker({
     port,
     protocol: 'http',
     extra: [
-      ...['--inspector-port', String(port + 1)],
-      ...['--var', 'BULK_EMAIL_TRANSPORT:resend', '--var', 'RESEND_API_KEY:bench'],
-      ...['--var', `RESEND_URL:${provider}`],
+      '--inspector-port',
+      String(port + 1),
+      '--var',
+      'BULK_EMAIL_TRANSPORT:resend',
+      '--var',
+      'RESEND_API_KEY:bench',
+      '--var',
+      `RESEND_URL:${provider}`,
     ],
   })
   await new Promise<void>((resolve, reject) => {

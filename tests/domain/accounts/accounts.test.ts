@@ -45,10 +45,10 @@ test('an account notice includes the kitchen’s phone number and no link', () =
 })
 
 test('the email about a changed order link names who changed it, the old URL and the new URL', () => {
-  const what = 'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.'
-  const { subject, text } = orderLinkNoticeEmail(defaultBusiness, what)
+  const sentence = 'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.'
+  const { subject, text } = orderLinkNoticeEmail(defaultBusiness, sentence)
   expect(subject).toContain('An order link was changed')
-  expect(text).toContain(what)
+  expect(text).toContain(sentence)
 })
 
 test('an account’s email address is trimmed and lowercased, and a user with a role gets a staff session', () => {
@@ -78,5 +78,5 @@ test('a rate-limit message gives the wait in minutes, and only an object with a 
   expect(rateLimitMessage(30)).toContain('in a minute')
   expect(rateLimitMessage(61)).toContain('2 minutes')
   expect(hasErrorPageText({ title: 'Access Denied', text: 'x' })).toBe(true)
-  for (const other of [null, 'text', { title: 'x' }]) expect(hasErrorPageText(other)).toBe(false)
+  for (const body of [null, 'text', { title: 'x' }]) expect(hasErrorPageText(body)).toBe(false)
 })

@@ -18,8 +18,8 @@ test('A08 the admin:grant command refuses an email address without an account or
     const { granted, message } = grant(spelling)
     expect([granted, message]).toEqual([false, expect.stringContaining('npm run admin:grant -- squatter')])
   }
-  for (const odd of [`' or '1'='1`, `x'; drop table users; --`, '', 'not an address', 'a@b']) {
-    expect(grant(odd).granted).toBe(false)
+  for (const invalidEmail of [`' or '1'='1`, `x'; drop table users; --`, '', 'not an address', 'a@b']) {
+    expect(grant(invalidEmail).granted).toBe(false)
   }
   expect(admins()).toEqual([])
 })
@@ -54,12 +54,16 @@ function aKitchen() {
     grant: (who: string) => grantAdmin(all, { who, now: now++, origin }),
     admins: () =>
       all(`select user_id from user_roles where role = 'admin' order by user_id`).map((row) => row.user_id),
-    signUp: (id: string, email: string, { verified, long = true }: { verified: boolean; long?: boolean }) =>
+    signUp: (
+      id: string,
+      email: string,
+      { verified, long: hasLongPassword = true }: { verified: boolean; long?: boolean },
+    ) =>
       db
         .prepare(
           `insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
            values (?, ?, 'hash', ?, ?, 1, 1)`,
         )
-        .run(id, email, Number(long), verified ? 1 : null),
+        .run(id, email, Number(hasLongPassword), verified ? 1 : null),
   }
 }

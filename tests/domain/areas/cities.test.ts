@@ -38,11 +38,11 @@ test('each ZIP belongs to exactly one city, and each city has a nearest pickup l
 })
 
 test('driving distances are the same in both directions and connect all towns', () => {
-  for (const one of builtInCities) {
-    const { slug, name } = one
-    const neighbours = listNeighboringCities(one, builtInCities)
-    expect(neighbours.length, name).toBeGreaterThan(0)
-    for (const { city, miles } of neighbours)
+  for (const builtInCity of builtInCities) {
+    const { slug, name } = builtInCity
+    const neighbors = listNeighboringCities(builtInCity, builtInCities)
+    expect(neighbors.length, name).toBeGreaterThan(0)
+    for (const { city, miles } of neighbors)
       expect(listNeighboringCities(city, builtInCities), name).toContainEqual(
         expect.objectContaining({ miles, city: expect.objectContaining({ slug }) as unknown }),
       )
@@ -54,6 +54,6 @@ test('driving distances are the same in both directions and connect all towns', 
 test('D06 every city has at least three local details and shares no text with another city', () => {
   const notes = builtInCities.flatMap((city) => city.notes.map(({ text }) => text))
   for (const { name, notes } of builtInCities) expect(notes.length, name).toBeGreaterThanOrEqual(3)
-  const words = [...notes, ...builtInCities.flatMap(({ lead, arrival, ground }) => [lead, arrival, ground])]
-  expect(new Set(words).size).toBe(words.length)
+  const texts = [...notes, ...builtInCities.flatMap(({ lead, arrival, ground }) => [lead, arrival, ground])]
+  expect(new Set(texts).size).toBe(texts.length)
 })

@@ -9,12 +9,12 @@ import { nextPickupWeek, nextOrderCycle } from '#app/domain/scheduling/order-wee
 
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')
-const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
+const lookUp = (zip: string, now = tuesday, business = defaultBusiness) =>
   findDeliveryForZip(zip, { places: builtInDeliveryArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
 test('the ZIP check returns free pickup, free or $12 delivery, $25 shipping or “not yet”, depending on the ZIP code', () => {
-  expect(answer('37604')).toMatchObject({
+  expect(lookUp('37604')).toMatchObject({
     kind: 'pickup',
     place: { name: 'Johnson City', slug: 'johnson-city' },
     feeCents: 0,
@@ -22,19 +22,19 @@ test('the ZIP check returns free pickup, free or $12 delivery, $25 shipping or �
     nearest: { site: 'johnson-city', miles: 0 },
     week: '2026-11-23',
   })
-  expect(answer('24202')).toMatchObject({ kind: 'pickup', place: { slug: 'bristol' } })
-  expect(answer('37650')).toMatchObject({ kind: 'doorstep', feeCents: 0, nearest: { miles: 15 } })
-  expect(answer('37692')).toMatchObject({ kind: 'local-delivery', feeCents: 1200, place: { slug: null } })
-  expect(answer('28806')).toMatchObject({ kind: 'shipped', feeCents: 2500, window: null })
-  expect(answer('90210')).toMatchObject({ kind: 'shipped', place: null, nearest: null })
+  expect(lookUp('24202')).toMatchObject({ kind: 'pickup', place: { slug: 'bristol' } })
+  expect(lookUp('37650')).toMatchObject({ kind: 'doorstep', feeCents: 0, nearest: { miles: 15 } })
+  expect(lookUp('37692')).toMatchObject({ kind: 'local-delivery', feeCents: 1200, place: { slug: null } })
+  expect(lookUp('28806')).toMatchObject({ kind: 'shipped', feeCents: 2500, window: null })
+  expect(lookUp('90210')).toMatchObject({ kind: 'shipped', place: null, nearest: null })
   const unserved = ['00601', '09012', '34002', '96201', '96813', '96910', '99501', '99950', '00000', '21300']
   for (const zip of unserved)
-    expect(answer(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
+    expect(lookUp(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
 })
 
 test('PO box ZIPs get neither delivery nor shipping and are in no city’s ZIP list', () => {
   for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
-    expect(answer(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
+    expect(lookUp(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
   const own = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
   expect(own.filter(isPoBoxZip)).toEqual([])
   const word = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
@@ -48,15 +48,15 @@ test('ZIP check results reflect changes to the fees, days and hours in settings'
     fees: { localDeliveryCents: 1450, shippingCents: 3100 },
     pickup: { weekdays: [6], from: '16:00', to: '18:00' },
   })
-  expect(answer('37692', tuesday, business)).toMatchObject({ feeCents: 1450 })
-  expect(answer('90210', tuesday, business)).toMatchObject({
+  expect(lookUp('37692', tuesday, business)).toMatchObject({ feeCents: 1450 })
+  expect(lookUp('90210', tuesday, business)).toMatchObject({
     feeCents: 3100,
     days: [{ date: '2026-11-28', weekday: 6 }],
   })
 })
 
 test("delivery days are the Sunday and Monday after the next deadline that hasn't passed", () => {
-  const days = (moment: string) => answer('37604', at(moment)).days.map(({ date }) => date)
+  const days = (moment: string) => lookUp('37604', at(moment)).days.map(({ date }) => date)
   expect(days('2026-11-26T12:00:00Z')).toEqual(['2026-11-29', '2026-11-30'])
   // Already Friday in kitchen time: this week's orders are closed.
   expect(days('2026-11-27T05:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
@@ -95,7 +95,7 @@ test('any five characters either get a complete ZIP check result or are rejected
       (text, now) => {
         const zip = parseZip(text)
         if (zip === null) return
-        const { kind, feeCents, days, deadline, window, nearest, place } = answer(zip, now)
+        const { kind, feeCents, days, deadline, window, nearest, place } = lookUp(zip, now)
         expect(zip).toMatch(/^[0-9]{5}$/)
         expect(deadline).toBeGreaterThanOrEqual(now)
         expect(days.every(({ from, to }) => from > deadline && to - from === 2 * 3_600_000)).toBe(true)

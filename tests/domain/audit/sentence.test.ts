@@ -13,12 +13,18 @@ const onProduct = (action: string, details: Details = {}) =>
   sentence(action, 'product:7', { name: 'Lentil Stew', ...details })
 
 test('every action stored in the activity log is shown as a complete sentence, whatever details are stored with it', () => {
-  const odd = {
-    ...{ name: 7, put: 1, changes: [1], key: '__proto__' },
-    ...{ count: 'x', changed: 'x', overrides: 'x', orderLink: 'x' },
+  const malformedDetails = {
+    name: 7,
+    put: 1,
+    changes: [1],
+    key: '__proto__',
+    count: 'x',
+    changed: 'x',
+    overrides: 'x',
+    orderLink: 'x',
   }
   for (const action of Object.keys(auditSentenceTemplates))
-    for (const details of [null, {}, odd])
+    for (const details of [null, {}, malformedDetails])
       expect(sentence(action, 'week:2026-11-23', details), action).toMatch(
         /^(ann@kitchen\.example|a former user|A user) [a-z][^{}]*\.$/,
       )
@@ -32,7 +38,7 @@ test('every action on a week has an activity log sentence that names the week', 
   const orderLinkChange = 'The order link changed from https://a.example to https://b.example.'
   const saved = { put: ['“A”', '“B”'], taken: ['“C”'], moved: true }
   const closed = { reason: 'Summer break', pickup: ['2026-11-22'] }
-  for (const [action, details, words] of [
+  for (const [action, details, sentence] of [
     ['menu.dish-put', { name: 'Chili' }, `added “Chili” to the menu for ${week}.`],
     ['menu.dish-taken', { name: 'Chili' }, `removed “Chili” from the menu for ${week}.`],
     ['menu.saved', saved, `changed the menu for ${week}: added “A”, “B”; removed “C”; changed the order.`],
@@ -59,7 +65,7 @@ test('every action on a week has an activity log sentence that names the week', 
       `closed the kitchen for ${week}: Summer break; pickup for the week before: 2026-11-22.`,
     ],
   ] as const)
-    expect(onWeek(action, details)).toBe(`ann@kitchen.example ${words}`)
+    expect(onWeek(action, details)).toBe(`ann@kitchen.example ${sentence}`)
   for (const action of ['week.noted', 'week.unshifted', 'week.reopened'])
     expect(onWeek(action)).toMatch(/^ann@kitchen\.example .+ the week of November 23\.$/)
 })
@@ -94,7 +100,7 @@ test('activity log entries about products and menus are sentences with the produ
   expect(onWeek('menu.saved', { put: ['“Lentil Stew”'], overrides })).toMatch(
     /added “Lentil Stew”\. Allergens of “Lentil Stew” were unconfirmed: The sheet is on its way\.$/,
   )
-  const others = [
+  const otherActions = [
     'created',
     'duplicated',
     'corrected',
@@ -105,6 +111,6 @@ test('activity log entries about products and menus are sentences with the produ
     'activated',
     'brought-back',
   ]
-  for (const action of [...others.map((one) => `dish.${one}`), 'menu.dish-taken', 'correction.mailed'])
+  for (const action of [...otherActions.map((one) => `dish.${one}`), 'menu.dish-taken', 'correction.mailed'])
     expect(onProduct(action), action).toMatch(/^ann@kitchen\.example (?!: )[a-z].*“Lentil Stew”.*\.$/)
 })

@@ -27,7 +27,8 @@ test('post tags that differ only in letter case are merged, and the first spelli
 
 test('a scheduled post is overdue more than 15 minutes after its scheduled time', () => {
   const at = 1_000_000_000
-  const minutes = (late: number) => findPostState({ publishedAt: null, scheduledAt: at }, at + late * 60_000)
+  const minutes = (minutesLate: number) =>
+    findPostState({ publishedAt: null, scheduledAt: at }, at + minutesLate * 60_000)
   expect([minutes(-1), minutes(15), minutes(16)]).toEqual(['scheduled', 'scheduled', 'overdue'])
   expect(findPostState({ publishedAt: null, scheduledAt: null }, at)).toBe('draft')
   expect(findPostState({ publishedAt: at, scheduledAt: null }, at)).toBe('published')
@@ -40,8 +41,8 @@ test('a form field with a date and time is read in kitchen time and formats back
     expect(formatDateTimeField(parseKitchenDateTime(text, zone) ?? 0, zone)).toBe(text)
   // 2:30 AM doesn't exist when daylight saving time starts, so the field's value is read as 3:30 AM.
   expect(parseKitchenDateTime('2027-03-14T02:30', zone)).toBe(Date.parse('2027-03-14T07:30Z'))
-  for (const odd of ['', 'tomorrow', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00'])
-    expect(parseKitchenDateTime(odd, zone)).toBeNull()
+  for (const invalidTime of ['', 'tomorrow', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00'])
+    expect(parseKitchenDateTime(invalidTime, zone)).toBeNull()
 })
 
 test('a diff of two post versions contains each changed paragraph in both versions and each unchanged paragraph once', () => {

@@ -165,8 +165,8 @@ test('A11 external links get rel="noopener noreferrer", and images get alt, widt
 test("A11 a paragraph's data-meal attribute is removed unless its value is a positive integer", () => {
   const card = '<p data-meal="12"><a href="/product/12">Beef Chili</a></p>'
   expect(sanitizePostHtml(card)).toBe(card)
-  for (const odd of ['012', '-1', '1.5', '1e3', '12 or 1=1', '', '9999999999', '１２'])
-    expect(sanitizePostHtml(`<p data-meal="${odd}">x</p>`)).toBe('<p>x</p>')
+  for (const invalidId of ['012', '-1', '1.5', '1e3', '12 or 1=1', '', '9999999999', '１２'])
+    expect(sanitizePostHtml(`<p data-meal="${invalidId}">x</p>`)).toBe('<p>x</p>')
 })
 
 /**

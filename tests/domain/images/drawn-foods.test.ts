@@ -11,7 +11,7 @@ import { seedProducts } from '#scripts/seed/products.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 
 /** Painter names that suggest each kind of food: an independent check of what the painters declare. */
-const seen: readonly (readonly [string, RegExp])[] = [
+const foodPatterns: readonly (readonly [string, RegExp])[] = [
   ['milk', /cheese|cheddar|dollop|rosette|yogurt|butter(?!nut)|cream|mozzarella|meltedWhite|macaroni/i],
   ['eggs', /egg|frittata|scrambled/i],
   ['fish', /salmon|fish|tuna|cod/i],
@@ -41,8 +41,8 @@ const leftOutBy: Readonly<Record<string, readonly string[]>> = {
 }
 
 function excluded({ allergens: record, diet }: Subject): Set<string> {
-  const free = allergens.filter((allergen) => record?.[allergen] === 'free')
-  return new Set([...free, ...(diet ?? []).flatMap((mark) => leftOutBy[mark] ?? [])])
+  const freeAllergens = allergens.filter((allergen) => record?.[allergen] === 'free')
+  return new Set([...freeAllergens, ...(diet ?? []).flatMap((tag) => leftOutBy[tag] ?? [])])
 }
 
 /** Lists foods in the illustration that the meal's allergen record or diet marks exclude. */
@@ -50,8 +50,8 @@ function contradictions(subject: Subject): string[] {
   const out = excluded(subject)
   return [...listDrawnFoods(subject)].flatMap(([name, contents]) => [
     ...contents.filter((content) => out.has(content)).map((content) => `${name} shows ${content}`),
-    ...seen
-      .filter(([content, words]) => out.has(content) && words.test(name) && !byRequest.includes(name))
+    ...foodPatterns
+      .filter(([content, pattern]) => out.has(content) && pattern.test(name) && !byRequest.includes(name))
       .map(([content]) => `${name} looks like ${content}`),
   ])
 }
@@ -94,9 +94,9 @@ describe('how the allergen record affects which foods are drawn', () => {
       expect.arrayContaining(['dollop', 'gratedCheese']),
     )
     for (const state of ['free', 'unconfirmed'] as const) {
-      const drawn = shows({ ...bowl, allergens: { ...all('contains'), milk: state } })
-      expect(drawn).not.toContain('dollop')
-      expect(drawn).not.toContain('gratedCheese')
+      const drawnFoods = shows({ ...bowl, allergens: { ...all('contains'), milk: state } })
+      expect(drawnFoods).not.toContain('dollop')
+      expect(drawnFoods).not.toContain('gratedCheese')
     }
   })
 
@@ -148,12 +148,12 @@ describe('food-drawing functions', () => {
 })
 
 describe('illustrations of random meals', () => {
-  const words =
+  const patterns =
     'chicken turkey beef steak pork ham salmon cod tuna crab shrimp tofu egg eggs fried scrambled bacon sausage meatballs meatloaf rice quinoa noodles penne mashed potatoes grits sweet potato sprouts broccoli asparagus beans edamame corn peas kale slaw soup bisque chili curry pie casserole enchiladas tacos burrito wrap burger sandwich mexican asian greek teriyaki bowl salad platter tray bar muffins cookies brownies pancakes waffles oats chia parfait cheesecake hummus smoothie lasagna pizza mac and cheese frittata hash cornbread energy bites trail mix charcuterie deviled feta cheddar parmesan sour cream yogurt whipped pecans walnuts almonds peanut butter sesame tahini ranch pesto bbq gravy honey caramel chocolate pumpkin lemon lime with no dairy-free vegan vegetarian for 12'.split(
       ' ',
     )
   const phrase = (most: number) =>
-    fc.array(fc.constantFrom(...words), { maxLength: most }).map((list) => list.join(' '))
+    fc.array(fc.constantFrom(...patterns), { maxLength: most }).map((list) => list.join(' '))
   const state = fc.constantFrom('contains' as const, 'free' as const, 'unconfirmed' as const)
   const record = fc.record(
     Object.fromEntries(allergens.map((allergen) => [allergen, state])) as Record<Allergen, typeof state>,
@@ -180,8 +180,8 @@ describe('illustrations of random meals', () => {
     fc.assert(
       fc.property(meal, (subject) => {
         const out = excluded(subject)
-        const drawn = [...listDrawnFoods(subject).values()].flat()
-        expect(drawn.filter((content) => out.has(content))).toEqual([])
+        const drawnFoods = [...listDrawnFoods(subject).values()].flat()
+        expect(drawnFoods.filter((content) => out.has(content))).toEqual([])
       }),
       { numRuns: 200 },
     )

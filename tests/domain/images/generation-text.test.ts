@@ -40,8 +40,8 @@ test('one notice appears for each finished or failed image in a batch, and one m
   const after = buildGenerationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
   const fine = buildGenerationReport([drawing(1, 'done'), drawing(2, 'done'), drawing(3, 'done')])
   expect(listNewGenerationNotices(before, before)).toEqual([])
-  const one = [{ tone: 'success', text: 'Generated image for Dish 1' }]
-  expect(listNewGenerationNotices(before, between)).toEqual(one)
+  const reports = [{ tone: 'success', text: 'Generated image for Dish 1' }]
+  expect(listNewGenerationNotices(before, between)).toEqual(reports)
   expect(listNewGenerationNotices(between, after)).toEqual([
     { tone: 'error', text: 'Failed to generate image for Dish 2' },
     { tone: 'error', text: 'Failed to generate images' },
@@ -54,9 +54,9 @@ test('one notice appears for each finished or failed image in a batch, and one m
 })
 
 test('a product’s image status is one line about its current image and the state of a new one, such as “No photo, queued”', () => {
-  const standing = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
+  const product = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
   const text = (changes: Partial<Parameters<typeof imageStatusText>[0]>) =>
-    imageStatusText({ ...standing, ...changes })
+    imageStatusText({ ...product, ...changes })
   expect(text({})).toBe('Illustration')
   expect(text({ imageUrl: null, state: 'failed' })).toBe('No photo, failed last time')
   expect(text({ imageUrl: '/art/side-760.webp', state: 'queued' })).toBe('No photo, queued')

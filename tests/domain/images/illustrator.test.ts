@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { illustrate, maxSvgLength } from '#app/illustrator/illustrate.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 
-const drawn = new Map(subjects.map((subject) => [subject.name, illustrate(subject)]))
+const svgByName = new Map(subjects.map((subject) => [subject.name, illustrate(subject)]))
 
 /** Checks that every XML tag is closed and every reference has a target. */
 function faults(svg: string): string[] {
-  const open: string[] = []
+  const openTags: string[] = []
   const wrong: string[] = []
   for (const [, closing, name, selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
     if (selfClosing) continue
-    if (!closing) open.push(name ?? '')
-    else if (open.pop() !== name) wrong.push(`</${name}>`)
+    if (!closing) openTags.push(name ?? '')
+    else if (openTags.pop() !== name) wrong.push(`</${name}>`)
   }
   const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]))
   const targets = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map((match) => match[1] ?? '')
   const leftOver = svg.replace(/<\/?[a-zA-Z]+(?:\s[a-zA-Z][a-zA-Z0-9-]*="[^"<>&]*")*\s?\/?>/g, '')
   return [
     ...wrong,
-    ...open.map((name) => `<${name}> is never closed`),
+    ...openTags.map((name) => `<${name}> is never closed`),
     ...targets.filter((id) => !ids.has(id)).map((id) => `#${id} is nowhere`),
     ...(leftOver ? [`text between the tags: ${leftOver.slice(0, 80)}`] : []),
     ...(/NaN|undefined|Infinity/.test(svg) ? ['a number went wrong'] : []),
@@ -36,7 +36,7 @@ describe('illustrations of all seeded dishes', () => {
   test.each([...subjects])(
     'the illustration of $name is well-formed and within the size limit',
     (subject) => {
-      const svg = drawn.get(subject.name) ?? ''
+      const svg = svgByName.get(subject.name) ?? ''
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
       expect(svg.length).toBeLessThanOrEqual(maxSvgLength)
       expect(faults(svg)).toEqual([])
@@ -44,12 +44,12 @@ describe('illustrations of all seeded dishes', () => {
   )
 
   test('no two seeded dishes have the same illustration', () => {
-    expect(new Set(drawn.values()).size).toBe(subjects.length)
+    expect(new Set(svgByName.values()).size).toBe(subjects.length)
   })
 
   test('the same dish always has the same illustration', () => {
     for (const subject of subjects.slice(0, 8))
-      expect(illustrate({ ...subject })).toBe(drawn.get(subject.name))
+      expect(illustrate({ ...subject })).toBe(svgByName.get(subject.name))
   })
 
   test('different random seeds give the same dish different illustrations', () => {
@@ -80,14 +80,14 @@ describe('how a dish’s name and description affect its illustration', () => {
   })
 
   test('meals with the same sides but different proteins have different illustrations', () => {
-    const meats = ['Chicken', 'Turkey', 'Pork', 'Steak', 'Ham', 'Meatloaf']
-    const shapes = [...meats, 'Salmon', 'Cod', 'Blackened Cod', 'Shrimp'].map((protein) => {
+    const proteins = ['Chicken', 'Turkey', 'Pork', 'Steak', 'Ham', 'Meatloaf']
+    const colorSets = [...proteins, 'Salmon', 'Cod', 'Blackened Cod', 'Shrimp'].map((protein) => {
       const svg = illustrate(dish(`${protein} with rice and broccoli`))
       return new Set([...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map((match) => match[1]))
     })
-    shapes.forEach((colours, i) => {
-      for (const other of shapes.slice(i + 1)) {
-        const unshared = [...colours, ...other].filter((colour) => colours.has(colour) !== other.has(colour))
+    colorSets.forEach((colors, i) => {
+      for (const other of colorSets.slice(i + 1)) {
+        const unshared = [...colors, ...other].filter((color) => colors.has(color) !== other.has(color))
         expect(unshared.length).toBeGreaterThan(3)
       }
     })
@@ -96,9 +96,9 @@ describe('how a dish’s name and description affect its illustration', () => {
   test('a dish with four foods is drawn with all four', () => {
     const three = illustrate(dish('Roast chicken', 'with rice, broccoli and carrots'))
     const four = illustrate(dish('Roast chicken', 'with rice, broccoli, carrots and brussels sprouts'))
-    const sprout = '#e2dc9c'
-    expect(three).not.toContain(sprout)
-    expect(four).toContain(sprout)
+    const sproutColor = '#e2dc9c'
+    expect(three).not.toContain(sproutColor)
+    expect(four).toContain(sproutColor)
   })
 
   test('an ingredient is not drawn if the dish’s text says that the dish comes without it', () => {
@@ -118,7 +118,7 @@ describe('how a dish’s name and description affect its illustration', () => {
 
 describe('illustrations of dishes with malicious or unusual text', () => {
   const marker = 'zqxjk'
-  const hostile = [
+  const hostileNames = [
     `<script>alert("${marker}")</script>`,
     `" onload="${marker}`,
     `'/><image href="https://${marker}.example/x.png"/>`,
@@ -135,7 +135,7 @@ describe('illustrations of dishes with malicious or unusual text', () => {
     '(('.repeat(5_000),
   ]
 
-  test.each(hostile.map((text) => ({ text, label: JSON.stringify(text.slice(0, 30)) })))(
+  test.each(hostileNames.map((text) => ({ text, label: JSON.stringify(text.slice(0, 30)) })))(
     'a dish text of $label yields a valid illustration without injected markup',
     ({ text }) => {
       for (const subject of [
@@ -155,12 +155,12 @@ describe('illustrations of dishes with malicious or unusual text', () => {
 })
 
 describe('illustrations of random dishes', () => {
-  const words =
+  const patterns =
     'chicken turkey beef steak pork ham salmon cod shrimp tofu egg bacon sausage meatball meatloaf rice quinoa noodles penne mash grits potato sweet sprouts broccoli asparagus beans corn peas kale salad soup chili curry pie casserole enchilada taco burrito wrap burger sandwich bowl platter tray bar muffin cookie brownie pancakes waffle oats chia parfait cheesecake hummus lemon lime feta cheddar parmesan pecan walnut almond pesto bbq gravy glazed roasted baked with and no free fried green black red white garden big for 12 pint thyme dill basil'.split(
       ' ',
     )
   const phrase = (most: number) =>
-    fc.array(fc.constantFrom(...words), { maxLength: most }).map((list) => list.join(' '))
+    fc.array(fc.constantFrom(...patterns), { maxLength: most }).map((list) => list.join(' '))
 
   test('a random dish’s illustration is well-formed and within the size limit', () => {
     const category = fc.constantFrom('entree', 'breakfast', 'side', 'snack')

@@ -36,8 +36,15 @@ beforeAll(loadResvg)
 
 describe('the content of a social card', () => {
   const record: AllergenRecord = {
-    ...{ milk: 'contains', eggs: 'free', fish: 'free', shellfish: 'free', treeNuts: 'free' },
-    ...{ peanuts: 'free', wheat: 'free', soybeans: 'free', sesame: 'unconfirmed' },
+    milk: 'contains',
+    eggs: 'free',
+    fish: 'free',
+    shellfish: 'free',
+    treeNuts: 'free',
+    peanuts: 'free',
+    wheat: 'free',
+    soybeans: 'free',
+    sesame: 'unconfirmed',
   }
   const card = { ...chili, ...record, imageUrl: '/images/dishes/x-760.webp', diet: ['high-protein'] }
   const meal: MealSocialCardContent & { priceCents: number } = { ...card, priceCents: 900 }
@@ -45,10 +52,10 @@ describe('the content of a social card', () => {
   test('D05 a social card’s hash depends on the meal’s text, category, allergens and diet and on the business name, but not on the price or photo', async () => {
     const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
       socialCardHash(buildMealSocialCard({ ...meal, ...changes }, house) ?? ({} as SocialCard))
-    const first = await hashOf({})
-    expect(first).toMatch(/^[0-9a-f]{32}$/)
-    expect(await hashOf({ priceCents: 950, imageUrl: 'https://pictures.example/new.jpg' })).toBe(first)
-    const others = await Promise.all([
+    const original = await hashOf({})
+    expect(original).toMatch(/^[0-9a-f]{32}$/)
+    expect(await hashOf({ priceCents: 950, imageUrl: 'https://pictures.example/new.jpg' })).toBe(original)
+    const hashes = await Promise.all([
       hashOf({ name: 'Beef Chili with Beans' }),
       hashOf({ description: 'Beef, no beans' }),
       hashOf({ category: 'side' }),
@@ -56,7 +63,7 @@ describe('the content of a social card', () => {
       hashOf({ diet: ['vegetarian'] }),
       hashOf({}, { ...defaultBusiness, name: 'Another Table' }),
     ])
-    expect(new Set([first, ...others]).size).toBe(7)
+    expect(new Set([original, ...hashes]).size).toBe(7)
   })
 
   test('no social card is generated for a draft post, or for a meal that shows one of the pictures that ship with the site', () => {
@@ -73,7 +80,7 @@ describe('the content of a social card', () => {
 })
 
 describe('the layout of a social card', () => {
-  const hostile = [
+  const hostileTitles = [
     'W'.repeat(120),
     'A title of a hundred and twenty characters that does not want to come to an end before everybody has left the table ok',
     '<script>alert("&amp;")</script> & Søn’s “crème brûlée” <!-- ]]>',
@@ -85,7 +92,7 @@ describe('the layout of a social card', () => {
     'i '.repeat(60),
   ]
 
-  test.each(hostile)(
+  test.each(hostileTitles)(
     'D05 a social card with the title %j has at most four lines inside its box and renders',
     (title) => {
       for (const dish of [chili, undefined]) {
@@ -95,7 +102,7 @@ describe('the layout of a social card', () => {
         expect(set.lines.length * set.leading).toBeLessThanOrEqual(box.height)
         expect(set.lines.join('').trim()).not.toBe('')
         expect(set.size).toBeGreaterThanOrEqual(43)
-        for (const one of set.lines) expect(widthOf(one, set.size)).toBeLessThanOrEqual(box.width)
+        for (const line of set.lines) expect(widthOf(line, set.size)).toBeLessThanOrEqual(box.width)
         const svg = socialCard(card)
         expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image|<script/)
         const read = new Resvg(svg)
@@ -111,15 +118,15 @@ describe('the layout of a social card', () => {
         return (
           set.lines.length <= 4 &&
           set.lines.length * set.leading <= box.height &&
-          set.lines.every((one) => widthOf(one, set.size) <= box.width)
+          set.lines.every((line) => widthOf(line, set.size) <= box.width)
         )
       }),
     )
   })
 
   test('a social card’s title is cut off with an ellipsis only if it doesn’t fit', () => {
-    const long = hostile[1] ?? ''
-    expect(layTitle(words(long, { dish: chili })).set.lines.join(' ')).toBe(long)
+    const longTitle = hostileTitles[1] ?? ''
+    expect(layTitle(words(longTitle, { dish: chili })).set.lines.join(' ')).toBe(longTitle)
     expect(layTitle(words('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)
     expect(layTitle(words('FAQ', { dish: chili })).set.size).toBe(128)
     expect(layTitle(words('🍋')).set.lines).toEqual([name])
@@ -129,9 +136,9 @@ describe('the layout of a social card', () => {
   test('the text width measured for a social card matches the width of the rendered text', () => {
     for (const text of ['Holston Table', 'To Avoid: WAVY, 100% “Tea”', 'iiiiiiii', 'Pâté & jalapeño']) {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200">${line(text, 100, 100, 60, '#000')}</svg>`
-      const drawn = new Resvg(svg).getBBox()
+      const box = new Resvg(svg).getBBox()
       // The measured width includes the side bearings of the first and last glyph.
-      expect(Math.abs((drawn?.width ?? 0) - widthOf(text, 60)), text).toBeLessThan(8)
+      expect(Math.abs((box?.width ?? 0) - widthOf(text, 60)), text).toBeLessThan(8)
     }
   })
 

@@ -60,8 +60,8 @@ test('A16 the References header of an email is accepted only with exactly one me
   const check = (References: string) => validateOutgoingEmail({ ...mail, headers: { References } }).ok
   expect(check('<a-b_c.1@holstontable.example>')).toBe(true)
   const two = '<a@b.example> <c@d.example>'
-  for (const odd of ['a@b.example', two, '<a b@c.example>', '<a@b>\r\nBcc: x@y.example', '<>'])
-    expect(check(odd), odd).toBe(false)
+  for (const malformedHeader of ['a@b.example', two, '<a b@c.example>', '<a@b>\r\nBcc: x@y.example', '<>'])
+    expect(check(malformedHeader), malformedHeader).toBe(false)
 })
 
 test('activity log entries name the actor but identify messages and subscribers only by number', () => {

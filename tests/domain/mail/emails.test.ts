@@ -74,14 +74,14 @@ for (const name of Object.keys(allEmails(plainWords)) as (keyof ReturnType<typeo
     expect(mail.html).toContain('prefers-color-scheme:dark')
     for (const [image] of mail.html.matchAll(/<img[^>]*>/g))
       expect(image).toMatch(/ alt="[^"]+".* width="\d+"/s)
-    expect(mail.text.match(/.{1,}/g)?.every((one) => one === one.trimEnd())).toBe(true)
+    expect(mail.text.match(/.{1,}/g)?.every((line) => line === line.trimEnd())).toBe(true)
     await expect(mail.text).toMatchFileSnapshot(`./emails/${name.replace(/\W+/g, '-')}.txt`)
   })
 
   test(`E01 email “${name}”: for any user text, the text and HTML parts have the same words, and the HTML contains no script and is under 100 kB`, async () => {
     await fc.assert(
-      fc.asyncProperty(written, async (words) => {
-        const email = compose(words)
+      fc.asyncProperty(written, async (fields) => {
+        const email = compose(fields)
         const mail = await arrived(email)
         expect(hrefsIn(mail.html)).toEqual(hrefsIn(mail.html).filter((href) => mail.text.includes(href)))
         const [inText, inHtml] = [wordsIn(mail.text), wordsIn(visibleText(mail.html))]

@@ -15,7 +15,7 @@ function keyOf(bits: number) {
 
 const key = keyOf(2048)
 
-const sound: DnsZone = {
+const correctZone: DnsZone = {
   [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['some-site-verification=1'] },
   'mx.kitchen.example': { A: ['192.0.2.7'] },
   '7.2.0.192.in-addr.arpa': { PTR: ['mx.kitchen.example'] },
@@ -37,11 +37,11 @@ async function look(zone: DnsZone, { by = ['resend'] as Carrier[], selectors = [
   }
 }
 
-const worst = async (changes: DnsZone, more?: Parameters<typeof look>[1]) =>
-  (await look({ ...sound, ...changes }, more)).filter(({ status }) => status !== 'good')
+const worstFinding = async (changes: DnsZone, more?: Parameters<typeof look>[1]) =>
+  (await look({ ...correctZone, ...changes }, more)).filter(({ status }) => status !== 'good')
 
 test('E05 the DNS check finds no problem on a domain that is set up correctly', async () => {
-  const findings = (await look(sound)).map(({ what, status }) => `${what} ${status}`)
+  const findings = (await look(correctZone)).map(({ what, status }) => `${what} ${status}`)
   expect(findings).toEqual(['SPF good', 'DKIM good', 'DMARC good', 'MX good', 'PTR good'])
 })
 
@@ -52,7 +52,7 @@ test('E05 for a domain without DNS records, each missing record is reported in i
   for (const finding of findings) expect(finding).toMatchObject({ status: 'missing', message })
 })
 
-const spf = (...TXT: string[]): DnsZone => ({ [`send.${domain}`]: { ...sound[`send.${domain}`], TXT } })
+const spf = (...TXT: string[]): DnsZone => ({ [`send.${domain}`]: { ...correctZone[`send.${domain}`], TXT } })
 const dkim = (TXT: string): DnsZone => ({ [`resend._domainkey.${domain}`]: { TXT: [TXT] } })
 const dmarc = (...TXT: string[]): DnsZone => ({ [`_dmarc.${domain}`]: { TXT } })
 
@@ -75,13 +75,15 @@ test.each<[string, DnsZone, string]>([
 ])(
   'E05 when one DNS record is wrong, the DNS check reports only that record, as %s, with an explanation',
   async (status, zone, text) => {
-    expect(await worst(zone)).toMatchObject([{ status, message: expect.stringContaining(text) as string }])
+    expect(await worstFinding(zone)).toMatchObject([
+      { status, message: expect.stringContaining(text) as string },
+    ])
   },
 )
 
 test('E05 the DNS check looks up the fixed record names of Resend or Cloudflare, and for an SMTP server the given DKIM selector', async () => {
   const zone: DnsZone = {
-    ...sound,
+    ...correctZone,
     [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['v=spf1 mx -all'] },
     [`cf-bounce.${domain}`]: {
       TXT: ['v=spf1 include:_spf.mx.cloudflare.net ~all'],
@@ -90,10 +92,10 @@ test('E05 the DNS check looks up the fixed record names of Resend or Cloudflare,
     [`cf-bounce._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
     [`oven._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
   }
-  const both = await look(zone, { by: ['resend', 'cloudflare'] })
+  const findings = await look(zone, { by: ['resend', 'cloudflare'] })
   const smtp = await look(zone, { by: ['smtp'], selectors: ['oven'] })
-  expect([...both, ...smtp].filter(({ status }) => status !== 'good')).toEqual([])
-  expect(await worst(zone, { by: ['smtp'] })).toMatchObject([{ what: 'DKIM', status: 'missing' }])
+  expect([...findings, ...smtp].filter(({ status }) => status !== 'good')).toEqual([])
+  expect(await worstFinding(zone, { by: ['smtp'] })).toMatchObject([{ what: 'DKIM', status: 'missing' }])
 })
 
 test('E05 a received email passes only if SPF, DKIM and DMARC pass and DKIM signs the one-click unsubscribe headers', async () => {

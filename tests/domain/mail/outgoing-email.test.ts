@@ -18,7 +18,7 @@ const mail: OutgoingEmail = {
 }
 
 /** Returns why a valid email with these changes is rejected, or `null` if it is accepted. */
-function objection(changes: Partial<OutgoingEmail>) {
+function findError(changes: Partial<OutgoingEmail>) {
   const check = validateOutgoingEmail({ ...mail, ...changes })
   return check.ok ? null : check.reason
 }
@@ -30,7 +30,7 @@ test.each([
   `${'a'.repeat(64)}@guests.example`,
 ])('%s is accepted as an email address', (address) => {
   expect(isHeaderSafeAddress(address)).toBe(true)
-  expect(objection({ to: address })).toBeNull()
+  expect(findError({ to: address })).toBeNull()
 })
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
   `ada@${'guests.'.repeat(40)}example`,
 ])('A16 %j is rejected as an email address instead of being cleaned up', (address) => {
   expect(isHeaderSafeAddress(address)).toBe(false)
-  expect(objection({ to: address })).toBe('The recipient isn’t a single valid email address.')
-  expect(objection({ from: { name: 'x', email: address } })).toMatch(/^The sender/)
-  expect(objection({ replyTo: address })).toMatch(/^The reply-to address/)
+  expect(findError({ to: address })).toBe('The recipient isn’t a single valid email address.')
+  expect(findError({ from: { name: 'x', email: address } })).toMatch(/^The sender/)
+  expect(findError({ replyTo: address })).toMatch(/^The reply-to address/)
 })
 
 test('A16 line breaks and control characters are removed from display names and subjects', () => {
@@ -90,7 +90,7 @@ test.each([
   { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   { 'List-Id': 'The menu <menu.holstontable.example>', 'Auto-Submitted': 'auto-generated', 'X-Kind': 'menu' },
 ])('an email with the extra header %j is accepted', (headers) => {
-  expect(objection({ headers })).toBeNull()
+  expect(findError({ headers })).toBeNull()
 })
 
 test.each<Record<string, string>>([
@@ -112,13 +112,13 @@ test.each<Record<string, string>>([
   { 'List-Unsubscribe': '<javascript:alert(1)>' },
   { 'List-Unsubscribe-Post': 'yes' },
 ])('A16 an email with the extra header %j is rejected', (headers) => {
-  expect(objection({ headers })).toMatch(/header/)
+  expect(findError({ headers })).toMatch(/header/)
 })
 
 test('an email without a subject, text or idempotency key, or larger than 5 MB, is rejected', () => {
-  expect(objection({ subject: '\r\n' })).toMatch(/subject/)
-  expect(objection({ text: ' ' })).toMatch(/text/)
-  expect(objection({ html: 'a'.repeat(5 * 1024 * 1024) })).toMatch(/too large/)
+  expect(findError({ subject: '\r\n' })).toMatch(/subject/)
+  expect(findError({ text: ' ' })).toMatch(/text/)
+  expect(findError({ html: 'a'.repeat(5 * 1024 * 1024) })).toMatch(/too large/)
   for (const idempotencyKey of ['', 'a b', 'a\r\nb', 'a'.repeat(257)])
-    expect(objection({ idempotencyKey })).toMatch(/key/)
+    expect(findError({ idempotencyKey })).toMatch(/key/)
 })

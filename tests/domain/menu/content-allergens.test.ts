@@ -4,7 +4,7 @@ import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
 
 /** Words in a name or description that mean the allergen is in the food. */
-const words: Record<Allergen, RegExp> = {
+const patterns: Record<Allergen, RegExp> = {
   milk: /\b(buttermilk|butter\w*|cream\w*|yogurt|cheeses?|cheddar|mozzarella|ranch|ziti|(?<!dairy-free )pumpkin pie|has dairy)\b/i,
   eggs: /\b(eggs?|ranch|cookies?|(?<!with )cheesecake|pumpkin pie)\b/i,
   fish: /\b(salmon|cod|tuna|anchov\w+)\b/i,
@@ -21,6 +21,6 @@ test('every Thanksgiving item and catering tray has a status for all nine allerg
     expect(Object.keys(record).sort(), name).toEqual([...allergens].sort())
     const text = `${name}. ${description}`.replaceAll('peanut butter', 'peanut')
     for (const allergen of allergens)
-      if (words[allergen].test(text)) expect(record[allergen], `${name}: ${allergen}`).toBe('contains')
+      if (patterns[allergen].test(text)) expect(record[allergen], `${name}: ${allergen}`).toBe('contains')
   }
 })

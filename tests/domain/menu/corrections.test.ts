@@ -11,7 +11,7 @@ import {
 
 const zone = defaultBusiness.timeZone
 const at = Date.parse('2026-11-20T16:00:00Z')
-const free = createAllergenRecord()
+const allergenFree = createAllergenRecord()
 
 test('a week’s meals count as not yet delivered from its Monday until its last pickup ends on the following Monday', () => {
   const on = (moment: string) => listUndeliveredWeeks(Date.parse(moment), defaultBusiness)
@@ -22,8 +22,10 @@ test('a week’s meals count as not yet delivered from its Monday until its last
 })
 
 test('a label correction lists only the allergens whose state differs between the old and new records', () => {
-  expect(findAllergenChanges(free, { ...free })).toBeNull()
-  expect(findAllergenChanges(free, { ...free, milk: 'contains' })).toEqual({ milk: ['free', 'contains'] })
+  expect(findAllergenChanges(allergenFree, { ...allergenFree })).toBeNull()
+  expect(findAllergenChanges(allergenFree, { ...allergenFree, milk: 'contains' })).toEqual({
+    milk: ['free', 'contains'],
+  })
 })
 
 test('the text of a label correction states the date, the corrected allergens and the reason', () => {
@@ -42,9 +44,14 @@ test('the text of a label correction states the date, the corrected allergens an
 })
 
 test('a label correction for two weeks is shown once on the product page and separately on each week’s menu', () => {
-  const one = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
-  expect(uniqueCorrectionTexts([one, { ...one }], zone)).toHaveLength(1)
-  const rows = ['2026-11-16', '2026-11-23'].map((week) => ({ ...one, week, productId: 7, name: 'Stew' }))
+  const correction = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
+  expect(uniqueCorrectionTexts([correction, { ...correction }], zone)).toHaveLength(1)
+  const rows = ['2026-11-16', '2026-11-23'].map((week) => ({
+    ...correction,
+    week,
+    productId: 7,
+    name: 'Stew',
+  }))
   expect(listMenuCorrections(rows, { week: '2026-11-23', timeZone: zone })).toEqual([
     { href: '/product/7', name: 'Stew', text: 'Corrected November 20: contains milk. Wrong.' },
   ])

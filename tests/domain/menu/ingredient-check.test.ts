@@ -50,9 +50,9 @@ test.each(allergens)(
 )
 
 test("sources of gluten are detected in a meal's text unless the text calls them gluten-free", () => {
-  const refused =
+  const glutenWords =
     'wheat flour|barley|rye bread|malt vinegar|malted milk|semolina|spelt|couscous|seitan|soy sauce|beer|panko|breadcrumbs|all-purpose flour|Chicken, flour, butter|crust (flour, water)|rolled oats|tamari (water, soybeans, wheat)|vital wheat gluten|soy sauce, gluten-free oats|flour tortillas|egg noodles|pale ale|brewer’s yeast|barley (malted)|bread|sourdough toast|Chicken, pasta|spaghetti|macaroni, rice|crackers|pretzels|hamburger buns|pizza dough|imitation crab'
-  for (const ingredients of refused.split('|'))
+  for (const ingredients of glutenWords.split('|'))
     expect(findGlutenSources({ ...meal, ingredients }).ingredients, ingredients).not.toEqual([])
   const fine =
     'gluten-free soy sauce|certified gluten-free rolled oats|gluten-free panko|gluten-free beer|buckwheat|rice noodles|corn flour|almond flour|gluten-free flour|gluten free bread crumbs|soy sauce (gluten-free)|maltodextrin|cauliflower couscous|root beer|ginger ale|wheat-free tamari|no wheat|GF soy sauce|cornbread|brown rice flour|oregano|gluten-free bread|bread (gluten-free)|gluten-free sandwich bread (rice flour, eggs)|rice pasta|chickpea spaghetti|corn crackers|zucchini noodles|cauliflower pizza crust|certified gluten-free oat milk|gluten-free all-purpose flour|grain-free'
@@ -63,8 +63,8 @@ test("sources of gluten are detected in a meal's text unless the text calls them
 
 test('a meal whose text contradicts its allergen record gets an error for each contradicting word', () => {
   const ingredients = 'Chicken, wheat flour, butter, peanut oil'
-  const found = findUnconfirmedContradictions({ ...meal, ingredients, diet: ['vegan'] })
-  expect(formatFindings(found)).toEqual([
+  const findings = findUnconfirmedContradictions({ ...meal, ingredients, diet: ['vegan'] })
+  expect(formatFindings(findings)).toEqual([
     '“butter” means milk, which is marked “Free from.”',
     '“peanut” means peanuts, which is marked “Free from.”',
     '“wheat” means wheat, which is marked “Free from.”',
@@ -72,7 +72,7 @@ test('a meal whose text contradicts its allergen record gets an error for each c
   ])
   const declared = { milk: 'contains', peanuts: 'unconfirmed', wheat: 'contains' } as const
   expect(findUnconfirmedContradictions({ ...meal, ...declared, ingredients })).toEqual([])
-  const confirmed = { ...meal, diet: ['vegan' as const], confirmedWords: found.map(({ key }) => key) }
+  const confirmed = { ...meal, diet: ['vegan' as const], confirmedWords: findings.map(({ key }) => key) }
   expect(findUnconfirmedContradictions({ ...confirmed, ingredients })).toEqual([])
   const ghee = findUnconfirmedContradictions({ ...confirmed, ingredients: `${ingredients}, ghee` })
   expect(ghee).toMatchObject([{ key: 'milk:ghee' }])
@@ -97,8 +97,8 @@ test('a vegetarian or vegan meal may be named after the food it replaces', () =>
 })
 
 test('the “mark the rest free” button sets to free only those unconfirmed allergens that the meal’s text doesn’t mention', () => {
-  const open = { eggs: 'unconfirmed', fish: 'unconfirmed', soybeans: 'unconfirmed' } as const
-  const record = { ...createAllergenRecord(), milk: 'contains' as const, ...open }
+  const unconfirmed = { eggs: 'unconfirmed', fish: 'unconfirmed', soybeans: 'unconfirmed' } as const
+  const record = { ...createAllergenRecord(), milk: 'contains' as const, ...unconfirmed }
   const entered = { ...record, name: 'Tofu Bowl', line: '', ingredients: 'Eggs' }
   expect(markRemainingAllergensFree(entered)).toEqual({ ...entered, fish: 'free' })
 })

@@ -32,12 +32,12 @@ test('by default, a cold meal’s instructions say not to heat it, and those of 
 })
 
 test('a meal’s own care instructions override the defaults, and the use-by date follows its refrigerator days', () => {
-  const own = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
-  expect(heatingAndStorageSummary(own)).toBe(
+  const customMeal = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
+  expect(heatingAndStorageSummary(customMeal)).toBe(
     'Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.',
   )
   const week = { cooking: '2026-11-27', pickup: '2026-11-29' }
-  expect([calculateUseByDate(own, week), calculateUseByDate(meal, week)]).toEqual([
+  expect([calculateUseByDate(customMeal, week), calculateUseByDate(meal, week)]).toEqual([
     '2026-12-02',
     '2026-12-04',
   ])

@@ -33,7 +33,7 @@ const cardsOf = (dishes: readonly MealCardProduct[], filter: MenuFilter) =>
   filteredMenuView(dishes, filter).cards
 const menu = fc
   .array(dish, { maxLength: 48 })
-  .map((dishes) => dishes.map((one, index) => ({ ...one, id: index + 1 })))
+  .map((dishes) => dishes.map((product, index) => ({ ...product, id: index + 1 })))
 
 /** Query parameters: valid, nearly valid and random ones. */
 const pair = fc.tuple(
@@ -62,8 +62,8 @@ const query = fc.array(pair, { maxLength: 12 }).map((pairs) => new URLSearchPara
 
 test('any query string of the menu page is normalized to one filter with one URL', () => {
   fc.assert(
-    fc.property(query, menu, (asked, dishes) => {
-      const filter = parseMenuFilter(asked)
+    fc.property(query, menu, (params, dishes) => {
+      const filter = parseMenuFilter(params)
       const address = formatFilterQuery(filter)
       expect(parse(address)).toEqual(filter)
       expect(address).toMatch(/^(\?[a-z0-9=&-]+)?$/)
@@ -82,15 +82,15 @@ test('any text after a URL’s question mark is parsed as a menu filter without 
 
 test('filtering the menu for meals free of an allergen shows only meals that are confirmed to be free of it', () => {
   fc.assert(
-    fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, asked) => {
-      const shown = (filter: MenuFilter) => {
+    fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, params) => {
+      const shownMeals = (filter: MenuFilter) => {
         const ids = cardsOf(dishes, filter).map(({ id }) => id)
         return dishes.filter(({ id }) => ids.includes(id))
       }
-      for (const found of shown({ ...parseMenuFilter(asked), freeOf }))
-        for (const allergen of freeOf) expect(found[allergen]).toBe('free')
-      for (const { milk } of shown(parse('diet=dairy-free'))) expect(milk).toBe('free')
-      for (const { eggs } of shown(parse('diet=egg-free'))) expect(eggs).toBe('free')
+      for (const meal of shownMeals({ ...parseMenuFilter(params), freeOf }))
+        for (const allergen of freeOf) expect(meal[allergen]).toBe('free')
+      for (const { milk } of shownMeals(parse('diet=dairy-free'))) expect(milk).toBe('free')
+      for (const { eggs } of shownMeals(parse('diet=egg-free'))) expect(eggs).toBe('free')
     }),
   )
 })
@@ -107,17 +107,17 @@ test('a manually set diet mark doesn’t count for the menu filter if the allerg
 
 test('filtering the menu keeps the order of its meals, and sorting by protein keeps that order among meals with equal protein', () => {
   fc.assert(
-    fc.property(menu, query, (dishes, asked) => {
-      const filter = parseMenuFilter(asked)
-      const found = cardsOf(dishes, { ...filter, byProtein: false }).map(({ id }) => id)
-      expect(found).toEqual(found.toSorted((one, other) => one - other))
+    fc.property(menu, query, (dishes, params) => {
+      const filter = parseMenuFilter(params)
+      const foundIds = cardsOf(dishes, { ...filter, byProtein: false }).map(({ id }) => id)
+      expect(foundIds).toEqual(foundIds.toSorted((one, other) => one - other))
       const sorted = cardsOf(dishes, { ...filter, byProtein: true })
-      expect(sorted.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(found)
-      for (const [index, one] of sorted.entries()) {
+      expect(sorted.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(foundIds)
+      for (const [index, card] of sorted.entries()) {
         const next = sorted[index + 1]
         if (!next) continue
-        const [here, there] = [one.macros?.proteinG ?? -1, next.macros?.proteinG ?? -1]
-        expect(here > there || (here === there && one.id < next.id)).toBe(true)
+        const [protein, there] = [card.macros?.proteinG ?? -1, next.macros?.proteinG ?? -1]
+        expect(protein > there || (protein === there && card.id < next.id)).toBe(true)
       }
     }),
   )
@@ -127,9 +127,9 @@ test('the “under 500 kcal” filter shows exactly the meals with known calorie
   fc.assert(
     fc.property(menu, (dishes) => {
       const found = cardsOf(dishes, parse('diet=under-500-kcal'))
-      for (const one of dishes) {
-        const { macros } = mealCardView(one)
-        expect(found.some(({ id }) => id === one.id)).toBe(macros !== null && macros.calories < 500)
+      for (const product of dishes) {
+        const { macros } = mealCardView(product)
+        expect(found.some(({ id }) => id === product.id)).toBe(macros !== null && macros.calories < 500)
       }
     }),
   )
@@ -137,33 +137,33 @@ test('the “under 500 kcal” filter shows exactly the meals with known calorie
 
 test('each active filter shows how many meals would match without it, and meals hidden only by unconfirmed allergens are counted', () => {
   fc.assert(
-    fc.property(menu, query, (dishes, asked) => {
-      const view = filteredMenuView(dishes, parseMenuFilter(asked))
+    fc.property(menu, query, (dishes, params) => {
+      const view = filteredMenuView(dishes, parseMenuFilter(params))
       for (const { query: without, products: count } of view.choices) {
         expect(cardsOf(dishes, parse(without))).toHaveLength(count)
         expect(count).toBeGreaterThanOrEqual(view.cards.length)
       }
-      const answered = dishes.map((one) => ({ ...one, ...settled(one) }))
-      expect(cardsOf(answered, view.filter)).toHaveLength(view.cards.length + view.unconfirmed)
+      const confirmed = dishes.map((one) => ({ ...one, ...settled(one) }))
+      expect(cardsOf(confirmed, view.filter)).toHaveLength(view.cards.length + view.unconfirmed)
     }),
   )
 })
 
-function settled(one: MealCardProduct) {
+function settled(product: MealCardProduct) {
   return Object.fromEntries(
-    allergens.map((allergen) => [allergen, one[allergen] === 'contains' ? 'contains' : 'free']),
+    allergens.map((allergen) => [allergen, product[allergen] === 'contains' ? 'contains' : 'free']),
   ) as AllergenRecord
 }
 
 test('calorie and protein limits are rounded to the slider’s steps and hide meals outside the limits or without macros', () => {
-  const asked = parse('max-kcal=333&min-protein=27')
-  expect([asked.maxCalories, asked.minProtein]).toEqual([350, 25])
-  expect(formatFilterQuery(asked)).toBe('?max-kcal=350&min-protein=25')
+  const limits = parse('max-kcal=333&min-protein=27')
+  expect([limits.maxCalories, limits.minProtein]).toEqual([350, 25])
+  expect(formatFilterQuery(limits)).toBe('?max-kcal=350&min-protein=25')
   for (const nothing of ['max-kcal=1000', 'max-kcal=9999', 'max-kcal=-5', 'min-protein=0', 'min-protein=4'])
     expect(formatFilterQuery(parse(nothing)), nothing).toBe('')
   fc.assert(
     fc.property(menu, (dishes) => {
-      const { cards, filter } = filteredMenuView(dishes, asked)
+      const { cards, filter } = filteredMenuView(dishes, limits)
       const isLimited = filter.maxCalories !== null || filter.minProtein !== null
       for (const { macros } of cards)
         expect(macros ? macros.calories <= 350 && macros.proteinG >= 25 : !isLimited).toBe(true)
@@ -173,8 +173,8 @@ test('calorie and protein limits are rounded to the slider’s steps and hide me
 
 test('the menu page offers only filter choices that would hide a meal, and a slider at its least restrictive end hides nothing', () => {
   fc.assert(
-    fc.property(menu, query, (dishes, asked) => {
-      const { filter, cards, available: offered } = filteredMenuView(dishes, parseMenuFilter(asked))
+    fc.property(menu, query, (dishes, params) => {
+      const { filter, cards, available: offered } = filteredMenuView(dishes, parseMenuFilter(params))
       const shown = (name: string, value: string) =>
         filteredMenuView(dishes, parse(`${formatFilterQuery(filter)}&${name}=${value}`)).cards.length
       for (const { value } of dietChoices) {
@@ -182,11 +182,13 @@ test('the menu page offers only filter choices that would hide a meal, and a sli
         expect(isOffered).toBe(filter.diet.includes(value) || shown('diet', value) < cards.length)
       }
       const { calories, protein } = offered
-      const open = new URLSearchParams(formatFilterQuery({ ...filter, maxCalories: null, minProtein: null }))
-      const before = filteredMenuView(dishes, parseMenuFilter(open)).cards.length
-      if (calories) open.set('max-kcal', String(calories.to))
-      if (protein) open.set('min-protein', String(protein.from))
-      expect(filteredMenuView(dishes, parseMenuFilter(open)).cards).toHaveLength(before)
+      const openParams = new URLSearchParams(
+        formatFilterQuery({ ...filter, maxCalories: null, minProtein: null }),
+      )
+      const before = filteredMenuView(dishes, parseMenuFilter(openParams)).cards.length
+      if (calories) openParams.set('max-kcal', String(calories.to))
+      if (protein) openParams.set('min-protein', String(protein.from))
+      expect(filteredMenuView(dishes, parseMenuFilter(openParams)).cards).toHaveLength(before)
     }),
   )
 })

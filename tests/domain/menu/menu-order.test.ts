@@ -14,13 +14,15 @@ import {
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const record = createAllergenRecord()
-const place = (id: number, override = ''): PlannedMenuItem => ({ id, override, why: null })
+const menuItem = (id: number, override = ''): PlannedMenuItem => ({ id, override, why: null })
 const dish = (id: number, fields = {}) => ({
   ...record,
   id,
   name: `Dish ${id}`,
   category: 'entree' as const,
-  ...{ archivedAt: null, isDraft: false, isAvailable: true },
+  archivedAt: null,
+  isDraft: false,
+  isAvailable: true,
   ...fields,
 })
 const ids = (menu: readonly PlannedMenuItem[]) => menu.map(({ id }) => id)
@@ -32,7 +34,7 @@ const faults = (
 ) => findMenuErrors(menu, dishes, { savedIds: new Set(held), isLive })
 
 test('a product can be added to a menu, moved up or down, or taken off; moving it past either end changes nothing', () => {
-  const menu = [place(1), place(2), place(3)]
+  const menu = [menuItem(1), menuItem(2), menuItem(3)]
   expect(ids(moveMenuItemByStep(menu, 'up', 3))).toEqual([1, 3, 2])
   expect(ids(moveMenuItemByStep(menu, 'down', 1))).toEqual([2, 1, 3])
   expect(ids(moveMenuItemByStep(menu, 'up', 1))).toEqual([1, 2, 3])
@@ -50,10 +52,10 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
       fc.array(fc.tuple(fc.constantFrom(...menuItemMoves), fc.integer({ min: 1, max: 60 })), {
         maxLength: 60,
       }),
-      (start, presses) => {
+      (start, moves) => {
         const on = new Set(start)
-        let menu = start.map((id) => place(id))
-        for (const [move, id] of presses) {
+        let menu = start.map((id) => menuItem(id))
+        for (const [move, id] of moves) {
           menu = moveMenuItemByStep(menu, move, id)
           if (move === 'add') on.add(id)
           if (move === 'off') on.delete(id)
@@ -65,23 +67,23 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
 })
 
 test('a menu with too many products, or with duplicate, deleted or archived ones or unconfirmed allergens, gets an error message', () => {
-  expect(faults([place(1), place(2)])).toBeNull()
-  expect(faults([place(1), place(2), place(1)])?.menuError).toBe(
+  expect(faults([menuItem(1), menuItem(2)])).toBeNull()
+  expect(faults([menuItem(1), menuItem(2), menuItem(1)])?.menuError).toBe(
     '“Dish 1” is on this menu twice. Remove one.',
   )
-  const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => place(index + 1))
+  const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => menuItem(index + 1))
   expect(faults(many)?.menuError).toBe('A menu can have 48 meals, and this one has 50. Remove 2.')
-  expect(faults([place(1)], [])?.products[0]?.text).toBe('This meal no longer exists. Remove it.')
-  expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.products[0]?.text).toContain('archived')
+  expect(faults([menuItem(1)], [])?.products[0]?.text).toBe('This meal no longer exists. Remove it.')
+  expect(faults([menuItem(1)], [dish(1, { archivedAt: 5 })])?.products[0]?.text).toContain('archived')
   const draft = dish(1, { archivedAt: 5, isDraft: true })
-  expect(faults([place(1)], [draft])?.products[0]?.text).toContain('a draft')
-  const open = [dish(1, { milk: 'unconfirmed' })]
+  expect(faults([menuItem(1)], [draft])?.products[0]?.text).toContain('a draft')
+  const products = [dish(1, { milk: 'unconfirmed' })]
   const unconfirmed = 'Some of this meal’s allergens aren’t confirmed.'
-  expect(faults([place(1)], open)?.products[0]?.text).toContain(unconfirmed)
-  expect(faults([place(1, 'The sheet is on its way.')], open)).toBeNull()
-  expect(faults([place(1, 'y'.repeat(301))], open)?.products[0]?.text).toContain('300 characters')
+  expect(faults([menuItem(1)], products)?.products[0]?.text).toContain(unconfirmed)
+  expect(faults([menuItem(1, 'The sheet is on its way.')], products)).toBeNull()
+  expect(faults([menuItem(1, 'y'.repeat(301))], products)?.products[0]?.text).toContain('300 characters')
   // A product that is already on the menu needs no new override reason.
-  expect(faults([place(1)], open, [1])).toBeNull()
+  expect(faults([menuItem(1)], products, [1])).toBeNull()
 })
 
 test('an empty menu can be saved for a planned week, but the menu of the current week can’t be emptied', () => {
@@ -128,8 +130,8 @@ test('copying another week’s menu appends its products and gives the reason fo
     dish(7, { archivedAt: 1, isDraft: true }),
   ]
   const { menu, added, skipped } = copyMenu(
-    [place(1)],
-    [1, 2, 3, 4, 5, 6, 7, 2].map((id) => place(id)),
+    [menuItem(1)],
+    [1, 2, 3, 4, 5, 6, 7, 2].map((id) => menuItem(id)),
     dishes,
   )
   expect([ids(menu), added]).toEqual([[1, 2], [2]])
@@ -145,8 +147,8 @@ test('copying another week’s menu appends its products and gives the reason fo
 })
 
 test('copying another week’s menu stops when the target menu is full', () => {
-  const full = Array.from({ length: maxProductsPerWeek - 1 }, (_, index) => place(index + 1))
-  const { menu, skipped } = copyMenu(full, [place(98), place(99)], [dish(98), dish(99)])
+  const full = Array.from({ length: maxProductsPerWeek - 1 }, (_, index) => menuItem(index + 1))
+  const { menu, skipped } = copyMenu(full, [menuItem(98), menuItem(99)], [dish(98), dish(99)])
   expect([menu.length, menu.at(-1)?.id]).toEqual([maxProductsPerWeek, 98])
   expect(skipped).toEqual([{ id: 99, why: 'full' }])
 })

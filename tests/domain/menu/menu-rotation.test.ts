@@ -9,10 +9,10 @@ import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const week = '2026-11-23'
 const minimums = defaultSettings.menuMinimums
-const free = createAllergenRecord()
+const allergenFree = createAllergenRecord()
 
 const dish = (id: number, fields: Partial<RotationCandidate> = {}): RotationCandidate => ({
-  ...free,
+  ...allergenFree,
   id,
   category: 'entree',
   isAvailable: true,
@@ -35,7 +35,7 @@ const catalogs = fc
   )
   .map((dishes) => dishes.map((fields, index) => dish(index + 1, fields as Partial<RotationCandidate>)))
 
-const asked = fc.record({
+const targetCounts = fc.record({
   entree: fc.integer({ min: 0, max: 14 }),
   breakfast: fc.integer({ min: 0, max: 8 }),
   side: fc.integer({ min: 0, max: 8 }),
@@ -44,7 +44,7 @@ const asked = fc.record({
 
 test('the rotation, which fills unplanned menus, meets category minimums if it can and prefers products not served recently', () => {
   fc.assert(
-    fc.property(catalogs, asked, (catalog, least) => {
+    fc.property(catalogs, targetCounts, (catalog, least) => {
       const menu = rotateMenu(catalog, { week, minimums: least })
       const on = (id: number) => menu.some((one) => one.id === id)
       const ready = catalog.filter(canBeServed)
@@ -54,21 +54,21 @@ test('the rotation, which fills unplanned menus, meets category minimums if it c
       expect(menu.length).toBeLessThanOrEqual(maxProductsPerWeek)
       expect(menu.length > 0).toBe(ready.length > 0)
       for (const category of categories) {
-        const mine = ready.filter((one) => one.category === category)
-        const count = served.filter((one) => one.category === category).length
+        const mine = ready.filter((product) => product.category === category)
+        const count = served.filter((product) => product.category === category).length
         expect(count).toBeGreaterThanOrEqual(Math.min(least[category], mine.length))
         // Products served in the last two weeks are used only if all others are, and the others least recently served
         // first.
-        const rested = mine.filter(({ lastServed }) => (lastServed ?? '') < addDays(week, -14))
-        const repeats = mine.filter((one) => on(one.id) && !rested.includes(one))
-        if (repeats.length > 0) expect(rested.every(({ id }) => on(id))).toBe(true)
-        const [newest] = rested
+        const notRecentlyServed = mine.filter(({ lastServed }) => (lastServed ?? '') < addDays(week, -14))
+        const recentlyServed = mine.filter((one) => on(one.id) && !notRecentlyServed.includes(one))
+        if (recentlyServed.length > 0) expect(notRecentlyServed.every(({ id }) => on(id))).toBe(true)
+        const [newest] = notRecentlyServed
           .filter(({ id }) => on(id))
           .map(({ lastServed }) => lastServed ?? '')
           .toSorted()
           .toReversed()
-        for (const left of rested.filter(({ id }) => !on(id)))
-          if (newest !== undefined) expect((left.lastServed ?? '') >= newest).toBe(true)
+        for (const unused of notRecentlyServed.filter(({ id }) => !on(id)))
+          if (newest !== undefined) expect((unused.lastServed ?? '') >= newest).toBe(true)
       }
     }),
     { numRuns: 1000 },
@@ -96,7 +96,7 @@ test('the automatic menu rotation states a reason for each product that it choos
 
 test('the automatic menu rotation fills a menu even if category minimums are zero or a category has no products', () => {
   const catalog = Array.from({ length: 20 }, (_, index) => dish(index + 1))
-  const none = { entree: 0, breakfast: 0, side: 0, snack: 0 }
-  expect(rotateMenu(catalog, { week, minimums: none })).toHaveLength(8)
-  expect(rotateMenu(catalog, { week, minimums: { ...none, snack: 5 } })).toHaveLength(8)
+  const noTargets = { entree: 0, breakfast: 0, side: 0, snack: 0 }
+  expect(rotateMenu(catalog, { week, minimums: noTargets })).toHaveLength(8)
+  expect(rotateMenu(catalog, { week, minimums: { ...noTargets, snack: 5 } })).toHaveLength(8)
 })

@@ -13,8 +13,8 @@ import { findCalorieMismatch } from '#app/domain/menu/product.ts'
 
 const typed = { ...blankProductForm.entered, name: 'Lentil Stew' }
 
-function check(entered: ProductInput, answers: Partial<ProductFormState> = {}, confirmed?: string[]) {
-  const result = checkProductInput({ ...blankProductForm, ...answers, entered }, confirmed)
+function check(entered: ProductInput, state: Partial<ProductFormState> = {}, confirmed?: string[]) {
+  const result = checkProductInput({ ...blankProductForm, ...state, entered }, confirmed)
   const rejection: Partial<ProductFormState> = result.rejection ?? {}
   return { fields: result.fields, confirmation: result.confirmation, ...rejection }
 }
@@ -29,16 +29,27 @@ test('valid product form values become a product, with spaces and line breaks cl
     milk: 'free',
   })
   expect(fields).toMatchObject({
-    ...{ name: 'Lentil Stew', description: 'Slow.\nWarm.', serving: null },
-    ...{ calories: 400, proteinG: null, priceCents: 1990 },
-    ...{ milk: 'free', eggs: 'unconfirmed' },
+    name: 'Lentil Stew',
+    description: 'Slow.\nWarm.',
+    serving: null,
+    calories: 400,
+    proteinG: null,
+    priceCents: 1990,
+    milk: 'free',
+    eggs: 'unconfirmed',
   })
 })
 
 test('each invalid field of the product form gets an error message that says what to do', () => {
   const wrong = {
-    ...{ name: ' \u0000 ', line: 'x'.repeat(productLimits.line + 1), category: 'dessert' },
-    ...{ calories: '12.5', fatG: '-1', proteinG: '501', price: '12,95', milk: 'maybe' },
+    name: ' \u0000 ',
+    line: 'x'.repeat(productLimits.line + 1),
+    category: 'dessert',
+    calories: '12.5',
+    fatG: '-1',
+    proteinG: '501',
+    price: '12,95',
+    milk: 'maybe',
   }
   const { errors = {} } = check({ ...typed, ...wrong })
   expect(Object.keys(errors).sort()).toEqual(Object.keys(wrong).sort())
@@ -65,8 +76,8 @@ test('a diet mark is rejected with an error that names it and each conflicting o
     'This meal can’t be tagged Vegetarian: fish is unconfirmed and shellfish is unconfirmed. Remove the tag, or fix the allergens.',
   )
   expect(check({ ...marked, fish: 'contains' }).errors?.diet).toContain('it contains fish')
-  const free = check({ ...marked, fish: 'free', shellfish: 'free' })
-  expect(free.fields?.diet).toEqual(['vegetarian'])
+  const result = check({ ...marked, fish: 'free', shellfish: 'free' })
+  expect(result.fields?.diet).toEqual(['vegetarian'])
   const vegan = { ...typed, diet: ['vegan', 'raw'], milk: 'free', eggs: 'contains', fish: 'free' }
   expect(check(vegan).errors?.diet).toContain('it contains eggs and shellfish is unconfirmed')
 })
@@ -100,10 +111,10 @@ test('formatting a stored product as form fields and parsing them again yields n
 
 test('a product whose text contradicts its allergen record needs a reason, and one with a source of gluten is always rejected', () => {
   const butter = { ...typed, ingredients: 'Beans, butter', milk: 'free', diet: ['vegan'] }
-  const free = Object.fromEntries(['eggs', 'fish', 'shellfish'].map((name) => [name, 'free']))
-  const vegan = { ...butter, ...free }
-  const asked = check(vegan)
-  expect([asked.fields, asked.findings?.map(({ key }) => key)]).toEqual([undefined, ['milk:butter']])
+  const allergenFree = Object.fromEntries(['eggs', 'fish', 'shellfish'].map((name) => [name, 'free']))
+  const vegan = { ...butter, ...allergenFree }
+  const result = check(vegan)
+  expect([result.fields, result.findings?.map(({ key }) => key)]).toEqual([undefined, ['milk:butter']])
   const confirmed = ['milk:butter']
   expect(check(vegan, { confirmed })).toMatchObject({
     fields: undefined,
@@ -124,7 +135,7 @@ test('a product whose text contradicts its allergen record needs a reason, and o
   const beans = check({ ...vegan, ingredients: 'Beans' }, {}, confirmed)
   expect(beans.fields?.confirmedWords).toEqual([])
 
-  const refused = check({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
-  expect(refused.fields).toBeUndefined()
-  expect(refused.errors?.ingredients).toMatch(/^“wheat” can bring gluten/)
+  const withWheat = check({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
+  expect(withWheat.fields).toBeUndefined()
+  expect(withWheat.errors?.ingredients).toMatch(/^“wheat” can bring gluten/)
 })

@@ -4,9 +4,9 @@ import { createProductLabel } from '#app/domain/menu/product-label.ts'
 import { buildKitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
-const cooked = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
+const batch = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
 const fields = (dish = aPlannedMeal()) => {
-  const label = createProductLabel(dish, cooked)
+  const label = createProductLabel(dish, batch)
   if ('error' in label) throw new Error(label.error)
   return label
 }
@@ -29,7 +29,7 @@ test('a container label lists ingredients, nutrition per serving and a use-by da
 
 test("a label's use-by date is pickup plus the shortest storage time, but at most a week after cooking", () => {
   const label = (pickup: string, dish = aPlannedMeal()) =>
-    createProductLabel(dish, { ...cooked, cooking: '2026-12-29', pickup })
+    createProductLabel(dish, { ...batch, cooking: '2026-12-29', pickup })
   expect(label('2026-12-30')).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
   expect(label('2027-01-03')).toMatchObject({ useBy: 'Tue, Jan 5, 2027' })
   expect(label('2026-12-30', aPlannedMeal({ refrigerator: '2 days' }))).toMatchObject({
@@ -43,27 +43,33 @@ test('a container label leaves out unknown macros', () => {
 })
 
 test('no label is made for a meal with an unconfirmed allergen, even if a written reason allows the meal on the menu', () => {
-  const open = aPlannedMeal({ fish: 'unconfirmed', sesame: 'unconfirmed', overrideReason: 'It is coming.' })
-  expect(createProductLabel(open, cooked)).toEqual({ error: 'Not confirmed: fish, sesame.' })
+  const product = aPlannedMeal({
+    fish: 'unconfirmed',
+    sesame: 'unconfirmed',
+    overrideReason: 'It is coming.',
+  })
+  expect(createProductLabel(product, batch)).toEqual({ error: 'Not confirmed: fish, sesame.' })
 })
 
 test('a container label without ingredients, or with more ingredients than fit, is rejected', () => {
   for (const ingredients of [null, '', '  '])
-    expect(createProductLabel(aPlannedMeal({ ingredients }), cooked)).toEqual({
+    expect(createProductLabel(aPlannedMeal({ ingredients }), batch)).toEqual({
       error: 'The ingredients are missing.',
     })
-  const long = (letters: number) =>
-    createProductLabel(aPlannedMeal({ ingredients: 'y'.repeat(letters) }), cooked)
-  const types = [200, 300, 400].map(long).map((label) => ('type' in label ? label.type : label.error))
+  const mealWithText = (length: number) =>
+    createProductLabel(aPlannedMeal({ ingredients: 'y'.repeat(length) }), batch)
+  const types = [200, 300, 400].map(mealWithText).map((label) => ('type' in label ? label.type : label.error))
   expect(types).toEqual(['large', 'medium', 'small'])
-  expect(long(2000)).toEqual({ error: 'The name and ingredients don’t fit on a label. Shorten them.' })
+  expect(mealWithText(2000)).toEqual({
+    error: 'The name and ingredients don’t fit on a label. Shorten them.',
+  })
 })
 
 test('a label names the certifier of an ingredient only if the settings contain the certificate', () => {
   const oats = aPlannedMeal({ ingredients: 'Certified gluten-free oats, water.' })
   const oatsProof = 'gluten-free oats | the mill’s own laboratory | 2026-11-01'
   const certified = [oatsProof, 'corn | somebody | 2026-11-02']
-  expect(createProductLabel(oats, { ...cooked, certified })).toMatchObject({
+  expect(createProductLabel(oats, { ...batch, certified })).toMatchObject({
     ingredients:
       'Certified gluten-free oats, water. gluten-free oats: certified by the mill’s own laboratory, checked November 1, 2026',
   })
@@ -79,12 +85,12 @@ test('a label names the certifier of an ingredient only if the settings contain 
 
 test('a label whose ingredients contradict the allergen record is refused until staff confirm that the words are harmless', () => {
   const butter = aPlannedMeal({ ingredients: 'Beans, butter' })
-  expect(createProductLabel(butter, cooked)).toEqual({
+  expect(createProductLabel(butter, batch)).toEqual({
     error: '“butter” means milk, which is marked “Free from.”',
   })
   expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
   const barley = aPlannedMeal({ ingredients: 'Barley' })
-  expect(createProductLabel(barley, cooked)).toMatchObject({
+  expect(createProductLabel(barley, batch)).toMatchObject({
     error: expect.stringMatching(/^“barley” can bring gluten/) as string,
   })
 })

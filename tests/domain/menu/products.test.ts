@@ -5,14 +5,14 @@ import { effectiveClaims, mealCardView } from '#app/domain/menu/meal-card.ts'
 import { seedProducts } from '#scripts/seed/products.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
-const free = createAllergenRecord()
+const allergenFree = createAllergenRecord()
 
 test('a menu card never calls a meal free of an unconfirmed allergen', () => {
-  expect(allergenSummary({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
+  expect(allergenSummary({ ...allergenFree, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
     'Contains: soybeans. Not confirmed: sesame',
   )
-  expect(allergenSummary({ ...free, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
-  expect(allergenSummary(free)).toBe('No top-nine allergens')
+  expect(allergenSummary({ ...allergenFree, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
+  expect(allergenSummary(allergenFree)).toBe('No top-nine allergens')
 })
 
 test('the three macros’ shares of a meal’s calories add up to 100 percent', () => {
@@ -31,8 +31,13 @@ test('a meal with one macro missing shows no macros', () => {
 test('diet marks are derived from a meal’s allergen record, text and macros, and a manual mark that contradicts them is dropped', () => {
   const meal = {
     ...createAllergenRecord(),
-    ...{ name: 'Bean Stew', line: '', ingredients: 'Beans, rice' },
-    ...{ calories: 400, proteinG: 25, carbsG: 15, fatG: 9 },
+    name: 'Bean Stew',
+    line: '',
+    ingredients: 'Beans, rice',
+    calories: 400,
+    proteinG: 25,
+    carbsG: 15,
+    fatG: 9,
     diet: ['vegan', 'vegetarian'] as const,
   }
   const tags = (changes: Partial<Parameters<typeof effectiveClaims>[0]>) =>
@@ -52,6 +57,6 @@ test('diet marks are derived from a meal’s allergen record, text and macros, a
 test('each seeded meal has exactly the diet marks listed in its seed data', () => {
   for (const product of seedProducts)
     expect(effectiveClaims({ ...product, ...product.allergens }).diet, product.name).toEqual(
-      dietaryTags.filter((mark) => product.diet.includes(mark)),
+      dietaryTags.filter((tag) => product.diet.includes(tag)),
     )
 })

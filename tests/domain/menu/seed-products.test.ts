@@ -112,13 +112,13 @@ const internalLinks = [
 function labelOf(product: SeedProduct) {
   return product.ingredients
     .toLowerCase()
-    .replaceAll(notDairy, (words) => words.replace(/milk|butter|cream/, ''))
+    .replaceAll(notDairy, (match) => match.replace(/milk|butter|cream/, ''))
 }
 
 function wordsOf({ name, line, description }: SeedProduct) {
   return `${name} ${line} ${description}`
     .toLowerCase()
-    .replaceAll(notDairy, (words) => words.replace(/milk|butter|cream/, ''))
+    .replaceAll(notDairy, (match) => match.replace(/milk|butter|cream/, ''))
 }
 
 function ouncesOf(product: SeedProduct) {

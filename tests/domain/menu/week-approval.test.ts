@@ -5,28 +5,31 @@ import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 import type { WeekState } from '#app/domain/menu/week-plan.ts'
 
 const thisWeek = '2026-11-23'
-const asked = (state: WeekState | null, dishes: PlannedProduct[] = [aPlannedMeal()], week = '2026-11-30') =>
-  findApprovalError({ week, state, products: dishes }, thisWeek)
+const warningsOf = (
+  state: WeekState | null,
+  dishes: PlannedProduct[] = [aPlannedMeal()],
+  week = '2026-11-30',
+) => findApprovalError({ week, state, products: dishes }, thisWeek)
 
 test('a week with meals on its menu can be approved, whether it is planned or live', () => {
-  expect([asked('planned'), asked('live', [aPlannedMeal()], thisWeek)]).toEqual([null, null])
+  expect([warningsOf('planned'), warningsOf('live', [aPlannedMeal()], thisWeek)]).toEqual([null, null])
 })
 
 test('a past, closed or empty week can’t be approved', () => {
-  expect(asked('past')).toBe('past')
+  expect(warningsOf('past')).toBe('past')
   // No scheduler tick ran, so the past week still has the state `planned`.
-  expect(asked('planned', [aPlannedMeal()], '2026-11-16')).toBe('past')
-  expect(asked('off')).toBe('off')
-  expect([asked(null, []), asked('planned', [])]).toEqual(['empty', 'empty'])
-  expect(asked('planned', [aPlannedMeal({ isAvailable: false }), aPlannedMeal({ archivedAt: 1 })])).toBe(
+  expect(warningsOf('planned', [aPlannedMeal()], '2026-11-16')).toBe('past')
+  expect(warningsOf('off')).toBe('off')
+  expect([warningsOf(null, []), warningsOf('planned', [])]).toEqual(['empty', 'empty'])
+  expect(warningsOf('planned', [aPlannedMeal({ isAvailable: false }), aPlannedMeal({ archivedAt: 1 })])).toBe(
     'empty',
   )
 })
 
 test('a week with unconfirmed allergens can be approved only with a written reason', () => {
-  const open = aPlannedMeal({ fish: 'unconfirmed' })
-  expect(asked('planned', [aPlannedMeal(), open])).toBe('unconfirmed')
-  expect(asked('planned', [{ ...open, overrideReason: 'The sheet is coming.' }])).toBeNull()
+  const product = aPlannedMeal({ fish: 'unconfirmed' })
+  expect(warningsOf('planned', [aPlannedMeal(), product])).toBe('unconfirmed')
+  expect(warningsOf('planned', [{ ...product, overrideReason: 'The sheet is coming.' }])).toBeNull()
 })
 
 test('a week’s approval is valid until its plan changes, and is not invalidated when the plan goes live on Monday', () => {
@@ -39,6 +42,9 @@ test('a week’s approval is valid until its plan changes, and is not invalidate
   expect(at(6, 'live')).toBe(false)
   expect([at(4, 'live', 'live'), at(4, 'past', 'live'), at(5, 'live', 'live')]).toEqual([true, true, false])
   expect(at(5, 'off')).toBe(false)
-  const never = { approvedAt: null, approved: null, version: 4, state: 'planned' as const }
-  expect([isApprovalCurrent(never), isApprovalCurrent({ ...never, approvedAt: 1 })]).toEqual([false, false])
+  const neverApproved = { approvedAt: null, approved: null, version: 4, state: 'planned' as const }
+  expect([isApprovalCurrent(neverApproved), isApprovalCurrent({ ...neverApproved, approvedAt: 1 })]).toEqual([
+    false,
+    false,
+  ])
 })

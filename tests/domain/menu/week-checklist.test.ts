@@ -16,7 +16,7 @@ const full = [
 function checklist(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}) {
   const clock = { ...defaultBusiness, weeks: [{ week, off: null, overrides }] }
   const lines = buildWeekChecklist({ week, products: dishes, minimums, calendar: clock })
-  const line = (name: string) => lines.find((one) => one.name === name)
+  const line = (name: string) => lines.find((item) => item.name === name)
   return { lines, line, textOf: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }
 
@@ -98,7 +98,7 @@ test('the checklist of a week with a changed schedule shows its dates beside the
   )
   expect(shifted.lines.every(({ ok }) => ok)).toBe(true)
 
-  const broken = checklist(full, { cooking: '2026-12-01' })
-  expect(broken.line('Cooking and pickup')?.ok).toBe(false)
-  expect(broken.textOf('Cooking and pickup')).toContain('is too early: orders close')
+  const items = checklist(full, { cooking: '2026-12-01' })
+  expect(items.line('Cooking and pickup')?.ok).toBe(false)
+  expect(items.textOf('Cooking and pickup')).toContain('is too early: orders close')
 })

@@ -14,16 +14,19 @@ import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 const zone = 'America/New_York'
 const now = Date.parse('2026-11-24T15:00:00Z')
 const clock = { timeZone: zone, regularSchedule: defaultBusiness.regularSchedule, weeks: [] }
-const open = listEditableWeeks(now, clock)
+const openWeeks = listEditableWeeks(now, clock)
 const record = createAllergenRecord()
 const dish = { ...record, id: 1, archivedAt: null, isDraft: false }
-const others = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 2 }))
-const plan: WeekPlan = { week: '2026-11-30', state: 'planned', menu: others(3) }
-const refused = (other: Partial<WeekPlan> = {}, some: Partial<typeof dish> = {}, override = '') =>
-  findMenuItemError({ ...dish, ...some }, { ...plan, ...other }, { openWeeks: open, override })
+const otherItems = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 2 }))
+const plan: WeekPlan = { week: '2026-11-30', state: 'planned', menu: otherItems(3) }
+const findError = (
+  planChanges: Partial<WeekPlan> = {},
+  productChanges: Partial<typeof dish> = {},
+  override = '',
+) => findMenuItemError({ ...dish, ...productChanges }, { ...plan, ...planChanges }, { openWeeks, override })
 
 test('the menus of the next eight weeks can be edited, and this week’s too while orders are open, even across the end of a year', () => {
-  expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
+  expect([openWeeks.length, openWeeks[0], openWeeks.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
   const friday = listEditableWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
   const weeks = [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }]
@@ -34,34 +37,32 @@ test('the menus of the next eight weeks can be edited, and this week’s too whi
 })
 
 test('a product with confirmed allergens can be added to a week’s plan, whether or not the plan exists yet', () => {
-  expect(refused()).toBeNull()
-  expect(refused({ state: null, menu: [] })).toBeNull()
+  expect(findError()).toBeNull()
+  expect(findError({ state: null, menu: [] })).toBeNull()
 })
 
 test('a product with an unconfirmed allergen can’t be added to a menu without a written reason', () => {
   for (const allergen of allergens) {
-    expect(refused({}, { [allergen]: 'unconfirmed' })).toBe('no-override')
-    expect(refused({}, { [allergen]: 'unconfirmed' }, 'The supplier sent the sheet.')).toBeNull()
-    expect(refused({}, { [allergen]: 'contains' })).toBeNull()
+    expect(findError({}, { [allergen]: 'unconfirmed' })).toBe('no-override')
+    expect(findError({}, { [allergen]: 'unconfirmed' }, 'The supplier sent the sheet.')).toBeNull()
+    expect(findError({}, { [allergen]: 'contains' })).toBeNull()
   }
 })
 
 test('a product is refused with a reason if it is archived, a draft or already on the menu, or if the menu is full or its week locked', () => {
-  expect(refused({ menu: others(maxProductsPerWeek - 1) })).toBeNull()
-  expect(refused({ menu: others(maxProductsPerWeek) })).toBe('full')
-  expect(refused({ menu: [dish] })).toBe('on-it')
+  expect(findError({ menu: otherItems(maxProductsPerWeek - 1) })).toBeNull()
+  expect(findError({ menu: otherItems(maxProductsPerWeek) })).toBe('full')
+  expect(findError({ menu: [dish] })).toBe('on-it')
   const archived = { ...dish, archivedAt: 1 }
-  expect(findMenuItemError(archived, plan, { openWeeks: open, override: '' })).toBe('archived')
-  expect(findMenuItemError({ ...archived, isDraft: true }, plan, { openWeeks: open, override: '' })).toBe(
-    'draft',
-  )
+  expect(findMenuItemError(archived, plan, { openWeeks, override: '' })).toBe('archived')
+  expect(findMenuItemError({ ...archived, isDraft: true }, plan, { openWeeks, override: '' })).toBe('draft')
   for (const week of ['2027-01-25', '2026-12-01', "' or 1=1"])
-    expect(refused({ week, state: null })).toBe('not-open')
-  expect(refused({ week: '2026-11-23', state: 'live' })).toBeNull()
-  expect(refused({ week: '2026-11-16', state: 'live' })).toBe('closed')
+    expect(findError({ week, state: null })).toBe('not-open')
+  expect(findError({ week: '2026-11-23', state: 'live' })).toBeNull()
+  expect(findError({ week: '2026-11-16', state: 'live' })).toBe('closed')
   for (const state of ['past', 'off'] as const) {
-    expect(refused({ state })).toBe(state)
-    expect(findWeekLockReason({ ...plan, state }, open)).toBe(state)
+    expect(findError({ state })).toBe(state)
+    expect(findWeekLockReason({ ...plan, state }, openWeeks)).toBe(state)
     expect(menuItemErrorTexts[state]).toMatch(/^[A-Z].+\.$/)
   }
 })

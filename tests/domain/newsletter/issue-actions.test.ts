@@ -9,66 +9,76 @@ import {
 
 const now = Date.parse('2026-11-23T14:00:00Z')
 type Issue = Parameters<typeof availableIssueActions>[0] & Parameters<typeof reportIssueProgress>[0]
-const letter: Issue = {
-  ...{ kind: 'weekly', state: 'draft', approvedAt: null, holdReason: null, corrected: false },
-  ...{ dueAt: now + 3_600_000, resumeAt: null, accountProblem: null },
-  ...{ recipients: 100, sent: 0, failed: 0, suppressed: 0, unknown: 0 },
+const issue: Issue = {
+  state: 'draft',
+  approvedAt: null,
+  holdReason: null,
+  corrected: false,
+  dueAt: now + 3_600_000,
+  resumeAt: null,
+  accountProblem: null,
+  recipients: 100,
+  sent: 0,
+  failed: 0,
+  suppressed: 0,
+  unknown: 0,
 }
-const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
-  availableIssueActions({ ...letter, ...some }, { now, sendTimeText: 'Monday', weekHoldReason: ended }).map(
-    ({ action: deed }) => deed,
+const actionsFor = (changes: Partial<typeof issue>, ended: 'off' | 'over' | null = null) =>
+  availableIssueActions({ ...issue, ...changes }, { now, sendTimeText: 'Monday', weekHoldReason: ended }).map(
+    ({ action }) => action,
   )
 
 test('in each state, a newsletter issue offers only the admin actions that are possible in that state', () => {
-  expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
-  expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
-  expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
-  expect(deeds({ state: 'held', holdReason: 'thin' })).toEqual(['approve', 'hold', 'cancel'])
-  expect(deeds({ state: 'freezing' })).toEqual(['pause', 'cancel'])
-  expect(deeds({ state: 'sending' })).toEqual(['pause', 'cancel'])
-  expect(deeds({ state: 'paused' })).toEqual(['resume', 'cancel'])
-  expect(deeds({ state: 'sent' })).toEqual([])
-  expect(deeds({ state: 'sent', failed: 2 })).toEqual(['retry'])
-  expect(deeds({ state: 'sent', failed: 2, unknown: 25 })).toEqual(['retry', 'doubtful'])
-  expect(deeds({ state: 'paused', holdReason: 'over' })).toEqual(['cancel'])
-  expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
+  expect(actionsFor({})).toEqual(['approve', 'hold', 'cancel'])
+  expect(actionsFor({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
+  expect(actionsFor({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
+  expect(actionsFor({ state: 'held', holdReason: 'thin' })).toEqual(['approve', 'hold', 'cancel'])
+  expect(actionsFor({ state: 'freezing' })).toEqual(['pause', 'cancel'])
+  expect(actionsFor({ state: 'sending' })).toEqual(['pause', 'cancel'])
+  expect(actionsFor({ state: 'paused' })).toEqual(['resume', 'cancel'])
+  expect(actionsFor({ state: 'sent' })).toEqual([])
+  expect(actionsFor({ state: 'sent', failed: 2 })).toEqual(['retry'])
+  expect(actionsFor({ state: 'sent', failed: 2, unknown: 25 })).toEqual(['retry', 'doubtful'])
+  expect(actionsFor({ state: 'paused', holdReason: 'over' })).toEqual(['cancel'])
+  expect(actionsFor({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
 test('a newsletter issue can’t be approved, resumed or retried after its week is over, nor retried after its correction was sent', () => {
   for (const ended of ['off', 'over'] as const) {
-    expect(deeds({}, ended)).toEqual(['hold', 'cancel'])
-    expect(deeds({ state: 'held', holdReason: 'late' }, ended)).toEqual(['cancel'])
+    expect(actionsFor({}, ended)).toEqual(['hold', 'cancel'])
+    expect(actionsFor({ state: 'held', holdReason: 'late' }, ended)).toEqual(['cancel'])
   }
-  expect(deeds({ state: 'paused' }, 'over')).toEqual(['cancel'])
-  expect(deeds({ state: 'sent', failed: 2, unknown: 25 }, 'over')).toEqual([])
-  expect(deeds({ state: 'sent', failed: 2, unknown: 25, corrected: true })).toEqual([])
+  expect(actionsFor({ state: 'paused' }, 'over')).toEqual(['cancel'])
+  expect(actionsFor({ state: 'sent', failed: 2, unknown: 25 }, 'over')).toEqual([])
+  expect(actionsFor({ state: 'sent', failed: 2, unknown: 25, corrected: true })).toEqual([])
 })
 
 test('the page of a held, paused or canceled newsletter issue tells the admin the next step, such as “Cancel the newsletter.”', () => {
-  const words = (
-    state: typeof letter.state,
+  const nextStep = (
+    state: typeof issue.state,
     holdReason: string | null,
     ended: 'off' | 'over' | null = null,
   ) => issueHeldText({ state, holdReason }, ended)?.nextStep
-  expect(words('held', 'late')).toContain('Approve the newsletter')
-  expect(words('held', 'late', 'over')).toBe('Cancel the newsletter.')
-  expect(words('paused', 'by-hand')).toBe('Resume sending, or cancel the newsletter.')
-  expect(words('paused', 'by-hand', 'over')).toBe('Cancel the newsletter.')
-  expect(words('cancelled', 'off')).toContain('reopen the week')
-  for (const state of ['cancelled', 'sending', 'draft'] as const) expect(words(state, null)).toBeUndefined()
+  expect(nextStep('held', 'late')).toContain('Approve the newsletter')
+  expect(nextStep('held', 'late', 'over')).toBe('Cancel the newsletter.')
+  expect(nextStep('paused', 'by-hand')).toBe('Resume sending, or cancel the newsletter.')
+  expect(nextStep('paused', 'by-hand', 'over')).toBe('Cancel the newsletter.')
+  expect(nextStep('cancelled', 'off')).toContain('reopen the week')
+  for (const state of ['cancelled', 'sending', 'draft'] as const)
+    expect(nextStep(state, null)).toBeUndefined()
 })
 
 test('the approve button of an overdue newsletter issue says that it sends the issue now', () => {
   const approve = (dueAt: number) =>
     availableIssueActions(
-      { ...letter, state: 'held', dueAt },
+      { ...issue, state: 'held', dueAt },
       { now, sendTimeText: 'Monday', weekHoldReason: null },
     )[0]?.confirmLabel
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 
 test('a newsletter issue’s sending progress is reported from the first recipient until the issue is finished', () => {
-  const report = (some: Partial<typeof letter>) => reportIssueProgress({ ...letter, ...some }, { now })
+  const report = (changes: Partial<typeof issue>) => reportIssueProgress({ ...issue, ...changes }, { now })
   expect(report({})).toBeNull()
   expect(report({ state: 'cancelled', recipients: 0 })).toBeNull()
   expect(report({ state: 'sending', sent: 60, failed: 1, unknown: 2 })).toMatchObject({
@@ -82,17 +92,17 @@ test('a newsletter issue’s sending progress is reported from the first recipie
   expect(report({ state: 'sending', resumeAt: now + 3_600_000, accountProblem })?.text).toBe(
     `${accountProblem} We’ll retry in 1 hour.`,
   )
-  const rested = report({ state: 'paused', sent: 1, resumeAt: now + 60_000 })
-  expect([rested?.busy, rested?.text]).toEqual([false, '1 sent.'])
+  const pausedReport = report({ state: 'paused', sent: 1, resumeAt: now + 60_000 })
+  expect([pausedReport?.busy, pausedReport?.text]).toEqual([false, '1 sent.'])
   expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)
 })
 
 test('a newsletter issue’s results are summarized in sentences, and no percentage is shown if there are zero recipients', () => {
   const after = { bounced: 3, complained: 0, unsubscribed: 1 }
   expect(
-    issueResultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
+    issueResultText({ ...issue, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 }),
   ).toBe('Sent to 1,204 of 1,210 recipients. 4 not sent. 3 bounced, 1 unsubscribed.')
-  expect(issueResultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
+  expect(issueResultText({ ...issue, ...after, state: 'draft', recipients: 0 })).toBe('Not sent.')
   const shares = [formatPercent(1, 0), formatPercent(1, 1000), formatPercent(0, 9), formatPercent(7, 43_000)]
   expect(shares).toEqual(['', '0.1%', '0%', 'under 0.1%'])
 })

@@ -12,7 +12,7 @@ import { findMealDeliverySentence, mealDeliverySentences } from '#app/domain/new
 import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 import { builtInDeliveryArea } from '#app/content/area.ts'
 
-const marks = Object.values(issuePlaceholders)
+const placeholders = Object.values(issuePlaceholders)
 
 const content: IssueContent = {
   subject: 'This week',
@@ -43,7 +43,8 @@ test('only subscribers to the last-call reminder see its opt-out link in the wee
   const { ordered: mark, lastCall: place } = issuePlaceholders
   const issue = {
     ...content,
-    ...{ text: `Order.\n${place}Bye.`, html: `<p>Order.</p>${place}` },
+    text: `Order.\n${place}Bye.`,
+    html: `<p>Order.</p>${place}`,
     lastCall: { text: `None: ${mark}\n`, html: `<a href="${mark}">None</a>` },
   }
   const ordered = 'https://x.example/ordered?a=1&b=2'
@@ -57,9 +58,9 @@ test('only subscribers to the last-call reminder see its opt-out link in the wee
 })
 
 test('every placeholder in a newsletter issue is filled, and a recipient’s own values are never parsed for placeholders', () => {
-  const words = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
+  const text = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.constantFrom(...marks), words), { maxLength: 30 }), (parts) => {
+    fc.property(fc.array(fc.oneof(fc.constantFrom(...placeholders), text), { maxLength: 30 }), (parts) => {
       const filled = new Map<string, string>([
         [issuePlaceholders.unsubscribe, reader.unsubscribe],
         [issuePlaceholders.preferences, reader.preferences],
@@ -85,13 +86,13 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
   }
   const mail = createIssueRenderer(issue, 'hello@holstontable.example')
   const ada = { id: 12, email: 'ada@mail.example', zip: null, favourites: [], wantsLastCall: false }
-  const made = mail({ ...ada, links: reader })
-  expect(made.headers).toEqual({
+  const email = mail({ ...ada, links: reader })
+  expect(email.headers).toEqual({
     'List-Unsubscribe': `<${reader.unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect([made.idempotencyKey, made.tags]).toEqual(['weekly:2026-11-23:12', { issue: 5, subscriber: 12 }])
-  expect(validateOutgoingEmail(made).ok).toBe(true)
+  expect([email.idempotencyKey, email.tags]).toEqual(['weekly:2026-11-23:12', { issue: 5, subscriber: 12 }])
+  expect(validateOutgoingEmail(email).ok).toBe(true)
   expect(batchIdempotencyKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
 })
 

@@ -30,11 +30,11 @@ test('a newsletter issue’s note keeps its line breaks but no control or bidire
 })
 
 test('newsletter text that is too long is rejected with a message that gives the limit and the text’s length', () => {
-  const { errors: refusals } = textsOf({
+  const { errors } = textsOf({
     subject: 'x'.repeat(400),
     note: 'y'.repeat(issueTextLimits.note + 1),
   })
-  expect(refusals).toEqual({
+  expect(errors).toEqual({
     subject: 'Please shorten this to 120 characters. It has 400.',
     note: 'Please shorten this to 1200 characters. It has 1201.',
   })

@@ -22,85 +22,100 @@ const kitchenOf = (weeks: readonly SpecialWeek[] = []) => ({
   weeks,
 })
 
-const letter = (fields: Partial<ScheduledIssueRow> = {}): ScheduledIssueRow => ({
-  ...{ kind: 'weekly', week, state: 'draft', holdReason: null, dueAt: nine, startedAt: null },
-  ...{ failed: 0, unknown: 0 },
+const issueRow = (fields: Partial<ScheduledIssueRow> = {}): ScheduledIssueRow => ({
+  kind: 'weekly',
+  week,
+  state: 'draft',
+  holdReason: null,
+  dueAt: nine,
+  startedAt: null,
+  failed: 0,
+  unknown: 0,
   ...fields,
 })
 const sent = (fields: Partial<ScheduledIssueRow> = {}) =>
-  letter({ state: 'sent', startedAt: nine + minute, ...fields })
+  issueRow({ state: 'sent', startedAt: nine + minute, ...fields })
 
-const rowsWith = (letters: readonly ScheduledIssueRow[], since: number | null = null): ScheduledJobRows => ({
-  ...{ lastRuns: [], since, live: null, issues: letters, nextPost: null, lastPost: null },
-  ...{ waitingSince: null, remindedAt: null, reportedAt: null },
+const rowsWith = (issues: readonly ScheduledIssueRow[], since: number | null = null): ScheduledJobRows => ({
+  lastRuns: [],
+  since,
+  live: null,
+  issues,
+  nextPost: null,
+  lastPost: null,
+  waitingSince: null,
+  remindedAt: null,
+  reportedAt: null,
 })
 
-function thing(
+function statusOf(
   job: ScheduledJob,
   now: number,
-  letters: readonly ScheduledIssueRow[],
+  issues: readonly ScheduledIssueRow[],
   kitchen = kitchenOf(),
   since: number | null = null,
 ) {
-  const found = scheduledJobStatuses(now, rowsWith(letters, since), kitchen).find((one) => one.job === job)
-  if (!found) throw new Error(job)
-  return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
+  const status = scheduledJobStatuses(now, rowsWith(issues, since), kitchen).find((one) => one.job === job)
+  if (!status) throw new Error(job)
+  return { ...status, next: status.nextAt === null ? null : new Date(status.nextAt).toISOString() }
 }
 
 test('a newsletter issue counts as due at its scheduled time, as late 15 minutes after it, and as on time once sending has started', () => {
-  const weekly = (now: number, issue = letter()) => thing('weekly-letter', now, [issue])
+  const weekly = (now: number, issue = issueRow()) => statusOf('weekly-letter', now, [issue])
   expect(weekly(nine - minute)).toMatchObject({ dueSince: null, next: '2026-11-30T14:00:00.000Z' })
   expect(weekly(nine + 10 * minute)).toMatchObject({ dueSince: nine, late: false })
   expect(weekly(nine + 16 * minute)).toMatchObject({ dueSince: nine, late: true })
   expect(weekly(nine + 16 * minute, sent())).toMatchObject({
-    ...{ lastAt: nine + minute, dueSince: null, late: false },
+    lastAt: nine + minute,
+    dueSince: null,
+    late: false,
     next: '2026-12-07T14:00:00.000Z',
   })
-  const reminder = letter({ kind: 'last-call', dueAt: lastCall })
-  const late = { dueSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' }
-  expect(thing('last-call', lastCall + 16 * minute, [reminder])).toMatchObject(late)
+  const reminder = issueRow({ kind: 'last-call', dueAt: lastCall })
+  const overdueStatus = { dueSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' }
+  expect(statusOf('last-call', lastCall + 16 * minute, [reminder])).toMatchObject(overdueStatus)
 })
 
 test('a newsletter issue that is held, paused, canceled or for a closed week is never overdue', () => {
   const onTime = { dueSince: null, late: false }
   for (const state of ['held', 'paused', 'cancelled'] as const)
-    expect(thing('weekly-letter', nine + 5 * hour, [letter({ state })])).toMatchObject(onTime)
+    expect(statusOf('weekly-letter', nine + 5 * hour, [issueRow({ state })])).toMatchObject(onTime)
   const off = { week, off: 'Thanksgiving', overrides: {} }
-  expect(thing('weekly-letter', nine + hour, [], kitchenOf([off]))).toMatchObject({
+  expect(statusOf('weekly-letter', nine + hour, [], kitchenOf([off]))).toMatchObject({
     ...onTime,
     next: '2026-12-07T14:00:00.000Z',
   })
   const twoOff = kitchenOf([off, { ...off, week: '2026-12-07' }])
-  expect(thing('last-call', nine, [], twoOff).next).toBe('2026-12-17T20:00:00.000Z')
+  expect(statusOf('last-call', nine, [], twoOff).next).toBe('2026-12-17T20:00:00.000Z')
 })
 
 test('a newsletter issue that has been sending for three hours counts as late', () => {
-  const going = letter({ state: 'sending', startedAt: nine })
-  expect(thing('weekly-letter', nine + 3 * hour, [going]).late).toBe(false)
-  const later = thing('weekly-letter', nine + 3 * hour + 16 * minute, [going])
-  expect(later).toMatchObject({ dueSince: nine + 3 * hour, late: true })
+  const sending = issueRow({ state: 'sending', startedAt: nine })
+  expect(statusOf('weekly-letter', nine + 3 * hour, [sending]).late).toBe(false)
+  const laterStatus = statusOf('weekly-letter', nine + 3 * hour + 16 * minute, [sending])
+  expect(laterStatus).toMatchObject({ dueSince: nine + 3 * hour, late: true })
 })
 
 test('a newsletter issue that was never created is overdue from its scheduled time on, unless the site launched after that time', () => {
-  const at = (since: number | null) => thing('weekly-letter', nine + hour, [], kitchenOf(), since)
+  const at = (since: number | null) => statusOf('weekly-letter', nine + hour, [], kitchenOf(), since)
   expect(at(nine - hour)).toMatchObject({ dueSince: nine, late: true })
   expect(at(nine + minute)).toMatchObject({ dueSince: null })
   expect(at(null)).toMatchObject({ dueSince: nine, late: true })
 })
 
 test('an unsent label-correction email is overdue after its due time, and the scheduler status shows no next due time for corrections', () => {
-  const correction = letter({ kind: 'correction', dueAt: nine + hour })
+  const correction = issueRow({ kind: 'correction', dueAt: nine + hour })
   const overdue = { dueSince: nine + hour, late: true, nextAt: null }
-  expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)
-  expect(thing('corrections', nine, []).dueSince).toBeNull()
+  expect(statusOf('corrections', nine + hour + 20 * minute, [correction])).toMatchObject(overdue)
+  expect(statusOf('corrections', nine, []).dueSince).toBeNull()
 })
 
 test('the scheduler status shows when each kind of newsletter issue was last sent, with what result, and which issue is held', () => {
   const now = nine + 26 * hour
-  const view = (letters: readonly ScheduledIssueRow[], job: ScheduledJob) => {
-    const rows = rowsWith(letters)
-    const things = scheduledJobStatuses(now, rows, kitchenOf())
-    return scheduledJobsView(things, rows, { timeZone: 'America/New_York', now }).find(
+  const view = (issues: readonly ScheduledIssueRow[], job: ScheduledJob) => {
+    const rows = rowsWith(issues)
+    const statuses = scheduledJobStatuses(now, rows, kitchenOf())
+    return scheduledJobsView(statuses, rows, { timeZone: 'America/New_York', now }).find(
       (line) => line.job === job,
     )
   }
@@ -112,7 +127,7 @@ test('the scheduler status shows when each kind of newsletter issue was last sen
     isOverdue: false,
   })
   const held = [
-    letter({ state: 'held', holdReason: 'thin' }),
+    issueRow({ state: 'held', holdReason: 'thin' }),
     sent({ week: '2026-11-23', startedAt: nine - 168 * hour }),
   ]
   expect(view(held, 'weekly-letter')?.result).toBe(

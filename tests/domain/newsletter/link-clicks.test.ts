@@ -11,7 +11,9 @@ test('a newsletter link is classified by its path as a menu, meal or order link,
 
 test('newsletter clicks are added up per product, separately for links to order it and links to read about it', () => {
   const link = (productId: number | null, url: string, clicks: number) => ({
-    ...{ productId, url, clicks },
+    productId,
+    url,
+    clicks,
     product: productId === 9 ? null : 'Stew',
   })
   const order = 'https://order.example'

@@ -11,21 +11,24 @@ import {
 } from '#app/domain/newsletter/subscriber-import.ts'
 import type { SubscriberRejection } from '#app/domain/newsletter/subscriber.ts'
 
-const row = (line: number, email: string, more: Partial<ImportRow> = {}) => ({
-  ...{ line, email, phone: null, consent: null },
-  ...more,
+const row = (line: number, email: string, fields: Partial<ImportRow> = {}) => ({
+  line,
+  email,
+  phone: null,
+  consent: null,
+  ...fields,
 })
 
 test('an import list is parsed with any BOM, line ending, delimiter, quoting, column order and empty lines', () => {
   const ada = row(2, 'ada@mail.example', { phone: '423 1', consent: 'fair, 2025' })
   const wanted = [ada, row(4, 'bob@mail.example')]
   for (const end of ['\n', '\r\n', '\r']) {
-    const list = (mark: string) =>
+    const list = (separator: string) =>
       ['\ufeffPhone, Email ,consent', '423 1, Ada@Mail.example ,"fair, 2025"', '', ',bob@mail.example,']
         .join(end)
-        .replaceAll(/,(?! 2025)/g, mark)
-    for (const mark of [',', ';', '\t'])
-      expect(parseImport(list(mark))).toEqual({ outcome: 'read', rows: wanted, rejected: [] })
+        .replaceAll(/,(?! 2025)/g, separator)
+    for (const separator of [',', ';', '\t'])
+      expect(parseImport(list(separator))).toEqual({ outcome: 'read', rows: wanted, rejected: [] })
   }
   expect(parseImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
 })
@@ -127,12 +130,12 @@ test('addresses that are subscribed, were subscribed before or were erased are n
     ['left@mail.example', 'unsubscribed'],
     ['gone@mail.example', 'suppressed'],
   ])
-  const { accepted: taken, rejected: refused } = filterImportRows(
+  const { accepted, rejected } = filterImportRows(
     { rows, rejected: [{ line: 1, email: '', reason: 'first' }] },
     rejections,
   )
-  expect(taken.map(({ email }) => email)).toEqual(['new@mail.example'])
-  expect(refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([
+  expect(accepted.map(({ email }) => email)).toEqual(['new@mail.example'])
+  expect(rejected.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([
     [1, 'first'],
     [2, 'This email address is already subscribed'],
     [3, 'This email address is already on the list but hasn’t been confirmed yet'],
@@ -150,8 +153,8 @@ test('any text can be parsed as an import list without an error, and its accepte
     fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 8 }), (cells) => {
       const read = parseImport(['email,phone,consent', ...cells.map((line) => line.join(','))].join('\n'))
       if (read.outcome !== 'read') return
-      const again = parseImport(serializeImportRows(read.rows), { numbered: true })
-      if (read.rows.length > 0) expect(again.outcome === 'read' && again.rows).toEqual(read.rows)
+      const reparsed = parseImport(serializeImportRows(read.rows), { numbered: true })
+      if (read.rows.length > 0) expect(reparsed.outcome === 'read' && reparsed.rows).toEqual(read.rows)
       expect(parseRejectedLines(serializeRejectedLines(read.rejected)).map(({ line }) => line)).toEqual(
         read.rejected.map(({ line }) => line),
       )

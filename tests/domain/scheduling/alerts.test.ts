@@ -17,7 +17,7 @@ const tick: ScheduledRun = {
   state: 'done',
   result: null,
 }
-const calm: Parameters<typeof currentAlerts>[0] = {
+const noAlerts: Parameters<typeof currentAlerts>[0] = {
   now,
   isAdmin: true,
   replyHours: 24,
@@ -30,15 +30,16 @@ const calm: Parameters<typeof currentAlerts>[0] = {
   schedule: { lastRuns: [tick], nextPost: null },
   jobStatuses: [],
 }
-const textsOf = (facts: Partial<typeof calm>) => currentAlerts({ ...calm, ...facts }).map(({ text }) => text)
+const textsOf = (facts: Partial<typeof noAlerts>) =>
+  currentAlerts({ ...noAlerts, ...facts }).map(({ text }) => text)
 
 test('the dashboard shows no alerts when everything is on schedule', () => {
-  expect(currentAlerts(calm)).toEqual([])
+  expect(currentAlerts(noAlerts)).toEqual([])
 })
 
 test('on the dashboard, overdue items are listed before all other alerts', () => {
   const needs = currentAlerts({
-    ...calm,
+    ...noAlerts,
     failures: { failed: 4, unknown: 1 },
     messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour, opening: 'Hello' }],
   })
@@ -52,14 +53,16 @@ test('on the dashboard, overdue items are listed before all other alerts', () =>
 
 test('a problem with the email account is an urgent alert for admins, with a link to the waiting emails', () => {
   const text = 'Email account problem: You’ve reached the provider’s daily limit.'
-  const [alert] = currentAlerts({ ...calm, accountProblem: { text, source: 'mail' } })
+  const [alert] = currentAlerts({ ...noAlerts, accountProblem: { text, source: 'mail' } })
   expect(alert).toEqual({ text, href: '/admin/mail?state=pending', late: true })
   expect(textsOf({ isAdmin: false, accountProblem: { text, source: 'newsletter' } })).toEqual([])
 })
 
 test('the dashboard has an alert for every unanswered inbox message: overdue ones first, then those due soon or about an allergy', () => {
-  const from = (id: number, hoursAgo: number, opening = 'Do you cook on Fridays?') => ({
-    ...{ id, name: `Writer ${id}`, opening },
+  const from = (id: number, hoursAgo: number, firstLine = 'Do you cook on Fridays?') => ({
+    id,
+    name: `Writer ${id}`,
+    opening: firstLine,
     createdAt: now - hoursAgo * hour,
   })
   const waiting = '1 message is waiting for a reply.'
@@ -100,22 +103,22 @@ test('staff see alerts about messages and menus but not about spam complaints an
 })
 
 test('an overdue job, a failed run and an unfinished run each get their own alert text', () => {
-  const late = (job: ScheduledJobStatus['job'], ago: number): ScheduledJobStatus => ({
+  const overdueJob = (job: ScheduledJobStatus['job'], ago: number): ScheduledJobStatus => ({
     job,
     lastAt: null,
     nextAt: null,
     dueSince: now - ago,
     late: true,
   })
-  expect(textsOf({ jobStatuses: [late('tick', 4 * hour)] })).toEqual([
+  expect(textsOf({ jobStatuses: [overdueJob('tick', 4 * hour)] })).toEqual([
     'The scheduler is 4 hours late. Until the scheduler runs, nothing is sent, published, or put on the menu.',
   ])
   const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
   expect(
     currentAlerts({
-      ...calm,
+      ...noAlerts,
       schedule: { lastRuns: [], nextPost },
-      jobStatuses: [late('posts', 20 * minute)],
+      jobStatuses: [overdueJob('posts', 20 * minute)],
     }),
   ).toEqual([
     { text: '“Flours” should have been published 20 minutes ago.', href: '/admin/posts/3', late: true },
@@ -160,7 +163,7 @@ test('the subscriber trend has twelve seven-day periods, the last ending today',
 
 test('a bounced reply is an alert for the whole team until another reply is sent', () => {
   const ann = { id: 7, name: 'Ann' }
-  expect(currentAlerts({ ...calm, isAdmin: false, bouncedReplies: [ann] })).toEqual([
+  expect(currentAlerts({ ...noAlerts, isAdmin: false, bouncedReplies: [ann] })).toEqual([
     { text: 'Your reply to Ann bounced.', href: '/admin/inbox/7#answers', late: true },
   ])
   expect(textsOf({ bouncedReplies: [ann, { id: 3, name: 'Bob' }] })).toEqual([
@@ -169,16 +172,16 @@ test('a bounced reply is an alert for the whole team until another reply is sent
 })
 
 test('E05 the admin is alerted when one in a thousand recipients complains', () => {
-  const standings = [
+  const statuses = [
     { id: 2, sent: 4000, complained: 4 },
     { id: 1, sent: 4000, complained: 3 },
   ]
-  expect(currentAlerts({ ...calm, complaints: standings })).toEqual([
+  expect(currentAlerts({ ...noAlerts, complaints: statuses })).toEqual([
     {
       text: '4 of 4,000 recipients (0.10%) marked a newsletter as spam.',
       href: '/admin/newsletter/2',
       late: false,
     },
   ])
-  expect(currentAlerts({ ...calm, isAdmin: false, complaints: standings })).toEqual([])
+  expect(currentAlerts({ ...noAlerts, isAdmin: false, complaints: statuses })).toEqual([])
 })

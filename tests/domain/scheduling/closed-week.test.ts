@@ -34,8 +34,8 @@ test("if the pickup on a closed week's Monday is moved, the closure announcement
 })
 
 test("consecutive closed weeks are announced as one closure, in the banner after the current week's own text", () => {
-  const own = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
-  const { closing, banner } = business([off('2026-12-28'), off('2026-12-21'), own])
+  const bannerWeek = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
+  const { closing, banner } = business([off('2026-12-28'), off('2026-12-21'), bannerWeek])
   expect(closing?.banner).toBe(
     'Closed December 21 to January 3: Christmas. We’re back Monday, January 4 with a new menu.',
   )
@@ -57,9 +57,9 @@ test("pickup on a closed week's Monday can move only to future days when the foo
   expect(before?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
   expect(before?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })
   // On the closed week's Monday morning pickup can move only to Tuesday; that evening it can't move anymore.
-  const later = (moment: string) => findPickupInClosedWeek('2026-12-21', at(moment), clock)
-  expect(later('2026-12-21T15:00:00Z')?.choices).toEqual(['2026-12-22'])
-  expect(later('2026-12-22T00:00:01Z')).toBeNull()
+  const pickupAt = (moment: string) => findPickupInClosedWeek('2026-12-21', at(moment), clock)
+  expect(pickupAt('2026-12-21T15:00:00Z')?.choices).toEqual(['2026-12-22'])
+  expect(pickupAt('2026-12-22T00:00:01Z')).toBeNull()
   expect(findPickupInClosedWeek('2026-12-21', now, business([off('2026-12-14')]))).toBeNull()
 })
 

@@ -78,39 +78,39 @@ test('the holiday page asks visitors to order only while ordering is open, and i
     '2026-11-24T12:00:00Z',
     '2027-01-02T12:00:00Z',
   ]) {
-    const seen = view(moment)
-    const words = buildThanksgivingPageText(seen, defaultSettings)
-    const all = JSON.stringify(words)
-    expect(all.includes('Order by') || /by Sunday/.test(all), moment).toBe(seen.isOpen)
-    expect(words.dates === null, moment).toBe(seen.phase === 'over')
-    expect(words.description.length, words.description).toBeGreaterThanOrEqual(70)
-    expect(words.description.length, words.description).toBeLessThanOrEqual(160)
+    const holiday = view(moment)
+    const pageText = buildThanksgivingPageText(holiday, defaultSettings)
+    const all = JSON.stringify(pageText)
+    expect(all.includes('Order by') || /by Sunday/.test(all), moment).toBe(holiday.isOpen)
+    expect(pageText.dates === null, moment).toBe(holiday.phase === 'over')
+    expect(pageText.description.length, pageText.description).toBeGreaterThanOrEqual(70)
+    expect(pageText.description.length, pageText.description).toBeLessThanOrEqual(160)
   }
 })
 
 test('impossible holiday dates are refused with a message that explains why', () => {
   const now = at('2026-10-01T12:00:00Z')
-  const refused = (fields: Partial<HolidaySchedule>, pickup: Partial<HolidaySchedule['pickup']> = {}) => {
+  const errorsFor = (fields: Partial<HolidaySchedule>, pickup: Partial<HolidaySchedule['pickup']> = {}) => {
     const thanksgiving = { ...holiday, ...fields, pickup: { ...holiday.pickup, ...pickup } }
     return findSettingErrors({ ...defaultSettings, thanksgiving }, now)
   }
-  expect(refused({})).toEqual([])
-  expect(refused({ deadline: '2026-11-23' })).toEqual([
+  expect(errorsFor({})).toEqual([])
+  expect(errorsFor({ deadline: '2026-11-23' })).toEqual([
     {
       path: 'thanksgiving.pickup.first',
       text: 'Pickup starts on Tuesday, November 24, and orders close at the end of Monday, November 23. Leave a full day between them to cook.',
     },
   ])
-  expect(refused({}, { last: '2026-11-27' })[0]?.text).toBe(
+  expect(errorsFor({}, { last: '2026-11-27' })[0]?.text).toBe(
     'Pickup must end by Thanksgiving, Thursday, November 26.',
   )
-  expect(refused({}, { last: '2026-11-23' })[0]?.path).toBe('thanksgiving.pickup.last')
-  expect(refused({ deadline: '2026-10-01' }, { first: '2026-10-24', last: '2026-10-25' })[0]?.text).toContain(
-    'at most a week earlier',
-  )
-  expect(refused({ deadline: '2026-11-10' }, { first: '2026-11-20', last: '2026-11-25' })[0]?.text).toContain(
-    'so the food stays fresh',
-  )
+  expect(errorsFor({}, { last: '2026-11-23' })[0]?.path).toBe('thanksgiving.pickup.last')
+  expect(
+    errorsFor({ deadline: '2026-10-01' }, { first: '2026-10-24', last: '2026-10-25' })[0]?.text,
+  ).toContain('at most a week earlier')
+  expect(
+    errorsFor({ deadline: '2026-11-10' }, { first: '2026-11-20', last: '2026-11-25' })[0]?.text,
+  ).toContain('so the food stays fresh')
 })
 
 test('the settings list shows the holiday’s order deadline, pickup days and pickup hours in one line', () => {

@@ -57,9 +57,13 @@ test('an open page reloads when what can be ordered changes, even if the last da
   const thanksgiving = { ...defaultSettings.thanksgiving, deadline: '2026-11-20' }
   const facts = { ...defaultSettings, thanksgiving }
   const now = at('2026-11-18T15:00:00Z')
-  const turns = deadlineBarStates(now, buildBusiness(facts, currentOrderCycle(facts, { now, weeks: [] })))
-  const shown = turns.map(({ from, state, reload }) => [from && new Date(from).toISOString(), state, reload])
-  expect(shown).toEqual([
+  const states = deadlineBarStates(now, buildBusiness(facts, currentOrderCycle(facts, { now, weeks: [] })))
+  const shownStates = states.map(({ from, state, reload }) => [
+    from && new Date(from).toISOString(),
+    state,
+    reload,
+  ])
+  expect(shownStates).toEqual([
     [0, 'open', false],
     ['2026-11-19T05:00:00.000Z', 'last', false],
     ['2026-11-20T05:00:00.000Z', 'last', true],
@@ -74,15 +78,15 @@ test('until the next menu opens, a page rendered earlier shows the same deadline
       fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-12-01T00:00:00Z') }),
       fc.integer({ min: 0, max: 7 * 86_400_000 }),
       (now, later) => {
-        const turns = deadlineBarStates(now, calendar(now))
+        const states = deadlineBarStates(now, calendar(now))
         const then = now + later
-        const opens = turns.at(-1)?.from ?? 0
+        const opens = states.at(-1)?.from ?? 0
         if (then > opens) return
-        const turn = turns.findLast(({ from }) => from <= then)
+        const state = states.findLast(({ from }) => from <= then)
         const [fresh] = deadlineBarStates(then, calendar(then))
-        expect({ ...turn, from: 0, reload: false }).toEqual({ ...fresh, notice: turn?.notice ?? '' })
+        expect({ ...state, from: 0, reload: false }).toEqual({ ...fresh, notice: state?.notice ?? '' })
         // A new page says only “Monday” for the coming Monday; an older page may have written the date too.
-        expect(turn?.notice.replace(/Monday.*?(?=[.:])/, '')).toBe(
+        expect(state?.notice.replace(/Monday.*?(?=[.:])/, '')).toBe(
           fresh.notice.replace(/Monday.*?(?=[.:])/, ''),
         )
       },

@@ -76,14 +76,14 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'medium',
 })
-const wall = (now: number) =>
+const wallClockText = (now: number) =>
   `${wallClock.format(now)}.${String(((now % 1000) + 1000) % 1000).padStart(3, '0')}`
 const utcDay = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A week's phase as the spec defines it, computed from local time without time zone arithmetic. */
 function phaseByHand(now: number, week: string) {
-  const local = wall(now)
+  const local = wallClockText(now)
   if (local < `${week} 00:00:00.000`) return 'planned'
   if (local < `${utcDay(week, 3)} 00:00:00.000`) return 'open'
   if (local < `${utcDay(week, 4)} 00:00:00.000`) return 'last-call'
@@ -116,11 +116,11 @@ test('every week from 2024 to 2032 opens Monday 00:00, closes Thursday 23:59 and
   let weeks = 0
   for (; week < '2033-01-01'; week = utcDay(week, 7), weeks++) {
     const { opens, lastCall, deadline, cooking, pickupDays } = weekTimes(week, defaultBusiness)
-    expect(wall(opens)).toBe(`${week} 00:00:00.000`)
-    expect(wall(lastCall)).toBe(`${utcDay(week, 3)} 00:00:00.000`)
-    expect(wall(deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
+    expect(wallClockText(opens)).toBe(`${week} 00:00:00.000`)
+    expect(wallClockText(lastCall)).toBe(`${utcDay(week, 3)} 00:00:00.000`)
+    expect(wallClockText(deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
     expect(cooking).toBe(utcDay(week, 4))
-    expect(pickupDays.map(({ from, to }) => [wall(from), wall(to)])).toEqual([
+    expect(pickupDays.map(({ from, to }) => [wallClockText(from), wallClockText(to)])).toEqual([
       [`${utcDay(week, 6)} 17:00:00.000`, `${utcDay(week, 6)} 19:00:00.000`],
       [`${utcDay(week, 7)} 17:00:00.000`, `${utcDay(week, 7)} 19:00:00.000`],
     ])
@@ -146,9 +146,9 @@ const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek])
 test('changed dates for one week move the deadline, cooking day and pickup of that week only', () => {
   const monday = '2026-11-23T15:00:00Z'
   const business = kitchen(monday)
-  expect(wall(findOrderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
+  expect(wallClockText(findOrderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
   expect(weekTimes('2026-11-23', business).cooking).toBe('2026-11-25')
-  expect(listPickupDays('2026-11-23', business).map(({ from }) => wall(from))).toEqual([
+  expect(listPickupDays('2026-11-23', business).map(({ from }) => wallClockText(from))).toEqual([
     '2026-11-27 17:00:00.000',
     '2026-11-28 17:00:00.000',
   ])
@@ -163,12 +163,12 @@ test('changed dates for one week move the deadline, cooking day and pickup of th
     regularSchedule: { deadline: { label: 'Thursday 11:59 PM' } },
   })
   for (const week of ['2026-11-16', '2026-11-30'])
-    expect(wall(weekTimes(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
+    expect(wallClockText(weekTimes(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
 })
 
 test('a week’s own order link is replaced by the default order link when its host is no longer allowed', () => {
-  const own = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
-  expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultSettings.orderUrl)
+  const specialWeek = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
+  expect(kitchen('2026-11-23T15:00:00Z', [specialWeek]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
 test('after orders close for a week with changed dates, the site’s text describes the following week, but the next pickup is still this week’s', () => {
@@ -186,7 +186,7 @@ test('after orders close for a week with changed dates, the site’s text descri
 test('no orders are taken in a closed week, and the deadline bar says when ordering reopens', () => {
   const before = '2026-12-26T15:00:00Z'
   const business = kitchen(before)
-  expect(wall(findOrderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
+  expect(wallClockText(findOrderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
   expect(deadlineBarStates(at(before), business)[0].notice).toBe(
     'Orders are closed. Next menu Monday, January 4.',
   )
@@ -194,19 +194,19 @@ test('no orders are taken in a closed week, and the deadline bar says when order
   const closed = kitchen(during)
   const window = findOrderWindow(at(during), closed)
   expect(window).toMatchObject({ state: 'off', off: 'New Year', week: '2026-12-28' })
-  expect(wall(window.nextDeadline)).toBe('2027-01-07 23:59:59.999')
+  expect(wallClockText(window.nextDeadline)).toBe('2027-01-07 23:59:59.999')
   expect(closed.closed).toEqual({ reason: 'New Year', back: 'Monday, January 4' })
   const [bar] = deadlineBarStates(at(during), closed)
   expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
-  expect(wall(bar.closes)).toBe('2027-01-07 23:59:59.999')
+  expect(wallClockText(bar.closes)).toBe('2027-01-07 23:59:59.999')
   // Pickup of last week's orders is still ahead.
   expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
 })
 
 test('the time of the next scheduled page change is the earliest of the next order deadline, the next midnight in kitchen time and the end of the next pickup', () => {
   const business = kitchen('2026-11-24T15:00:00Z')
-  const turn = (moment: string) => wall(findNextPageChange(at(moment), business))
-  expect(turn('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')
-  expect(turn('2026-11-23T22:30:00Z')).toBe('2026-11-23 19:00:00.001')
-  expect(turn('2026-11-29T00:30:00Z')).toBe('2026-11-29 00:00:00.000')
+  const nextChange = (moment: string) => wallClockText(findNextPageChange(at(moment), business))
+  expect(nextChange('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')
+  expect(nextChange('2026-11-23T22:30:00Z')).toBe('2026-11-23 19:00:00.001')
+  expect(nextChange('2026-11-29T00:30:00Z')).toBe('2026-11-29 00:00:00.000')
 })

@@ -27,14 +27,20 @@ const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'):
   state,
   result: null,
 })
-const calm: ScheduledJobRows = {
+const noRows: ScheduledJobRows = {
   lastRuns: [run('tick', Date.parse('2026-12-01T15:00:00Z')), run('roll', monday), run('export', sunday)],
   since: null,
   live: { week: '2026-11-30', hasSnapshot: false },
   issues: [
     {
-      ...{ kind: 'weekly', week: '2026-11-30', state: 'sent', holdReason: null, failed: 0, unknown: 0 },
-      ...{ dueAt: monday + 9 * hour, startedAt: monday + 9 * hour },
+      kind: 'weekly',
+      week: '2026-11-30',
+      state: 'sent',
+      holdReason: null,
+      failed: 0,
+      unknown: 0,
+      dueAt: monday + 9 * hour,
+      startedAt: monday + 9 * hour,
     },
   ],
   nextPost: null,
@@ -43,26 +49,27 @@ const calm: ScheduledJobRows = {
   remindedAt: null,
   reportedAt: Date.parse('2026-11-27T21:00:00Z'),
 }
-const thing = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduledJobRows> = {}, at = now) => {
-  const found = scheduledJobStatuses(at, { ...calm, ...rows }, kitchen).find((one) => one.job === job)
-  if (!found) throw new Error(job)
-  return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
+const statusOf = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduledJobRows> = {}, at = now) => {
+  const status = scheduledJobStatuses(at, { ...noRows, ...rows }, kitchen).find((one) => one.job === job)
+  if (!status) throw new Error(job)
+  return { ...status, next: status.nextAt === null ? null : new Date(status.nextAt).toISOString() }
 }
 
 test('when every scheduled job has run on time, no job is overdue, and each has a next due time unless it has nothing to do', () => {
-  const things = scheduledJobStatuses(now, calm, kitchen)
-  expect(things.map(({ job }) => job)).toEqual(scheduledJobs)
-  expect(listOverdueJobs(things, now)).toEqual([])
-  expect(thing('tick').next).toBe('2026-12-01T15:15:00.000Z')
-  expect(thing('roll').next).toBe('2026-12-07T05:00:00.000Z')
-  expect(thing('keep-menu').next).toBe('2026-12-04T05:00:00.000Z')
-  expect([thing('posts').next, thing('reminders').next]).toEqual([null, null])
-  expect(thing('weekly-report').next).toBe('2026-12-04T21:00:00.000Z')
+  const statuses = scheduledJobStatuses(now, noRows, kitchen)
+  expect(statuses.map(({ job }) => job)).toEqual(scheduledJobs)
+  expect(listOverdueJobs(statuses, now)).toEqual([])
+  expect(statusOf('tick').next).toBe('2026-12-01T15:15:00.000Z')
+  expect(statusOf('roll').next).toBe('2026-12-07T05:00:00.000Z')
+  expect(statusOf('keep-menu').next).toBe('2026-12-04T05:00:00.000Z')
+  expect([statusOf('posts').next, statusOf('reminders').next]).toEqual([null, null])
+  expect(statusOf('weekly-report').next).toBe('2026-12-04T21:00:00.000Z')
 })
 
 test('the weekly report is due from its scheduled hour on Friday until two days later', () => {
   const friday = Date.parse('2026-12-04T21:00:00Z')
-  const at = (moment: number, reportedAt = calm.reportedAt) => thing('weekly-report', { reportedAt }, moment)
+  const at = (moment: number, reportedAt = noRows.reportedAt) =>
+    statusOf('weekly-report', { reportedAt }, moment)
   expect(at(friday - 1).dueSince).toBeNull()
   expect(at(friday)).toMatchObject({ dueSince: friday, late: false })
   expect(at(friday + 16 * minute).late).toBe(true)
@@ -71,45 +78,49 @@ test('the weekly report is due from its scheduled hour on Friday until two days 
 })
 
 test('a scheduler tick is overdue from fifteen minutes after its due time until one runs', () => {
-  const at = (moment: string) => thing('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
+  const at = (moment: string) => statusOf('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
   expect(at('15:14:59')).toMatchObject({ dueSince: null, late: false })
   expect(at('15:30:00')).toMatchObject({ dueSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
   expect(at('15:30:01').late).toBe(true)
-  const again = [run('tick', Date.parse('2026-12-01T19:00:00Z'))]
-  expect(thing('tick', { lastRuns: again }, Date.parse('2026-12-01T19:05:00Z')).dueSince).toBeNull()
+  const laterRuns = [run('tick', Date.parse('2026-12-01T19:00:00Z'))]
+  expect(statusOf('tick', { lastRuns: laterRuns }, Date.parse('2026-12-01T19:05:00Z')).dueSince).toBeNull()
 })
 
 test('until the first scheduler tick has run, due times of jobs are counted from the first database migration', () => {
   const fresh = { lastRuns: [], since: now - 10 * minute }
-  for (const job of ['tick', 'roll'] as const) expect(thing(job, fresh)).toMatchObject({ late: false })
-  expect(thing('tick', fresh, now + 25 * minute).late).toBe(true)
-  expect(thing('roll', fresh, now + 6 * minute).late).toBe(true)
-  expect(thing('tick', { lastRuns: [], since: null })).toMatchObject({ dueSince: null, late: false })
+  for (const job of ['tick', 'roll'] as const) expect(statusOf(job, fresh)).toMatchObject({ late: false })
+  expect(statusOf('tick', fresh, now + 25 * minute).late).toBe(true)
+  expect(statusOf('roll', fresh, now + 6 * minute).late).toBe(true)
+  expect(statusOf('tick', { lastRuns: [], since: null })).toMatchObject({ dueSince: null, late: false })
 })
 
 test('the weekly menu rollover is due from its Monday on and stays due after a failed run', () => {
   const missed = [run('tick', now), run('roll', monday - 7 * 24 * hour)]
-  expect(thing('roll', { lastRuns: missed })).toMatchObject({ dueSince: monday, late: true })
+  expect(statusOf('roll', { lastRuns: missed })).toMatchObject({ dueSince: monday, late: true })
   const failed = [run('tick', now), run('roll', monday, 'failed')]
-  expect(thing('roll', { lastRuns: failed })).toMatchObject({ dueSince: monday, late: true })
+  expect(statusOf('roll', { lastRuns: failed })).toMatchObject({ dueSince: monday, late: true })
 })
 
 test('the job that saves a copy of the live menu is due once orders close, unless the copy already exists', () => {
   const friday = Date.parse('2026-12-04T05:20:00Z')
   const closed = Date.parse('2026-12-04T05:00:00Z')
-  expect(thing('keep-menu', {}, friday)).toMatchObject({ dueSince: closed, late: true })
-  const kept = { live: { week: '2026-11-30', hasSnapshot: true } }
-  expect(thing('keep-menu', kept, friday)).toMatchObject({ dueSince: null, late: false })
-  expect(thing('keep-menu', kept, friday).next).toBe('2026-12-11T05:00:00.000Z')
+  expect(statusOf('keep-menu', {}, friday)).toMatchObject({ dueSince: closed, late: true })
+  const rows = { live: { week: '2026-11-30', hasSnapshot: true } }
+  expect(statusOf('keep-menu', rows, friday)).toMatchObject({ dueSince: null, late: false })
+  expect(statusOf('keep-menu', rows, friday).next).toBe('2026-12-11T05:00:00.000Z')
 })
 
 test('the jobs for scheduled posts and reminders are overdue after their due times, but sending a reminder resets its due time', () => {
   const nextPost = { id: 1, title: 'Flours', at: now - 16 * minute }
-  expect(thing('posts', { nextPost })).toMatchObject({ dueSince: nextPost.at, late: true })
-  expect(thing('posts', { nextPost: { ...nextPost, at: now + hour } })).toMatchObject({ nextAt: now + hour })
-  expect(thing('reminders', { waitingSince: now - 19 * hour })).toMatchObject({ nextAt: now + hour })
-  expect(thing('reminders', { waitingSince: now - 21 * hour })).toMatchObject({ late: true })
-  expect(thing('reminders', { waitingSince: now - 21 * hour, remindedAt: now - 7 * minute }).late).toBe(false)
+  expect(statusOf('posts', { nextPost })).toMatchObject({ dueSince: nextPost.at, late: true })
+  expect(statusOf('posts', { nextPost: { ...nextPost, at: now + hour } })).toMatchObject({
+    nextAt: now + hour,
+  })
+  expect(statusOf('reminders', { waitingSince: now - 19 * hour })).toMatchObject({ nextAt: now + hour })
+  expect(statusOf('reminders', { waitingSince: now - 21 * hour })).toMatchObject({ late: true })
+  expect(statusOf('reminders', { waitingSince: now - 21 * hour, remindedAt: now - 7 * minute }).late).toBe(
+    false,
+  )
 })
 
 test('the key of an overdue alert contains the job and its due time and can be parsed back into both', () => {
@@ -125,12 +136,12 @@ test('the key of an overdue alert contains the job and its due time and can be p
 test('a job run’s stored result is shown as a sentence, such as “1 meal from the planned menu.”', () => {
   const week = '2026-11-30'
   const roll = { week, off: null, dishes: 22, rotated: 0, leftOut: [] }
-  const left = ['Beef Chili', 'Soup']
+  const missingMeals = ['Beef Chili', 'Soup']
   const failed = ['sweep: D1: full']
   for (const [job, result, sentence] of [
     [
       'roll',
-      { ...roll, rotated: 22, leftOut: left },
+      { ...roll, rotated: 22, leftOut: missingMeals },
       '22 meals, 22 of them auto-filled; left out: Beef Chili, Soup.',
     ],
     ['roll', { ...roll, dishes: 1 }, '1 meal from the planned menu.'],

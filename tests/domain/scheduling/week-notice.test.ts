@@ -6,11 +6,11 @@ import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const news = (moment: string, weeks: SpecialWeek[] = []) =>
   buildWeekNotice(Date.parse(moment), { ...defaultBusiness, weeks })
-const silent = { cooking: null, pickup: null, next: null }
+const noNotices = { cooking: null, pickup: null, next: null }
 
 test('no kitchen notice is shown while orders are open', () => {
-  expect(news('2026-11-24T15:00:00Z')).toEqual(silent)
-  expect(news('2026-11-27T04:59:59.999Z')).toEqual(silent)
+  expect(news('2026-11-24T15:00:00Z')).toEqual(noNotices)
+  expect(news('2026-11-27T04:59:59.999Z')).toEqual(noNotices)
 })
 
 test('on the days between order deadline and cooking, the kitchen notice says on which day the kitchen cooks', () => {
@@ -27,19 +27,21 @@ test('on the days between order deadline and cooking, the kitchen notice says on
 test('pickup is announced as today until its last minute, even after a new menu or closed week has started', () => {
   expect(news('2026-11-30T00:00:00Z').pickup).toBe('Pickup is today, 5:00 to 7:00 PM, and again Monday')
   expect(news('2026-11-30T00:00:00.001Z').pickup).toBe('Pickup is Monday, 5:00 to 7:00 PM')
-  const overlap = { ...silent, pickup: 'Last week’s orders: pickup is today, 5:00 to 7:00 PM' }
+  const overlap = { ...noNotices, pickup: 'Last week’s orders: pickup is today, 5:00 to 7:00 PM' }
   expect(news('2026-11-30T15:00:00Z')).toEqual(overlap)
   expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-30', off: 'rest', overrides: {} }])).toEqual(overlap)
-  expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-23', off: 'rest', overrides: {} }])).toEqual(silent)
+  expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-23', off: 'rest', overrides: {} }])).toEqual(
+    noNotices,
+  )
 })
 
 test('the text of the kitchen notice does not change before the next scheduled page change', () => {
-  const turns: string[] = []
-  for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
-    const turn = findNextPageChange(now, defaultBusiness)
-    expect(buildWeekNotice(turn - 1, defaultBusiness)).toEqual(buildWeekNotice(now, defaultBusiness))
-    turns.push(new Date(turn).toISOString())
-    now = turn
+  const changes: string[] = []
+  for (let now = Date.parse('2026-11-27T05:00:00Z'); changes.length < 6;) {
+    const nextChange = findNextPageChange(now, defaultBusiness)
+    expect(buildWeekNotice(nextChange - 1, defaultBusiness)).toEqual(buildWeekNotice(now, defaultBusiness))
+    changes.push(new Date(nextChange).toISOString())
+    now = nextChange
   }
-  expect(turns).toContain('2026-11-30T00:00:00.001Z')
+  expect(changes).toContain('2026-11-30T00:00:00.001Z')
 })

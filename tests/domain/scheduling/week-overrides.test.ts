@@ -9,8 +9,8 @@ const errorsOf = (overrides: Parameters<typeof findWeekOverrideErrors>[1]) =>
 test('changed dates for a week are accepted if deadline, cooking and pickup are in that order', () => {
   expect(errorsOf({})).toEqual([])
   expect(errorsOf({ deadline: '2026-11-24', cooking: '2026-11-25', pickup: ['2026-11-28'] })).toEqual([])
-  const late = { deadline: '2026-11-28', cooking: '2026-11-29', pickup: ['2026-11-30', '2026-12-01'] }
-  expect(errorsOf(late)).toEqual([])
+  const lateDates = { deadline: '2026-11-28', cooking: '2026-11-29', pickup: ['2026-11-30', '2026-12-01'] }
+  expect(errorsOf(lateDates)).toEqual([])
 })
 
 test('changed dates for a week are refused with an explanation if pickup is before the food is ready or too long after cooking', () => {
@@ -30,7 +30,7 @@ test('changed dates for a week are refused with an explanation if pickup is befo
 })
 
 test('malformed dates, links and banners among a week’s changes are refused by the schema', () => {
-  for (const odd of [
+  for (const malformedDates of [
     { deadline: 'Tuesday' },
     { cooking: '2026-02-30' },
     { pickup: [] },
@@ -38,5 +38,5 @@ test('malformed dates, links and banners among a week’s changes are refused by
     { banner: 'x'.repeat(121) },
     { bonus: true },
   ])
-    expect(weekOverridesSchema.safeParse(odd).success, JSON.stringify(odd)).toBe(false)
+    expect(weekOverridesSchema.safeParse(malformedDates).success, JSON.stringify(malformedDates)).toBe(false)
 })

@@ -8,8 +8,8 @@ test('E06 only the network part of an IP address is stored', () => {
   expect(truncateIpAddress('198.51.100.27')).toBe('198.51.100.0/24')
   // An IPv6 address that was already cut to its first four groups.
   expect(truncateIpAddress('2001:db8:7:1')).toBe('2001:db8:7::/48')
-  for (const none of ['', 'unknown', '1.2.3', 'x:y:z:1', '1.2.3.4, 5.6.7.8'])
-    expect(truncateIpAddress(none)).toBeNull()
+  for (const invalidCookie of ['', 'unknown', '1.2.3', 'x:y:z:1', '1.2.3.4, 5.6.7.8'])
+    expect(truncateIpAddress(invalidCookie)).toBeNull()
 })
 
 test('E06 consent wording written by an admin is stored without the email addresses and phone numbers in it', () => {
@@ -34,13 +34,13 @@ test('E04 an old confirmation link does not resubscribe someone who unsubscribed
       moment,
       unreachable,
       (state, unsubscribedAt, issuedAt, unreachable) => {
-        const standing = confirmationLinkStatus({ state, unsubscribedAt, unreachable }, issuedAt)
-        if (unreachable !== null) expect(standing).toBe('expired')
+        const linkStatus = confirmationLinkStatus({ state, unsubscribedAt, unreachable }, issuedAt)
+        if (unreachable !== null) expect(linkStatus).toBe('expired')
         else if (state === 'unsubscribed')
-          expect(standing).toBe(
+          expect(linkStatus).toBe(
             unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'unconfirmed' : 'expired',
           )
-        else expect(standing).toBe(state === 'pending' ? 'unconfirmed' : 'confirmed')
+        else expect(linkStatus).toBe(state === 'pending' ? 'unconfirmed' : 'confirmed')
       },
     ),
   )

@@ -46,9 +46,9 @@ test('for any input, the city form returns either a valid city or error messages
   const paths = cityFields.map(({ path }) => path)
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
-      const answer = submitCity({ ...formatFields(cityFields, builtInCities[0]), ...typed })
-      if ('errors' in answer) for (const { text } of answer.errors) expect(text).toMatch(/\.$/)
-      else expect(citySchema.safeParse(answer.city).success).toBe(true)
+      const result = submitCity({ ...formatFields(cityFields, builtInCities[0]), ...typed })
+      if ('errors' in result) for (const { text } of result.errors) expect(text).toMatch(/\.$/)
+      else expect(citySchema.safeParse(result.city).success).toBe(true)
     }),
     { numRuns: 300 },
   )
@@ -103,15 +103,15 @@ test("a script URL or tag is never accepted as a setting's value, however it is 
 test('a settings preview lists only the site text that would change', () => {
   expect(listChangedSiteTexts(defaultBusiness, defaultBusiness, occasion)).toEqual([])
   const pickup = { weekdays: [6], from: '16:00', to: '18:00' }
-  const later = buildBusiness({ ...defaultSettings, pickup })
-  const words = listChangedSiteTexts(defaultBusiness, later, occasion)
-  expect(words).toContainEqual({
+  const changedBusiness = buildBusiness({ ...defaultSettings, pickup })
+  const changedTexts = listChangedSiteTexts(defaultBusiness, changedBusiness, occasion)
+  expect(changedTexts).toContainEqual({
     where: 'Footer',
     before: 'Pickup Sunday and Monday, 5:00 to 7:00 PM',
     after: 'Pickup Saturday, 4:00 to 6:00 PM',
   })
-  expect(new Set(words.map(({ where }) => where))).toContain('FAQ')
-  expect(words.every(({ before, after }) => before !== after)).toBe(true)
+  expect(new Set(changedTexts.map(({ where }) => where))).toContain('FAQ')
+  expect(changedTexts.every(({ before, after }) => before !== after)).toBe(true)
 })
 
 test('for any stored details, the activity log entries for settings, ZIPs and cities are complete sentences', () => {

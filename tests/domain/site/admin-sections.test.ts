@@ -8,7 +8,7 @@ const table = readFileSync('docs/admin.md', 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, name = '', address = '', , opens = '', changes = '']) => ({ name, address, opens, changes }))
 
-const words: Record<RouteAccess, string> = {
+const accessLabels: Record<RouteAccess, string> = {
   public: 'the world',
   'signed-in-optional': 'the world',
   user: 'everybody',
@@ -35,10 +35,12 @@ test('the section table in docs/admin.md matches the admin routes', () => {
 test('the section table in docs/admin.md lists the same roles as the access policy', () => {
   for (const { address, opens, changes } of table) {
     const section = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
-    const own = routes.filter(([id]) => sectionOf(id) === section)
+    const sectionRoutes = routes.filter(([id]) => sectionOf(id) === section)
     const policy = routePolicies[section === '' ? 'routes/admin' : `routes/admin_.${section}`]
-    expect(opens, address).toBe(words[policy?.loader ?? 'public'])
-    const may = new Set(own.flatMap(([, { action }]) => (action === undefined ? [] : [words[action]])))
+    expect(opens, address).toBe(accessLabels[policy?.loader ?? 'public'])
+    const may = new Set(
+      sectionRoutes.flatMap(([, { action }]) => (action === undefined ? [] : [accessLabels[action]])),
+    )
     const documented = ['everybody', 'staff', 'admins'].filter((who) =>
       new RegExp(`\\b${who}\\b`).test(changes),
     )

@@ -128,8 +128,8 @@ test('if the OSV vulnerability database refuses the request, the dependency audi
 })
 
 test('the dependency audit fetches all pages of a paginated response from the OSV vulnerability database', async () => {
-  const found = await findVulnerabilities(installedPackages(lock), `${osv.origin}/two`)
-  expect(found.map(({ id }) => id)).toEqual([record.id, 'GHSA-dddd-eeee-ffff'])
+  const vulnerabilities = await findVulnerabilities(installedPackages(lock), `${osv.origin}/two`)
+  expect(vulnerabilities.map(({ id }) => id)).toEqual([record.id, 'GHSA-dddd-eeee-ffff'])
 })
 
 test('a package version counts as a development dependency only if every installed copy of it is one', () => {

@@ -34,8 +34,15 @@ test('the mail plan is the cheapest one that allows a newsletter to all readers 
 })
 
 const measured: Measured = {
-  ...{ pages: 3, requests: 20, rowsPerVisit: 50, renderMs: 10, fileMs: 0.5, emailMs: 0.5 },
-  ...{ rowsReadPerEmail: 20, rowsWrittenPerEmail: 3, bytesPerEmail: 100 },
+  pages: 3,
+  requests: 20,
+  rowsPerVisit: 50,
+  renderMs: 10,
+  fileMs: 0.5,
+  emailMs: 0.5,
+  rowsReadPerEmail: 20,
+  rowsWrittenPerEmail: 3,
+  bytesPerEmail: 100,
 }
 
 test('the usage calculated for a kitchen with 12,000 visits a week and 600 readers equals the usage worked out by hand', () => {

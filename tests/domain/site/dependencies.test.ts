@@ -47,9 +47,9 @@ test('each form field read by an action is declared with the role it needs', () 
   for (const route of new Set([...Object.keys(reads), ...Object.keys(formFieldsByRoute)])) {
     const declared = Object.values(formFieldsByRoute[route] ?? {}).flat()
     const read = reads[route] ?? []
-    for (const name of read.filter((one) => !declared.includes(one)))
+    for (const name of read.filter((name) => !declared.includes(name)))
       wrong.push(`${route} reads the field ${name}: declare it in tests/support/site/form-fields.ts`)
-    for (const name of declared.filter((one) => !read.includes(one)))
+    for (const name of declared.filter((name) => !read.includes(name)))
       wrong.push(
         `${route} no longer reads the field ${name}: take it out of tests/support/site/form-fields.ts`,
       )

@@ -59,8 +59,12 @@ function createProject() {
 }
 
 function sampleConfig() {
-  const place = { table: 'env.staging.vars', key: 'SITE_ORIGIN' }
-  return setTomlValue(unlaunchedConfig(), place, `"https://holston-table-staging.your-subdomain.workers.dev"`)
+  const setting = { table: 'env.staging.vars', key: 'SITE_ORIGIN' }
+  return setTomlValue(
+    unlaunchedConfig(),
+    setting,
+    `"https://holston-table-staging.your-subdomain.workers.dev"`,
+  )
 }
 
 function git(...args: string[]) {
@@ -142,10 +146,10 @@ test('a deploy is refused before any Cloudflare call if wrangler.toml has placeh
 test('a first deploy is refused with a list of the missing secrets; once they are set, it migrates, deploys the tagged commit and tests ten pages', async () => {
   enterIds()
   commit('Enter our ids')
-  const refused = await deploy()
-  expect(refused.code).toBe(1)
-  expect(refused.output).toContain('npx wrangler secret put SIGNING_KEY --env production')
-  expect(refused.output).toContain('Its Worker does not exist yet')
+  const result = await deploy()
+  expect(result.code).toBe(1)
+  expect(result.output).toContain('npx wrangler secret put SIGNING_KEY --env production')
+  expect(result.output).toContain('Its Worker does not exist yet')
   expect(api.account.scripts.size).toBe(0)
 
   const secrets = { SIGNING_KEY: 'k', RESEND_API_KEY: 'k', RESEND_WEBHOOK_SECRET: 'k' }
@@ -179,26 +183,26 @@ test('a first deploy is refused with a list of the missing secrets; once they ar
 })
 
 test('if a newly deployed version fails its smoke test, the deploy prints the command to roll back and exits with code 1', async () => {
-  const good = running()
+  const deployed = running()
   commit(breaking)
   const { code, output } = await deploy()
   expect(code).toBe(1)
   expect(output).toContain('✗ /faq: status 500 instead of 200')
-  expect(output).toContain(`run:\n  npx wrangler rollback ${good?.id} --env production`)
+  expect(output).toContain(`run:\n  npx wrangler rollback ${deployed?.id} --env production`)
   expect(output).toContain('Migrations are not rolled back')
   expect(running()?.message).toBe(breaking)
   // For the next test, the good version runs again.
   const { deployments = [] } = api.account.scripts.get(worker) ?? {}
   deployments.shift()
-  expect(running()).toBe(good)
+  expect(running()).toBe(deployed)
 })
 
 test('if a version deployed with --auto fails its smoke test, it is rolled back, and the deploy exits with code 1', async () => {
-  const good = running()
+  const deployed = running()
   const { code, output } = await deploy('--auto')
   expect(code).toBe(1)
-  expect(output).toContain(`Version ${good?.id} is running again.`)
-  expect(running()).toBe(good)
+  expect(output).toContain(`Version ${deployed?.id} is running again.`)
+  expect(running()).toBe(deployed)
   expect(api.account.scripts.get(worker)?.deployments[0]?.message).toMatch(/^Deploying \w+ failed$/)
 })
 
@@ -213,28 +217,28 @@ test('if Cloudflare rejects a call during a deploy, its error is shown and nothi
   expect(api.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
 
   api.allow(secrets)
-  const good = running()
+  const deployed = running()
   const upload = `POST /accounts/${api.account.id}/workers/scripts/${worker}/versions`
   api.refuse(upload, 10027, 'Your Worker exceeded the size limit.')
   const tooLarge = await deploy()
   expect(tooLarge.code).toBe(1)
   expect(tooLarge.output).toContain('Your Worker exceeded the size limit.')
-  expect(tooLarge.output).toContain(`npx wrangler rollback ${good?.id} --env production`)
-  expect(running()).toBe(good)
+  expect(tooLarge.output).toContain(`npx wrangler rollback ${deployed?.id} --env production`)
+  expect(running()).toBe(deployed)
 })
 
 test('waitForVersion waits until the site runs the new version and is ready, and reports what is wrong if it gives up', async () => {
-  const answers = (version: string, ready: number) => (path: string) =>
+  const respond = (version: string, ready: number) => (path: string) =>
     Promise.resolve(path === '/healthz' ? Response.json({ version }) : new Response('', { status: ready }))
   let pauses = 0
   const patience = { tries: 3, pause: () => Promise.resolve(pauses++) }
-  expect(await waitForVersion(answers('new', 200), 'new', patience)).toBeNull()
+  expect(await waitForVersion(respond('new', 200), 'new', patience)).toBeNull()
   expect(pauses).toBe(0)
-  expect(await waitForVersion(answers('old', 200), 'new', patience)).toContain(
+  expect(await waitForVersion(respond('old', 200), 'new', patience)).toContain(
     'still answers with version old',
   )
   expect(pauses).toBe(2)
-  expect(await waitForVersion(answers('new', 503), 'new', patience)).toContain('/readyz answers 503')
-  const down = () => Promise.reject(new Error('refused'))
-  expect(await waitForVersion(down, 'new', patience)).toContain('/healthz does not answer')
+  expect(await waitForVersion(respond('new', 503), 'new', patience)).toContain('/readyz answers 503')
+  const unreachable = () => Promise.reject(new Error('refused'))
+  expect(await waitForVersion(unreachable, 'new', patience)).toContain('/healthz does not answer')
 })

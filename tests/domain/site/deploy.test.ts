@@ -69,7 +69,9 @@ test('if secrets are missing, each is listed with the command that sets it', () 
 })
 
 test('each dead-letter queue in wrangler.toml is recognized by its name, and no other queue is', () => {
-  for (const { queues } of [config, config.env?.production, config.env?.staging].map((one) => one ?? {})) {
+  for (const { queues } of [config, config.env?.production, config.env?.staging].map(
+    (environment) => environment ?? {},
+  )) {
     for (const { queue = '', dead_letter_queue: ofDead = null } of queues?.consumers ?? []) {
       expect(isDeadLetterQueue(queue), queue).toBe(ofDead === null)
       if (ofDead !== null) expect(isDeadLetterQueue(ofDead), ofDead).toBe(true)
@@ -124,16 +126,18 @@ interface Module {
 test('target 3: the log-in page loads at most 110 kB of compressed script', () => {
   const assets = readdirSync('build/client/assets')
   const text = (name: string) => readFileSync(join('build/client/assets', name), 'utf8')
-  const own = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
-  const manifest = JSON.parse(text(own).replace(/^window\.__remixManifest=|;$/g, '')) as ClientManifest
+  const clientManifest = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
+  const manifest = JSON.parse(
+    text(clientManifest).replace(/^window\.__remixManifest=|;$/g, ''),
+  ) as ClientManifest
   const modules = [manifest.entry, manifest.routes.root, manifest.routes['routes/auth']]
   const names = new Set(
     modules
-      .flatMap((one) => (one ? [one.module, ...(one.imports ?? [])] : []))
+      .flatMap((match) => (match ? [match.module, ...(match.imports ?? [])] : []))
       .map((path) => path.replace('/assets/', '')),
   )
   expect(names.size).toBeGreaterThan(5)
-  const packed = [own, ...names].map(
+  const packed = [clientManifest, ...names].map(
     (name) => brotliCompressSync(text(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength,
   )
   expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(110_000)

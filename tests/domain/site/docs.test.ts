@@ -68,7 +68,7 @@ test('every test that docs/spec-coverage.md cites exists', () => {
   expect(cited.length).toBeGreaterThan(300)
   const missing = cited.filter(([, path = '', title = '']) => {
     const file = files.find((name) => name.replace(/\.(?:test|spec)\.tsx?$/, '') === `tests/${path}`)
-    return !file || !titlesIn(file).some((known) => known.startsWith(title.trim()))
+    return !file || !titlesIn(file).some((knownTitle) => knownTitle.startsWith(title.trim()))
   })
   expect(missing.map(([text]) => text)).toEqual([])
 })

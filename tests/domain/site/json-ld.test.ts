@@ -25,9 +25,9 @@ test('D03 JSON-LD text cannot close its script element and reads back unchanged'
 })
 
 test('D03 a single schema.org object becomes its own JSON-LD document, and several share one @graph', () => {
-  const thing = { '@type': 'Thing', name: 'a' }
-  expect(jsonLdDocument(thing)).toEqual({ '@context': 'https://schema.org', ...thing })
-  expect(jsonLdDocument(thing, thing)).toEqual({ '@context': 'https://schema.org', '@graph': [thing, thing] })
+  const node = { '@type': 'Thing', name: 'a' }
+  expect(jsonLdDocument(node)).toEqual({ '@context': 'https://schema.org', ...node })
+  expect(jsonLdDocument(node, node)).toEqual({ '@context': 'https://schema.org', '@graph': [node, node] })
 })
 
 test('D03 the JSON-LD of a meal without nutrition facts contains none, and that of a meal off the menu has no offer', () => {
@@ -46,9 +46,9 @@ test('D03 the JSON-LD of a meal without nutrition facts contains none, and that 
   }
   const closes = '2026-11-27T04:59:59.999Z'
   const page = { siteOrigin, orderUrl: defaultBusiness.orderUrl, closes, closed: false }
-  const [resting] = mealJsonLd(meal, page)
+  const [mealNode] = mealJsonLd(meal, page)
   const keys = ['@type', 'image', 'name', 'subjectOf', 'suitableForDiet', 'url']
-  expect(Object.keys(resting ?? {}).sort()).toEqual(keys)
+  expect(Object.keys(mealNode ?? {}).sort()).toEqual(keys)
   const [served] = mealJsonLd({ ...meal, onThisWeeksMenu: true }, page)
   expect(served).toMatchObject({ offers: { availabilityEnds: closes } })
 })
@@ -76,8 +76,17 @@ test('D04 the parts of a long sitemap cover every post and product ID exactly on
   expect(parts).toEqual(['pages', 'posts-1', 'posts-2', 'products-1', 'products-2'])
   const second = { kind: 'posts', after: rowsPerSitemapPart, to: 2 * rowsPerSitemapPart }
   expect(parseSitemapPart('posts-2')).toEqual(second)
-  const none = ['posts-0', 'posts-', 'posts-01', 'posts-1e3', 'users-1', '', 'pages-1', 'posts-9999999']
-  for (const name of none) expect(parseSitemapPart(name), name).toBeNull()
+  const invalidParts = [
+    'posts-0',
+    'posts-',
+    'posts-01',
+    'posts-1e3',
+    'users-1',
+    '',
+    'pages-1',
+    'posts-9999999',
+  ]
+  for (const name of invalidParts) expect(parseSitemapPart(name), name).toBeNull()
 })
 
 test('F01 the content security policy allows only the ad pixel’s own hosts', () => {
@@ -86,7 +95,7 @@ test('F01 the content security policy allows only the ad pixel’s own hosts', (
   expect(
     pixelCspSources({ scriptUrl, hosts: ['Events.pixel.example', '*.pixel.example', 'pixel.example'] }),
   ).toEqual(['https://pixel.example', 'https://events.pixel.example', 'https://*.pixel.example'])
-  const hostile = [
+  const hostileTexts = [
     'x.example; script-src *',
     '*',
     'https://x.example',
@@ -95,7 +104,7 @@ test('F01 the content security policy allows only the ad pixel’s own hosts', (
     'data:',
     '',
   ]
-  expect(pixelCspSources({ scriptUrl, hosts: hostile })).toEqual(['https://pixel.example'])
+  expect(pixelCspSources({ scriptUrl, hosts: hostileTexts })).toEqual(['https://pixel.example'])
   expect(pixelCspSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
 })
 

@@ -157,9 +157,9 @@ test('the launch command commits wrangler.toml, deploys, stores the kitchen’s 
 
   Object.assign(account.scripts.get('holston-table') ?? {}, { domains: ['kitchen.test', 'www.kitchen.test'] })
   database.sqlite.exec(`insert into user_roles values ('admin')`)
-  const again = await launch('--name', 'Another name')
-  expect(again).not.toContain('deployed')
-  expect(again).toContain('= First admin')
+  const secondRun = await launch('--name', 'Another name')
+  expect(secondRun).not.toContain('deployed')
+  expect(secondRun).toContain('= First admin')
   expect(facts()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
 })
 

@@ -28,10 +28,10 @@ test('list parameters are trimmed and cut to their maximum length, and unknown U
 })
 
 test('an invalid list parameter in the URL is treated as missing', () => {
-  const none = { q: '', state: null, zip: '', until: '', after: null, before: null }
-  expect(parse('')).toEqual(none)
+  const emptyParams = { q: '', state: null, zip: '', until: '', after: null, before: null }
+  expect(parse('')).toEqual(emptyParams)
   for (const until of ['2026-02-29', '2026-13-01', '1999-01-01', 'today'])
-    expect(parse(`?state=gone&zip=3760&after=0&before=1&until=${until}`), until).toEqual(none)
+    expect(parse(`?state=gone&zip=3760&after=0&before=1&until=${until}`), until).toEqual(emptyParams)
 })
 
 test('list parameters are written to the URL in their defined order, and empty ones are left out', () => {

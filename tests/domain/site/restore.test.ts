@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'holston-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const posts = ['id', 'slug', 'title', 'content', 'created_at', 'updated_at']
-const long = `<p>${"Quoted ’ ' flour 🌾. ".repeat(12_000)}</p>`
+const longHtml = `<p>${"Quoted ’ ' flour 🌾. ".repeat(12_000)}</p>`
 
 /** Writes a handmade part file into the export folder. */
 function aTable(name: string, columns: string[], rows: CellValue[][]): ExportedTable {
@@ -52,16 +52,24 @@ beforeAll(() => {
   const empty = schema
     .filter(({ type, name }) => type === 'table' && ![...filled, ...excludedTables].includes(name))
     .map(({ name }) => ({
-      ...{ name, rows: 0, parts: [], sha256: createHash('sha256').digest('hex') },
+      name,
+      rows: 0,
+      parts: [],
+      sha256: createHash('sha256').digest('hex'),
       columns: columnsOf(db, name),
       key: columnsOf(db, name).slice(0, 1),
     }))
   const manifest: ExportManifest = {
-    ...{ format: 1, name: '2026-11-22', dueAt: 1, beganAt: 1, endedAt: 2, schema },
+    format: 1,
+    name: '2026-11-22',
+    dueAt: 1,
+    beganAt: 1,
+    endedAt: 2,
+    schema,
     sequences: [['blog_posts', 40]],
     tables: [
       aTable('blog_posts', posts, [
-        [1, 'long', 'Long', long, 1, 1],
+        [1, 'long', 'Long', longHtml, 1, 1],
         [2, 'odd', 'It’s \0 "odd"; --', '', 1, 1],
       ]),
       aTable(
@@ -89,8 +97,8 @@ function rebuilt() {
   const manifest = readManifest(folder)
   const db = openDatabase(':memory:')
   rebuild(db, folder, manifest)
-  const one = (sql: string) => ({ ...db.prepare(sql).get() })
-  return { db, manifest, one }
+  const readRow = (sql: string) => ({ ...db.prepare(sql).get() })
+  return { db, manifest, one: readRow }
 }
 
 test('B11 comparing a restored database row by row finds a changed value and a missing row', () => {
@@ -107,7 +115,8 @@ test('B11 comparing a restored database row by row finds a changed value and a m
 test("B11 an export manifest that lacks a table or doesn't match its listed hash is refused", () => {
   const changed = mkdtempSync(join(tmpdir(), 'holston-changed-'))
   const manifest = readManifest(folder)
-  const write = (file: string, what: unknown) => writeFileSync(join(changed, file), JSON.stringify(what))
+  const write = (file: string, content: unknown) =>
+    writeFileSync(join(changed, file), JSON.stringify(content))
   write('manifest.json', { ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'products') })
   expect(() => readManifest(changed)).toThrow('The manifest has been changed: products is missing')
   write('manifest.json', { ...manifest, schema: manifest.schema.slice(1) })
@@ -132,7 +141,7 @@ test("B11 the restore's SQL file runs on D1 and produces the same rows as the ex
   removeOrphans(db)
   const [table] = manifest.tables
   if (!table) throw new Error('no table')
-  const statements = rowStatements(table, [1, 'long', 'Long', long, 1, 1])
+  const statements = rowStatements(table, [1, 'long', 'Long', longHtml, 1, 1])
   expect(statements.length).toBeGreaterThan(2)
   for (const sql of statements) expect(Buffer.byteLength(sql)).toBeLessThan(100_000)
   const file = join(folder, 'restore.sql')

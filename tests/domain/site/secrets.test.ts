@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const shapes: Record<string, RegExp> = {
+const patterns: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'a key of a mail provider': /\bre_[A-Za-z0-9]{16,}\b/,
   'a key of a cloud': /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
@@ -14,13 +14,13 @@ const shapes: Record<string, RegExp> = {
 test('A22 no tracked file contains anything that looks like a secret', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(isText)
   expect(files.length).toBeGreaterThan(50)
-  expect(files.flatMap((file) => found(file))).toEqual([])
+  expect(files.flatMap((file) => findSecrets(file))).toEqual([])
 })
 
 test('A22 no earlier version of a file contains a secret', () => {
   const log = ['log', '--all', '-p', '--no-color', '--unified=0', '--', '.', ':!package-lock.json']
   const history = execFileSync('git', log, { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 })
-  for (const [what, shape] of Object.entries(shapes)) expect(shape.test(history), what).toBe(false)
+  for (const [name, pattern] of Object.entries(patterns)) expect(pattern.test(history), name).toBe(false)
 })
 
 test('A22 browser bundles contain no secret names and no server code', () => {
@@ -43,17 +43,17 @@ test('A22 each pattern that detects secrets matches its example', () => {
     `sk-${'a'.repeat(30)}`,
     ['SIGNING_KEY = "', 'x'.repeat(20), '"'].join(''),
   ]
-  for (const [index, shape] of Object.values(shapes).entries())
-    expect(shape.test(samples[index] ?? '')).toBe(true)
+  for (const [index, pattern] of Object.values(patterns).entries())
+    expect(pattern.test(samples[index] ?? '')).toBe(true)
 })
 
 function isText(file: string) {
   return file !== '' && !/\.(png|webp|avif|woff2|ico)$/.test(file)
 }
 
-function found(file: string) {
+function findSecrets(file: string) {
   const text = readFileSync(file, 'utf8')
-  return Object.entries(shapes)
-    .filter(([, shape]) => shape.test(text))
-    .map(([what]) => `${what} in ${file}`)
+  return Object.entries(patterns)
+    .filter(([, pattern]) => pattern.test(text))
+    .map(([name]) => `${name} in ${file}`)
 }

@@ -27,15 +27,15 @@ const allowed = [/^[/?&]/, /max-kcal|under-500-kcal/]
 test('no on-screen or email text uses a word that the glossary lists as retired', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/illustrator|\/data\//.test(file))
   expect(files.length).toBeGreaterThan(500)
-  const found = files.flatMap((file) =>
+  const findings = files.flatMap((file) =>
     textsOf(file).flatMap((text) =>
       retired
         .filter(({ pattern, except }) => pattern.test(text) && !except?.test(file))
-        .filter(() => !allowed.some((one) => one.test(text)))
+        .filter(() => !allowed.some((pattern) => pattern.test(text)))
         .map(({ pattern }) => `${file}: “${text}” (${pattern})`),
     ),
   )
-  expect(found).toEqual([])
+  expect(findings).toEqual([])
 })
 
 /** Returns the texts of a source file that a person may read: JSX text, and strings with a space or a capital. */

@@ -59,8 +59,8 @@ test('every value that the launch command sets is found in the real wrangler.tom
     { table: 'env.production.kv_namespaces', binding: 'SESSIONS', key: 'id' },
     { table: 'env.production.kv_namespaces', binding: 'PAGES', key: 'id' },
   ]
-  for (const place of places) {
-    const changed = setTomlValue(real, place, '"changed"')
+  for (const location of places) {
+    const changed = setTomlValue(real, location, '"changed"')
     expect(changed.split('\n')).toHaveLength(real.split('\n').length)
     expect(changed.split('"changed"')).toHaveLength(2)
   }

@@ -14,9 +14,9 @@ const event: CalendarEvent = {
 }
 
 test('calendar file lines end in CRLF and have at most 75 octets without splitting a character', () => {
-  const words = fc.string({ unit: 'grapheme', maxLength: 300 })
+  const text = fc.string({ unit: 'grapheme', maxLength: 300 })
   fc.assert(
-    fc.property(words, words, words, (title, place, notes) => {
+    fc.property(text, text, text, (title, place, notes) => {
       const file = buildCalendarFile([{ ...event, title, location: place, notes }], 'Holston; Table', now)
       expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -30,9 +30,9 @@ test('calendar file lines end in CRLF and have at most 75 octets without splitti
 })
 
 test('text values of a calendar file are unchanged after escaping and unescaping', () => {
-  const words = fc.stringMatching(/^[^\u0000-\u001f\u007f\ud800-\udfff]{0,200}$/)
+  const printable = fc.stringMatching(/^[^\u0000-\u001f\u007f\ud800-\udfff]{0,200}$/)
   fc.assert(
-    fc.property(words, words, (title, line) => {
+    fc.property(printable, printable, (title, line) => {
       const notes = `${line}\n${line}`
       const [read] = events(buildCalendarFile([{ ...event, title, notes }], 'Holston Table', now))
       expect(read?.get('SUMMARY')).toBe(title)
@@ -49,11 +49,11 @@ test("a line break in a calendar event's text cannot start a new property in the
 })
 
 test('a calendar event has the properties that RFC 5545 requires, and its start and end in UTC', () => {
-  const other = { ...event, uid: 'other@holstontable.example' }
-  const file = buildCalendarFile([event, other], 'Holston Table', now)
+  const otherEvent = { ...event, uid: 'other@holstontable.example' }
+  const file = buildCalendarFile([event, otherEvent], 'Holston Table', now)
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
   const read = events(file)
-  expect(read.map((one) => one.get('UID'))).toEqual([event.uid, 'other@holstontable.example'])
+  expect(read.map((event) => event.get('UID'))).toEqual([event.uid, 'other@holstontable.example'])
   const times = ['DTSTAMP', 'DTSTART', 'DTEND'].map((name) => read[0]?.get(name))
   expect(times).toEqual(['20261120T140000Z', '20261129T220000Z', '20261130T000000Z'])
 })

@@ -103,17 +103,26 @@ async function failedJobs(width: number) {
   const at = Date.now()
   const email = (name: string, state: string) =>
     insertRow('emails', {
-      ...{ kind: 'notify-account', subject_id: 999999, recipient: 'ann@mail.example', state },
-      ...{ subject: `${name} at ${width}`, text: 'In plain text.', error: 'No answer.' },
-      ...{ html: '<p style="color:green">As its reader sees it</p>', dedupe_key: `${name}:${width}:${at}` },
-      ...{ due_at: at, created_at: at },
+      kind: 'notify-account',
+      subject_id: 999999,
+      recipient: 'ann@mail.example',
+      state,
+      subject: `${name} at ${width}`,
+      text: 'In plain text.',
+      error: 'No answer.',
+      html: '<p style="color:green">As its reader sees it</p>',
+      dedupe_key: `${name}:${width}:${at}`,
+      due_at: at,
+      created_at: at,
     })
   const failed = await email('Failed', 'failed')
   const unknown = await email('Unknown', 'unknown')
   const discarded = await email('Discarded', 'failed')
   const message = await insertRow('dead_letters', {
-    ...{ queue_message_id: `e2e:${width}:${at}`, reason: 'Every attempt to start the job failed.' },
-    ...{ body: JSON.stringify({ type: 'notify-account', emailId: unknown }), received_at: at },
+    queue_message_id: `e2e:${width}:${at}`,
+    reason: 'Every attempt to start the job failed.',
+    body: JSON.stringify({ type: 'notify-account', emailId: unknown }),
+    received_at: at,
   })
   return { failed, unknown, discarded, message }
 }

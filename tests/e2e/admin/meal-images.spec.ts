@@ -127,7 +127,11 @@ function mealOffMenu(from: number) {
  */
 function aRunningJob(productId: number) {
   return insertRow('product_images', {
-    ...{ product_id: productId, state: 'running', attempts: 1, lease_until: 4102444800000 },
-    ...{ due_at: 1, created_at: 1 },
+    product_id: productId,
+    state: 'running',
+    attempts: 1,
+    lease_until: 4102444800000,
+    due_at: 1,
+    created_at: 1,
   })
 }

@@ -84,8 +84,16 @@ test('the newsletter list links to every issue, and a finished issue shows its r
   checkBothWidths,
 }) => {
   const id = await anIssue({
-    ...{ week: weekFromNow(-2), state: 'sent', frozen_at: 1, started_at: 1, finished_at: 2 },
-    ...{ recipients: 12, sent: 10, failed: 2, delivered: 9, bounced: 1 },
+    week: weekFromNow(-2),
+    state: 'sent',
+    frozen_at: 1,
+    started_at: 1,
+    finished_at: 2,
+    recipients: 12,
+    sent: 10,
+    failed: 2,
+    delivered: 9,
+    bounced: 1,
   })
   await runSqlOnServer(
     `insert into issue_links (issue_id, number, url, product_id, clicks) values (${id}, 0, 'https://x.example', 1, 4)`,
@@ -99,15 +107,23 @@ test('the newsletter list links to every issue, and a finished issue shows its r
 })
 
 const content = JSON.stringify({
-  ...{ subject: 'The menu', preheader: 'Order by Thursday', text: 'The menu' },
-  ...{ links: [], favourites: {}, sender: 'Holston Table', closes: 0, pickup: {} },
+  subject: 'The menu',
+  preheader: 'Order by Thursday',
+  text: 'The menu',
+  links: [],
+  favourites: {},
+  sender: 'Holston Table',
+  closes: 0,
+  pickup: {},
   html: '<!doctype html><html lang="en"><title>The menu</title><main><h1>The menu</h1></main></html>',
 })
 
 /** Creates a newsletter issue for this test, for next week by default. */
 function anIssue(fields: Record<string, string | number>) {
   return insertRow('issues', {
-    ...{ kind: 'weekly', week: nextWeek, dedupe_key: `e2e:${crypto.randomUUID()}` },
+    kind: 'weekly',
+    week: nextWeek,
+    dedupe_key: `e2e:${crypto.randomUUID()}`,
     ...{ due_at: inThreeDays, created_at: 1, updated_at: 1, ...fields },
     ...('frozen_at' in fields && { content }),
   })

@@ -114,7 +114,10 @@ test('an allergen correction is shown on the meal, home and menu pages without a
     `select p.id, m.week from products p, weekly_menus m where p.featured_this_week = 1 and m.state = 'live' limit 1`,
   )
   await insertRow('product_corrections', {
-    ...{ product_id: id, week, reason: 'The label was wrong.', at: Date.now() },
+    product_id: id,
+    week,
+    reason: 'The label was wrong.',
+    at: Date.now(),
     changes: '{"milk":["free","contains"]}',
   })
   await runSqlOnServer(`insert into counters (name, value) values ('corrections.${id}', 1)`)

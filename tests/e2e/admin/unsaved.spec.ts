@@ -242,8 +242,12 @@ async function aMeal() {
 async function anIssue() {
   const now = Date.now()
   const id = await insertRow('issues', {
-    ...{ kind: 'weekly', week: weekFromNow(1), dedupe_key: `unsaved:${crypto.randomUUID()}` },
-    ...{ due_at: now + 3 * 86_400_000, created_at: now, updated_at: now },
+    kind: 'weekly',
+    week: weekFromNow(1),
+    dedupe_key: `unsaved:${crypto.randomUUID()}`,
+    due_at: now + 3 * 86_400_000,
+    created_at: now,
+    updated_at: now,
   })
   return `/admin/newsletter/${id}`
 }

@@ -144,9 +144,9 @@ async function planned(week: string) {
 async function takeOff(page: Page, week: string) {
   const labels = await (await page.request.get(`${weekPath(week)}/labels`)).text()
   const [, meal] = /href="[^"]*\?dish=(\d+)"/.exec(labels) ?? []
-  const answer = await page.request.post(`/admin/products/${meal}`, {
+  const response = await page.request.post(`/admin/products/${meal}`, {
     form: { intent: 'take', week },
     headers: { origin: new URL(page.url()).origin },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }

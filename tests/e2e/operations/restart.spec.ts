@@ -19,11 +19,11 @@ test('no email and no illustration is lost when the server is killed after enque
   try {
     const first = await startServer({ port, state, pictures: 1 })
     const http = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-    const answer = await http.post('/subscribe', {
+    const response = await http.post('/subscribe', {
       form: { email: 'caught@mail.example', phone: '' },
       maxRedirects: 0,
     })
-    expect(answer.status()).toBe(303)
+    expect(response.status()).toBe(303)
     await killServer(first)
     // The email must still be unsent, or the test would prove nothing.
     expect(count(`${mails} and state = 'sent'`)).toBe(0)

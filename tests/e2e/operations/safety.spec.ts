@@ -47,9 +47,9 @@ test('A13 the content security policy of public pages is one fixed list without 
 }) => {
   const policies = new Set<string | undefined>()
   for (const url of pages) {
-    const answer = await request.get(url)
-    policies.add(answer.headers()['content-security-policy'])
-    const html = await answer.text()
+    const response = await request.get(url)
+    policies.add(response.headers()['content-security-policy'])
+    const html = await response.text()
     expect(html).not.toMatch(/ style="/)
     expect(html).not.toMatch(/ on\w+="/)
   }
@@ -192,16 +192,16 @@ test('D05 the social card that a page links to exists and is a JPEG of at most 3
   for (const url of [...publicPages, '/product/1', '/blog/reading-a-label']) {
     const html = await (await request.get(url)).text()
     const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
-    const answer = await request.get(new URL(card).pathname)
-    expect([answer.status(), answer.headers()['content-type']], card).toEqual([200, 'image/jpeg'])
-    expect((await answer.body()).byteLength).toBeLessThanOrEqual(300_000)
+    const response = await request.get(new URL(card).pathname)
+    expect([response.status(), response.headers()['content-type']], card).toEqual([200, 'image/jpeg'])
+    expect((await response.body()).byteLength).toBeLessThanOrEqual(300_000)
   }
 })
 
 test('F02 the site declares that it honors Global Privacy Control', async ({ request }) => {
-  const answer = await request.get('/.well-known/gpc.json')
-  expect(answer.headers()['content-type']).toContain('application/json')
-  expect(await answer.json()).toMatchObject({ gpc: true })
+  const response = await request.get('/.well-known/gpc.json')
+  expect(response.headers()['content-type']).toContain('application/json')
+  expect(await response.json()).toMatchObject({ gpc: true })
 })
 
 test('C01 axe finds no violation while the navigation menu is open', async ({ page }) => {

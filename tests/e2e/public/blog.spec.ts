@@ -56,8 +56,8 @@ test('a visitor can go from the post list to a post and back through links with 
 test('D01 the URL of a nonexistent blog post responds with status 404 and the heading “Post Not Found”', async ({
   page,
 }) => {
-  const answer = await page.goto('/blog/no-such-post')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/blog/no-such-post')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
 })
@@ -72,19 +72,19 @@ test('D04 each feed linked from the post list is well-formed, and a repeated req
     .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
   expect(links).toHaveLength(3)
   for (const url of links) {
-    const answer = await request.get(url)
-    expect(answer.status()).toBe(200)
+    const response = await request.get(url)
+    expect(response.status()).toBe(200)
     const entries = await page.evaluate(
       (text) => {
         if (text.startsWith('{')) return (JSON.parse(text) as { items: unknown[] }).items.length
         const xml = new DOMParser().parseFromString(text, 'application/xml')
         return xml.querySelector('parsererror') ? -1 : xml.querySelectorAll('item, entry').length
       },
-      await answer.text(),
+      await response.text(),
     )
     // Other tests may have published posts.
     expect(entries, url).toBeGreaterThanOrEqual(10)
-    const again = await request.get(url, { headers: { 'if-none-match': answer.headers().etag ?? '' } })
+    const again = await request.get(url, { headers: { 'if-none-match': response.headers().etag ?? '' } })
     expect(again.status(), url).toBe(304)
   }
 })

@@ -24,17 +24,17 @@ test('a meal page shows the generated illustration as real AVIF and WebP images 
     [chosen, 'image/avif', 'ftypavif'],
     [chosen.replace('.avif', '.webp'), 'image/webp', 'WEBP'],
   ] as const) {
-    const answer = await request.get(url)
-    expect(answer.headers()).toMatchObject({
+    const response = await request.get(url)
+    expect(response.headers()).toMatchObject({
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
     expect(
-      (await answer.body()).subarray(4, 12).toString('latin1') +
-        (await answer.body()).subarray(8, 12).toString('latin1'),
+      (await response.body()).subarray(4, 12).toString('latin1') +
+        (await response.body()).subarray(8, 12).toString('latin1'),
     ).toContain(magic)
-    const again = await request.get(url, { headers: { 'if-none-match': answer.headers().etag ?? '' } })
+    const again = await request.get(url, { headers: { 'if-none-match': response.headers().etag ?? '' } })
     expect(again.status()).toBe(304)
   }
   await expect(page.getByText('Illustration', { exact: true })).toBeVisible()
@@ -88,9 +88,9 @@ test('D01 the URL of a nonexistent meal responds with status 404 and the words â
   request,
 }) => {
   for (const id of notIds) {
-    const answer = await request.get(`/product/${id}`)
-    expect(answer.status(), id).toBe(404)
-    expect(answer.headers()['cache-control']).toContain('no-store')
+    const response = await request.get(`/product/${id}`)
+    expect(response.status(), id).toBe(404)
+    expect(response.headers()['cache-control']).toContain('no-store')
   }
   const html = await (await request.get('/product/99999999')).text()
   expect(html).toContain('Meal Not Found')
@@ -100,8 +100,8 @@ test('D01 the URL of a nonexistent meal responds with status 404 and the words â
 })
 
 test('D01 an unknown URL responds with a 404 status and the heading â€œPage Not Foundâ€', async ({ page }) => {
-  const answer = await page.goto('/no/such/page?<script>alert(1)</script>')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/page?<script>alert(1)</script>')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)

@@ -96,9 +96,9 @@ test("while the sign-up form is being sent, its button says so and can't be clic
 test('E03 opening an invalid confirmation link shows that it is invalid and confirms no subscription', async ({
   page,
 }) => {
-  const answer = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')
-  expect(answer?.status()).toBe(410)
-  expect(answer?.headers()['cache-control']).toContain('no-store')
+  const response = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')
+  expect(response?.status()).toBe(410)
+  expect(response?.headers()['cache-control']).toContain('no-store')
   await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm my email' })).toHaveCount(0)
 })

@@ -32,9 +32,12 @@ export async function startServer({ port, state, pictures = 0 }: Own) {
     [
       'scripts/start.ts',
       '--no-build',
-      ...['--port', String(port)],
-      ...['--persist-to', state],
-      ...['--pictures', String(pictures)],
+      '--port',
+      String(port),
+      '--persist-to',
+      state,
+      '--pictures',
+      String(pictures),
       // Servers that start at the same time must not choose the same inspector port.
       '--inspector-port=0',
     ],

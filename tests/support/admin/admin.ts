@@ -25,9 +25,9 @@ export async function signIn(...roles: Role[]) {
     ask(path, { cookie, bindings: { ...queues, ...bindings } })
   /** Returns the HTML of a page that responds 200. */
   const page = async (path: string) => {
-    const answer = await open(path)
-    expect(answer.status, path).toBe(200)
-    return answer.text()
+    const response = await open(path)
+    expect(response.status, path).toBe(200)
+    return response.text()
   }
   const form = async (path: string, name: string) => formOf(await page(path), name)
   const post = (path: string, fields: Fields, bindings: Bindings = {}) =>
@@ -55,12 +55,12 @@ export async function signIn(...roles: Role[]) {
     },
     /** Returns the rows of a CSV export, first its column names. */
     csv: async (path: string) => {
-      const answer = await open(path)
-      expect([answer.status, answer.headers.get('content-type')], path).toEqual([
+      const response = await open(path)
+      expect([response.status, response.headers.get('content-type')], path).toEqual([
         200,
         'text/csv; charset=utf-8',
       ])
-      return Papa.parse<string[]>((await answer.text()).trimEnd()).data
+      return Papa.parse<string[]>((await response.text()).trimEnd()).data
     },
     /** Returns the initial values of a page's form. */
     form,
@@ -104,8 +104,8 @@ export function hiddenIn(html: string, name: string) {
 }
 
 /** Returns the id in the URL of a redirect, such as the one to a new meal. */
-export function idIn(answer: Response) {
-  return Number(/\d+/.exec(answer.headers.get('location') ?? ''))
+export function idIn(response: Response) {
+  return Number(/\d+/.exec(response.headers.get('location') ?? ''))
 }
 
 /** Returns the actions in the activity log about a subject, oldest first. */

@@ -61,17 +61,17 @@ function answer(request: Request, bindings: Asking['bindings']) {
 }
 
 /** Returns the cookie that a response sets, in the form in which a browser sends it back; empty without a cookie. */
-export function cookieIn(answer: Response) {
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+export function cookieIn(response: Response) {
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-export function locationOf(answer: Response | undefined) {
-  return answer?.headers.get('location') ?? null
+export function locationOf(response: Response | undefined) {
+  return response?.headers.get('location') ?? null
 }
 
 /** Returns a response's status and redirect target, such as `303 /admin?done=invited`. */
-export function resultOf(answer: Response) {
-  return `${answer.status} ${locationOf(answer)}`
+export function resultOf(response: Response) {
+  return `${response.status} ${locationOf(response)}`
 }
 
 /** Returns the token in the newest email of this kind to an address. */

@@ -28,7 +28,9 @@ export async function startCloudflareApi() {
         const { code, message, status } =
           error instanceof ApiError ? error : new ApiError(10000, String(error), 500)
         respondJson(response, status, {
-          ...{ success: false, messages: [], result: null },
+          success: false,
+          messages: [],
+          result: null,
           errors: [{ code, message }],
         })
       },
@@ -40,8 +42,8 @@ export async function startCloudflareApi() {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (!request.headers.authorization)
       throw new ApiError(9106, 'Missing X-Auth-Key, X-Auth-Email or Authorization', 400)
-    const refusal = refusals.get(call)
-    if (refusal) throw refusal
+    const rejection = refusals.get(call)
+    if (rejection) throw rejection
     const route = found(
       findRoute(routes, call),
       7003,

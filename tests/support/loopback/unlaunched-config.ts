@@ -7,7 +7,8 @@ import { setTomlValue } from '#scripts/launch/wrangler-toml.ts'
  */
 export function unlaunchedConfig() {
   const production = (table: string, key: string, binding?: string) => ({
-    ...{ table: `env.production${table}`, key },
+    table: `env.production${table}`,
+    key,
     ...(binding === undefined ? {} : { binding }),
   })
   const samples = [

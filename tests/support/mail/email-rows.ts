@@ -15,7 +15,10 @@ export async function anEmail(fields: Partial<typeof emails.$inferInsert> = {}) 
   const [email] = await aContext()
     .db.insert(emails)
     .values({
-      ...{ kind: 'acknowledge-message', subjectId: 1, recipient: 'ann@mail.example', state: 'sent' },
+      kind: 'acknowledge-message',
+      subjectId: 1,
+      recipient: 'ann@mail.example',
+      state: 'sent',
       ...{ dedupeKey: `email:${++count}`, dueAt: at, createdAt: at, ...fields },
     })
     .returning()

@@ -47,15 +47,29 @@ const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free']))
 /** Returns functions that compose every email template, by name, with the given user text. */
 export function allEmails({ meal, note, person, message }: UserText, business: Business = defaultBusiness) {
   const sender = {
-    ...{ name: person, message, email: 'ada@mail.example', phone: '(423) 555-0199' },
-    ...{ guests: 24, eventDay: '2026-12-19', createdAt: now - 20 * 3_600_000 },
+    name: person,
+    message,
+    email: 'ada@mail.example',
+    phone: '(423) 555-0199',
+    guests: 24,
+    eventDay: '2026-12-19',
+    createdAt: now - 20 * 3_600_000,
   }
   const contact = { ...sender, kind: 'contact' as const }
   const catering = { ...sender, kind: 'catering' as const }
   const issue = {
     state: 'sent' as const,
-    ...{ id: 7, kind: 'weekly' as const, week: '2026-11-23', dueAt: now, holdReason: 'thin' },
-    ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2, complained: 14 },
+    id: 7,
+    kind: 'weekly' as const,
+    week: '2026-11-23',
+    dueAt: now,
+    holdReason: 'thin',
+    recipients: 4120,
+    sent: 4101,
+    failed: 11,
+    suppressed: 6,
+    unknown: 2,
+    complained: 14,
   }
   return {
     'confirm the subscription': () => confirmationEmail(business),
@@ -87,7 +101,9 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
       signupNoticeEmail(
         business,
         Array.from({ length: 60 }, (_, at) => ({
-          ...{ id: at + 1, phone: null, state: 'pending' as const },
+          id: at + 1,
+          phone: null,
+          state: 'pending' as const,
           email: `reader${at}@mail.example`,
         })),
         `${adminUrl}/subscribers`,
@@ -104,7 +120,9 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
     'to the owner: menu auto-filled': () =>
       rolloverReportEmail(business, {
         rollover: {
-          ...{ week: '2026-11-23', dishes: 22, leftOut: [meal] },
+          week: '2026-11-23',
+          dishes: 22,
+          leftOut: [meal],
           rotated: [{ name: meal, why: 'Not served in nine weeks' }],
         },
         adminUrl,
@@ -119,7 +137,9 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
       newsletterIssueAlertEmail(business, { issue, notice: 'provider', adminUrl }),
     'to the owner: provider rejects our account': () =>
       newsletterIssueAlertEmail(business, {
-        ...{ issue, notice: 'provider', adminUrl },
+        issue,
+        notice: 'provider',
+        adminUrl,
         accountProblem: `${providerAccountProblemPrefix}${providerAccountProblems['monthly-limit']()}`,
       }),
     'to the owner: spam complaints': () =>
@@ -135,12 +155,10 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
       newsletterIssueAlertEmail(business, { issue, notice: 'failed', adminUrl }),
     'to the owner: weekly report': () =>
       weeklyReportEmail(business, {
-        ...{
-          week: '2026-11-23',
-          adminUrl,
-          products: [{ name: meal, clicks: 1204 }],
-          zips: [{ zip: '40202', lookups: 7 }],
-        },
+        week: '2026-11-23',
+        adminUrl,
+        products: [{ name: meal, clicks: 1204 }],
+        zips: [{ zip: '40202', lookups: 7 }],
         issues: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],
         growth: { confirmed: 4120, joined: 31, left: 6 },
         failures: { failed: 3, unknown: 1 },
@@ -198,10 +216,16 @@ function someMeals(
 ): MealCardProduct[] {
   return Array.from({ length: count }, (_, at) => ({
     ...free,
-    ...{ id: at + 1, name: at === 0 ? name : (mealNames[at % mealNames.length] ?? name) },
-    ...{ line, imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp' },
+    id: at + 1,
+    name: at === 0 ? name : (mealNames[at % mealNames.length] ?? name),
+    line,
+    imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp',
     category: categories[Math.floor((at * categories.length) / count)] ?? 'entree',
-    ...{ calories: 412, proteinG: 38, carbsG: 30, fatG: 12, diet: ['high-protein', 'dairy-free'] as const },
+    calories: 412,
+    proteinG: 38,
+    carbsG: 30,
+    fatG: 12,
+    diet: ['high-protein', 'dairy-free'] as const,
     ...(at % 3 === 1 ? { milk: 'contains' as const, eggs: 'contains' as const } : {}),
   }))
 }
@@ -223,14 +247,17 @@ export function aWeekly(
   const views = meals.map((meal) => issueProductView(meal, ways))
   const [hero, top] = [meals[0], views[0]]
   return weeklyEmail(business, {
-    ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
+    subject: `Menu of November 23: ${name} and ${count - 1} more`,
+    note,
+    monday: 'November 23',
     preheader: 'Order by Thursday, November 26, at 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
     hero: hero && top ? { product: top, image: buildIssueImage(hero, siteOrigin) } : null,
     categories: categories.map((category) => ({
       category,
       products: views.filter((_, at) => at > 0 && meals[at]?.category === category),
     })),
-    ...{ deadline: 'Thursday, November 26, at 11:59 PM', cooked: 'Friday, November 27' },
+    deadline: 'Thursday, November 26, at 11:59 PM',
+    cooked: 'Friday, November 27',
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
     menuHref: ways.links.to(`${siteOrigin}/menu`),
   })
@@ -239,13 +266,12 @@ export function aWeekly(
 function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
   const ways = { links: createIssueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
   return lastCallEmail(business, {
-    ...{
-      subject: 'Last call: order by Thursday, November 26, at 11:59 PM',
-      preheader: `${name}, Beef Chili.`,
-      note,
-    },
+    subject: 'Last call: order by Thursday, November 26, at 11:59 PM',
+    preheader: `${name}, Beef Chili.`,
+    note,
     products: someMeals(name, 3).map((meal) => issueProductView(meal, ways)),
-    ...{ others: 19, deadline: 'Thursday, November 26, at 11:59 PM' },
+    others: 19,
+    deadline: 'Thursday, November 26, at 11:59 PM',
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
     menuHref: ways.links.to(`${siteOrigin}/menu`),
   })
@@ -253,7 +279,11 @@ function aLastCall(business: Business, { name, note }: { name: string; note: str
 
 function aCorrection(business: Business, { name, reason }: { name: string; reason: string }) {
   return correctionEmail(business, {
-    ...{ subject: `Correction: ${name} contains milk`, name, monday: 'November 23', reason, note: '' },
+    subject: `Correction: ${name} contains milk`,
+    name,
+    monday: 'November 23',
+    reason,
+    note: '',
     preheader: 'An allergen label on the menu for the week of November 23 was wrong.',
     changes: [
       ['Milk', 'in this meal (previously listed as “not in this meal”)'],

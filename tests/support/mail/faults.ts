@@ -59,7 +59,7 @@ interface Rates {
   failure: number
   tooFast: number
   /** Rejects the whole request without checking the idempotency key. */
-  refusal?: number
+  rejection?: number
   silence: number
 }
 
@@ -91,7 +91,7 @@ export function createFaultyProvider(
         }
       if (luck < rates.failure + rates.tooFast)
         return { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 20, acceptedNone: true }
-      if (luck >= 1 - (rates.refusal ?? 0)) return { outcome: 'refused', reason: 'Not like this (400).' }
+      if (luck >= 1 - (rates.rejection ?? 0)) return { outcome: 'refused', reason: 'Not like this (400).' }
       const answer = taken(mails, key)
       takeConsumerStep(life)
       const silent = luck < rates.failure + rates.tooFast + rates.silence

@@ -143,7 +143,12 @@ export async function anIssue(fields: Partial<typeof issues.$inferInsert> = {}) 
 export function aSentIssue(fields: Partial<typeof issues.$inferInsert> = {}) {
   const at = fields.dueAt ?? nine
   return anIssue({
-    ...{ state: 'sent', dueAt: at, approvedAt: at, snapshotAt: at, startedAt: at, finishedAt: at + 60_000 },
+    state: 'sent',
+    dueAt: at,
+    approvedAt: at,
+    snapshotAt: at,
+    startedAt: at,
+    finishedAt: at + 60_000,
     ...{ recipients: 12, sent: 10, failed: 1, suppressed: 1, content: aContent, ...fields },
   })
 }

@@ -21,7 +21,10 @@ interface SmtpOptions {
 /** Creates an SMTP transport to a local server. */
 export function mailServer(port: number, { limits, ...more }: SmtpOptions = {}) {
   return createEmailTransport({
-    ...{ transport: 'smtp', host: '127.0.0.1', port, security: 'none' },
+    transport: 'smtp',
+    host: '127.0.0.1',
+    port,
+    security: 'none',
     timeouts: { openSession: 5000, command: 5000, accept: 5000, ...limits },
     now: () => new Date('2026-10-05T13:00:00Z'),
     ...more,

@@ -39,7 +39,10 @@ export async function weekEditor(week: string, ...roles: Role[]) {
     saveMenu: (products: readonly number[], version: number, rest: Fields = {}, bindings?: Bindings) =>
       send(
         {
-          ...{ intent: 'menu', press: 'save', version: String(version), dish: products.map(String) },
+          intent: 'menu',
+          press: 'save',
+          version: String(version),
+          dish: products.map(String),
           ...rest,
         },
         bindings,

@@ -41,11 +41,11 @@ export function expectedDecision(access: RouteAccess, visitor: VisitorRole): Acc
 }
 
 /** For `?_data=` requests Remix responds 204 with the redirect in its own header. */
-export function readDecision(answer: Response): AccessDecision {
-  const target = answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')
+export function readDecision(response: Response): AccessDecision {
+  const target = response.headers.get('location') ?? response.headers.get('x-remix-redirect')
   if (target?.split('?')[0] === '/auth') return 'door'
-  if (answer.status === 403) return 'denied'
-  return answer.status === 404 || answer.status === 405 ? 'missing' : 'open'
+  if (response.status === 403) return 'denied'
+  return response.status === 404 || response.status === 405 ? 'missing' : 'open'
 }
 
 function callsOf(routes: Routes, call: Pick<RouteRequest, 'routeId' | 'kind' | 'access'>): RouteRequest[] {

@@ -22,7 +22,9 @@ let count = 0
 /** Inserts an unpublished post with every field that publishing needs. */
 export function aDraftPost(fields: PostFields = {}) {
   return aPost(`post-${++count}`, {
-    ...{ title: 'On flour', excerpt: 'What each is good for.', content: '<p>Rice, oat and almond.</p>' },
+    title: 'On flour',
+    excerpt: 'What each is good for.',
+    content: '<p>Rice, oat and almond.</p>',
     ...{ publishedAt: null, ...fields },
   })
 }

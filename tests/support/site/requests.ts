@@ -23,9 +23,9 @@ export function post(path: string, fields: Record<string, string>, bindings: Env
 
 /** Returns the HTML of a page that responds 200. */
 export async function page(path: string, bindings: Env = env) {
-  const answer = await get(path, bindings)
-  expect(answer.status, path).toBe(200)
-  return answer.text()
+  const response = await get(path, bindings)
+  expect(response.status, path).toBe(200)
+  return response.text()
 }
 
 /** Returns the visible text of a page that responds 200. */
@@ -57,8 +57,8 @@ export async function expectAnswer(
 }
 
 /** Checks that a response redirects with 303 to this URL. */
-export async function expectRedirect(answer: Response | Promise<Response>, location: string | null) {
-  const { status, headers } = await answer
+export async function expectRedirect(response: Response | Promise<Response>, location: string | null) {
+  const { status, headers } = await response
   expect([status, headers.get('location')]).toEqual([303, location])
 }
 

@@ -20,10 +20,10 @@ export async function visit(
   { bindings = env, init = {} }: { bindings?: Env; init?: RequestInit } = {},
 ) {
   const ctx = createExecutionContext()
-  const answer = await isolate(new Request(settings.SITE_ORIGIN + path, init), bindings, ctx)
-  const text = new TextDecoder().decode(await answer.arrayBuffer())
+  const response = await isolate(new Request(settings.SITE_ORIGIN + path, init), bindings, ctx)
+  const text = new TextDecoder().decode(await response.arrayBuffer())
   await waitOnExecutionContext(ctx)
-  return { path, status: answer.status, text, headers: answer.headers }
+  return { path, status: response.status, text, headers: response.headers }
 }
 
 /** Whether a response is acceptable in an outage: a page, or a 503 with text and a Retry-After of a minute. */
@@ -49,16 +49,22 @@ export async function publicRoutes() {
   await env.PICTURES.put(picture.replace('images/', ''), 'a picture')
   const pages = [...publicPages, `/product/${id}`, '/blog/flours', '/menu/2026-11-09']
   const files = [
-    ...['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/pickup.ics'],
-    ...['/api/v1/menu', '/api/v1/menu?week=2026-11-09', `/${picture}`, `/og/${'b'.repeat(32)}.jpg`],
-    ...[
-      '/no-such-page',
-      '/product/999999',
-      '/blog/never',
-      '/menu/2020-01-06',
-      '/subscribe/confirm',
-      '/healthz',
-    ],
+    '/rss.xml',
+    '/atom.xml',
+    '/feed.json',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/pickup.ics',
+    '/api/v1/menu',
+    '/api/v1/menu?week=2026-11-09',
+    `/${picture}`,
+    `/og/${'b'.repeat(32)}.jpg`,
+    '/no-such-page',
+    '/product/999999',
+    '/blog/never',
+    '/menu/2020-01-06',
+    '/subscribe/confirm',
+    '/healthz',
   ]
   return { pages, all: [...pages, ...files], picture: `/${picture}` }
 }

@@ -27,10 +27,10 @@ test('A01 A07 /admin redirects anonymous visitors to log in, denies members, loa
   const anonymous = await ask('/admin')
   expect(resultOf(anonymous)).toBe('302 /auth')
 
-  const refusal = await expectAnswer(member.open('/admin'), 403, 'You do not have admin permissions')
-  expect(refusal).toMatch(/<h1>Access Denied<\/h1>.*You do not have.*href="\/">Go to Home</s)
-  expect(refusal).toContain('href="/admin/account"')
-  expect(refusal).not.toContain('Product Management')
+  const rejection = await expectAnswer(member.open('/admin'), 403, 'You do not have admin permissions')
+  expect(rejection).toMatch(/<h1>Access Denied<\/h1>.*You do not have.*href="\/">Go to Home</s)
+  expect(rejection).toContain('href="/admin/account"')
+  expect(rejection).not.toContain('Product Management')
 
   const html = await admin.page('/admin')
   expect(html).toMatch(/<form[^>]*action="\/auth\/log-out"[^>]*>.*?Log Out<\/button>/s)
@@ -70,7 +70,8 @@ test('A04 only an admin can generate images: each menu meal without an image is 
 
   const admin = await signIn('admin')
   const press = () => admin.post('/admin', {})
-  for (const answer of await Promise.all([press(), press(), press()])) await expectRedirect(answer, '/admin')
+  for (const response of await Promise.all([press(), press(), press()]))
+    await expectRedirect(response, '/admin')
   expect([admin.sent.length, await jobs()]).toEqual([2, 2])
   const waiting = await admin.page('/admin')
   expect(wordsOf(waiting)).toContain('Generating images for 2 products...')
@@ -217,9 +218,9 @@ test('the account page shows that an address is not confirmed and can resend the
 
 test('A20 a user can download their own data, which contains no password hash or token', async () => {
   const { open, email } = await signIn()
-  const answer = await open('/admin/account/export')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
-  const data = await answer.json<Record<string, unknown>>()
+  const response = await open('/admin/account/export')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
+  const data = await response.json<Record<string, unknown>>()
   const keys = 'account emails events exportedAt mails messages newsletter roles sessions'.split(' ')
   expect(Object.keys(data).sort()).toEqual(keys.filter((key) => key in data))
   expect(data.account).toMatchObject({ email })
@@ -348,8 +349,8 @@ test('A20 the data sent to admin pages has only the fields that the pages show, 
   }
   for (const [path, wanted] of Object.entries(keys)) {
     const route = `routes${path.replace('/admin/', '/admin_.')}`
-    const answer = await open(`${path}?_data=${encodeURIComponent(route)}`)
-    const data = await answer.json<object>()
+    const response = await open(`${path}?_data=${encodeURIComponent(route)}`)
+    const data = await response.json<object>()
     expect(Object.keys(data).sort(), path).toEqual(wanted)
     expect(JSON.stringify(data), path).not.toMatch(/scrypt|hash|token|epoch/i)
   }

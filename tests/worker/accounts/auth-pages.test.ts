@@ -55,8 +55,8 @@ for (const { email, password, words } of refusals) {
 }
 
 test('HTML typed into the email field is escaped when the log-in form is shown again', async () => {
-  const answer = await send('/auth', { email: '"><script>alert(1)</script>', password: 'abcdef' })
-  const html = await answer.text()
+  const response = await send('/auth', { email: '"><script>alert(1)</script>', password: 'abcdef' })
+  const html = await response.text()
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('&quot;&gt;&lt;script&gt;')
 })
@@ -88,11 +88,11 @@ test('a new member can sign up, then log in with the same address, and is denied
 
 test('A09 a wrong password and an unknown address get the same log-in page', async () => {
   const { email } = await anAccount()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [email, 'nobody@mail.example'].map((email) => send('/auth', { email, password: 'not this one' })),
   )
   const [known, unknown] = await Promise.all(
-    answers.map((answer) => refusedBy(answer, 'Invalid email or password')),
+    responses.map((response) => refusedBy(response, 'Invalid email or password')),
   )
   const alike = (html = '') =>
     html
@@ -112,11 +112,11 @@ test('A10 too many log-ins or password reset requests get a 429, and the log-in 
   const { email } = await anAccount()
   const press = () => send('/auth', { email, password: 'not this one' }, { from })
   for (let tries = 0; tries < 3; tries++) expect((await press()).status).toBe(422)
-  const answer = await press()
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(cookieIn(answer)).toBe('')
-  const html = await answer.text()
+  const response = await press()
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(cookieIn(response)).toBe('')
+  const html = await response.text()
   expect(wordsOf(html)).toContain('Too many attempts. Please try again in a minute.')
   expect(html).toContain(`value="${email}"`)
 
@@ -134,9 +134,9 @@ test('A23 with D1 down, the log-in page still loads, and submitting a form shows
     ['/auth?mode=sign-up', { email: 'ada@mail.example', password: long }],
     ['/auth/forgot', { email: 'ada@mail.example' }],
   ] as const) {
-    const answer = await send(path, fields, { bindings })
-    expect([answer.status, cookieIn(answer)], path).toEqual([503, ''])
-    const words = wordsOf(await answer.text())
+    const response = await send(path, fields, { bindings })
+    expect([response.status, cookieIn(response)], path).toEqual([503, ''])
+    const words = wordsOf(await response.text())
     expect(words).toContain('An error occurred')
     expect(words).not.toMatch(/\bD1\b|\bdown\b/)
   }
@@ -150,9 +150,9 @@ test('logging out ends the session and shows a notice on the home page; opening 
   expect((await ask('/auth/log-out', { cookie })).status).toBe(200)
   expect(await isSignedIn(cookie)).toBe(true)
 
-  const answer = await send('/auth/log-out', {}, { cookie })
-  expect(resultOf(answer)).toBe('303 /?notice=logged-out')
-  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
+  const response = await send('/auth/log-out', {}, { cookie })
+  expect(resultOf(response)).toBe('303 /?notice=logged-out')
+  expect(response.headers.get('set-cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
   expect(await isSignedIn(cookie)).toBe(false)
   expect(await read('/?notice=logged-out')).toContain('Logged out successfully')
   const nobody = await send('/auth/log-out', {})
@@ -170,9 +170,9 @@ test('requesting a password reset shows the same message for any address, and th
   await looksOnly(path, {}, 'New password')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
   await refusedBy(await send(path, { password: 'abcde' }), 'Password must be at least 6 characters')
-  const answer = await send(path, { password: long })
-  expect(resultOf(answer)).toBe('303 /auth?notice=password-reset')
-  expect(cookieIn(answer)).toBe('')
+  const response = await send(path, { password: long })
+  expect(resultOf(response)).toBe('303 /auth?notice=password-reset')
+  expect(cookieIn(response)).toBe('')
   expect(await isSignedIn(cookie)).toBe(false)
   await hasEnded(path, { password: long })
 })
@@ -184,17 +184,17 @@ test('an address is confirmed by entering the account’s password on the linked
   await looksOnly(path, {}, 'Confirm your email address')
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
   await refusedBy(await send(path, { password: 'not this one' }), 'Invalid email or password')
-  const answer = await send(path, { password })
-  expect(resultOf(answer)).toBe('303 /admin?notice=email-confirmed')
-  expect(cookieIn(answer)).not.toBe('')
+  const response = await send(path, { password })
+  expect(resultOf(response)).toBe('303 /admin?notice=email-confirmed')
+  expect(cookieIn(response)).not.toBe('')
   await hasEnded(path, { password })
 })
 
 test('logging in returns to the admin page that required it, and never to a public page or another site', async () => {
   const { email } = await anAccount()
   const logIn = async (next: string) => {
-    const answer = await send(`/auth?reason=expired&next=${encodeURIComponent(next)}`, { email, password })
-    return locationOf(answer)
+    const response = await send(`/auth?reason=expired&next=${encodeURIComponent(next)}`, { email, password })
+    return locationOf(response)
   }
   expect(await logIn('/admin/posts/5?q=a')).toBe('/admin/posts/5?q=a&notice=logged-in')
   const elsewhere = [
@@ -228,7 +228,7 @@ test('a logged-in visitor to /auth is redirected to the requested admin page, or
 
 test('submitting a form without a session redirects to log-in, then back to the page that contained the form', async () => {
   const from = (referer: string) =>
-    send('/admin/pictures/5/generate', {}, { headers: { referer } }).then((answer) => locationOf(answer))
+    send('/admin/pictures/5/generate', {}, { headers: { referer } }).then((response) => locationOf(response))
   const own = (await ask('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })).headers
   expect(own.get('location')).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
   expect(locationOf(await ask('/admin/posts/7'))).toBe('/auth?next=%2Fadmin%2Fposts%2F7')
@@ -252,8 +252,8 @@ test('an email change can be confirmed only while logged in to the account that 
   const other = await sessionAs()
   await hasEnded(path, {}, other)
   await looksOnly(path, { cookie }, 'Use this email address')
-  const answer = await send(path, {}, { cookie })
-  expect(resultOf(answer)).toBe('303 /admin?notice=email-address-changed')
+  const response = await send(path, {}, { cookie })
+  expect(resultOf(response)).toBe('303 /admin?notice=email-address-changed')
   await hasEnded(path, {}, cookie)
 })
 
@@ -267,8 +267,8 @@ test('an invitation creates an account with a long password; a user who already 
   await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
   const words = 'Team members need a password of at least 12 characters.'
   await refusedBy(await send(path, { password: 'abcdefg' }), words)
-  const answer = await send(path, { password: long })
-  expect(resultOf(answer)).toBe('303 /auth?notice=invitation-accepted')
+  const response = await send(path, { password: long })
+  expect(resultOf(response)).toBe('303 /auth?notice=invitation-accepted')
   await hasEnded(path, { password: long })
 
   const theirs = `/auth/invite?token=${await tokenTo(known, 'accept-invite')}`
@@ -301,13 +301,13 @@ test('every log-in page has the site’s header and footer, and neither of them 
 
 test('A14 log-in pages are not cached, not indexed, and send no referrer to other sites', async () => {
   for (const path of authPages) {
-    const answer = await ask(path)
-    const { headers } = answer
+    const response = await ask(path)
+    const { headers } = response
     expect(headers.get('cache-control'), path).toContain('private, no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('set-cookie')).toBeNull()
-    const html = await answer.text()
+    const html = await response.text()
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toContain('rel="canonical"')
     expect(titleOf(html)).toMatch(/ \| Holston Table$/)
@@ -327,11 +327,11 @@ test('A13 every response of a hydrated page, including error pages, has a new CS
   vi.restoreAllMocks()
   expect(failed.status).toBe(503)
   const open = await Promise.all(authPages.map((path) => ask(path)))
-  for (const answer of [failed, await ask('/admin', { cookie }), ...open]) {
-    const nonce = nonceOf(answer)
+  for (const response of [failed, await ask('/admin', { cookie }), ...open]) {
+    const nonce = nonceOf(response)
     // At least 128 bits, encoded in base64.
     expect(nonce.length).toBeGreaterThanOrEqual(22)
-    const html = await answer.text()
+    const html = await response.text()
     const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
     expect(scripts.length).toBeGreaterThan(0)
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
@@ -343,12 +343,12 @@ test('A15 logging in or out never redirects to another site, even if query or fo
   const { id, email } = await anAccount()
   const odd = '?next=//evil.example&redirectTo=/%5Cevil.example&notice=//evil.example'
   const cookie = await aSession(id)
-  const answers = [
+  const responses = [
     await ask(`/auth${odd}`, { cookie }),
     await send(`/auth${odd}`, { email, password, next: 'https://evil.example' }),
     await send(`/auth/log-out${odd}`, { next: '//evil.example' }, { cookie }),
   ]
-  const locations = answers.map((answer) => locationOf(answer))
+  const locations = responses.map((response) => locationOf(response))
   expect(locations).toEqual(['/admin', '/admin?notice=logged-in', '/?notice=logged-out'])
 })
 
@@ -358,8 +358,8 @@ test('A20 the data sent to each log-in page has only the fields that the page sh
   await requestPasswordReset(aVisit({ from: aNetwork() }), email)
   const keys = async (path: string, route: string) => {
     const sign = path.includes('?') ? '&' : '?'
-    const answer = await ask(`${path}${sign}_data=${encodeURIComponent(route)}`)
-    return Object.keys(await answer.json<Record<string, unknown>>()).sort()
+    const response = await ask(`${path}${sign}_data=${encodeURIComponent(route)}`)
+    return Object.keys(await response.json<Record<string, unknown>>()).sort()
   }
   expect(await keys('/auth', 'routes/auth')).toEqual(['mode', 'phone'])
   const reset = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
@@ -376,10 +376,10 @@ test('A02 log-in, sign-up and log-out forms submitted from another site are reje
 })
 
 /** A rejected form sets no cookie, is not cached, and shows its message in the element that gets focus. */
-async function refusedBy(answer: Response, words: string) {
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([422, null])
-  expect(answer.headers.get('cache-control')).toContain('no-store')
-  const html = await answer.text()
+async function refusedBy(response: Response, words: string) {
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([422, null])
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  const html = await response.text()
   const alert = /id="answer" tabindex="-1" autofocus="">.*?<div role="alert">(.*?)<\/form>/s.exec(html)?.[1]
   expect(wordsOf(alert ?? '')).toContain(words)
   return html
@@ -394,18 +394,18 @@ async function looksOnly(path: string, asking: { cookie?: string }, heading: str
   ]
   const before = await state()
   for (let visits = 0; visits < 5; visits++) {
-    const answer = await ask(path, asking)
-    expect([answer.status, cookieIn(answer)], path).toEqual([200, ''])
-    expect(await answer.text()).toContain(`<h1>${heading}</h1>`)
+    const response = await ask(path, asking)
+    expect([response.status, cookieIn(response)], path).toEqual([200, ''])
+    expect(await response.text()).toContain(`<h1>${heading}</h1>`)
   }
   expect(await state()).toEqual(before)
 }
 
 /** A used link answers 410 to both GET and POST, and the page links to log in or to request a new link. */
 async function hasEnded(path: string, fields: Record<string, string>, cookie = '') {
-  for (const answer of [await ask(path, { cookie }), await send(path, fields, { cookie })]) {
-    expect(answer.status, path).toBe(410)
-    const html = await answer.text()
+  for (const response of [await ask(path, { cookie }), await send(path, fields, { cookie })]) {
+    expect(response.status, path).toBe(410)
+    const html = await response.text()
     expect(html).toContain('<h1>This link has expired</h1>')
     expect(html).toMatch(/<a class="btn solid"[^>]* href="\/auth(\/forgot)?"/)
   }

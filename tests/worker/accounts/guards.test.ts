@@ -57,9 +57,9 @@ test('A07 A23 an admin page returns 503 without internal details while D1 is dow
   const down = brokenEnv({ DB: failing('D1') })
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
     expect((await ask(path, cookie)).status).toBe(200)
-    const answer = await ask(path, cookie, down)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'private, no-store'])
-    expect(await answer.text()).not.toMatch(/\bD1\b|is down|user_sessions|\.ts:/)
+    const response = await ask(path, cookie, down)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'private, no-store'])
+    expect(await response.text()).not.toMatch(/\bD1\b|is down|user_sessions|\.ts:/)
     expect((await ask(path, cookie)).status).toBe(200)
   }
 })

@@ -128,8 +128,8 @@ test('A10 forged forwarding headers do not bypass the sign-up limit, which uses 
       forwarded: `for=192.0.2.${index}`,
     }
     const request = new Request('http://localhost/', { headers })
-    const answer = await app(request, bindings, createExecutionContext())
-    return answer.json<{ allowed: boolean }>()
+    const response = await app(request, bindings, createExecutionContext())
+    return response.json<{ allowed: boolean }>()
   }
   const tries = await inTurn(6, ask)
   expect(tries.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, false])

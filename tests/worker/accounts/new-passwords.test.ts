@@ -96,9 +96,9 @@ test('a rate-limited sign-up, password reset or invitation is refused before its
       tries.push((await send(each, { password: unread }, { from })).status)
   expect(new Set(tries)).toEqual(new Set([422]))
   for (const each of [path, invitation]) {
-    const answer = await send(each, { password }, { from })
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const response = await send(each, { password }, { from })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   }
   expect(await sqlRow`select 1 from users where email like 'late%'`).toBeNull()
 })

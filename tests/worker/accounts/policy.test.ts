@@ -57,17 +57,17 @@ test('A01 A03 A14 each loader and action admits only the visitors its policy all
   let denials = 0
   for (const call of calls) {
     for (const visitor of visitorRoles) {
-      let { answer, effects } = await ask(call, cookies[visitor])
-      const plainer = answer.status === 301 ? locationOf(answer) : null
+      let { response, effects } = await ask(call, cookies[visitor])
+      const plainer = response.status === 301 ? locationOf(response) : null
       if (plainer !== null) {
-        expect([answer.headers.get('set-cookie'), effects], call.path).toEqual([null, []])
+        expect([response.headers.get('set-cookie'), effects], call.path).toEqual([null, []])
         if (!call.plain && judged.has(nameOf(call, plainer))) continue
-        ;({ answer, effects } = await ask({ ...call, path: plainer }, cookies[visitor]))
+        ;({ response, effects } = await ask({ ...call, path: plainer }, cookies[visitor]))
       }
-      const name = `${visitor}: ${call.kind} ${call.shape} ${call.path} ${answer.status}`
+      const name = `${visitor}: ${call.kind} ${call.shape} ${call.path} ${response.status}`
       // One of the calls logs out, so every role needs a new session.
-      if (answer.headers.has('set-cookie')) cookies = await cookiesOfAll()
-      const decision = readDecision(answer)
+      if (response.headers.has('set-cookie')) cookies = await cookiesOfAll()
+      const decision = readDecision(response)
       const wanted = expectedDecision(call.access, visitor)
       if (wanted === 'open') {
         expect(['open', ...(isSample(call) ? ['missing'] : []), ...elsewhere(call)], name).toContain(decision)
@@ -76,8 +76,8 @@ test('A01 A03 A14 each loader and action admits only the visitors its policy all
       denials += 1
       expect([wanted, ...elsewhere(call)], name).toContain(decision)
       expect(effects, name).toEqual([])
-      expect((await answer.text()).includes(secret), name).toBe(false)
-      expect(answer.headers.get('cache-control'), name).toContain('no-store')
+      expect((await response.text()).includes(secret), name).toBe(false)
+      expect(response.headers.get('cache-control'), name).toContain('no-store')
     }
   }
   vi.restoreAllMocks()
@@ -97,9 +97,11 @@ test('A08 an admin-only form field is refused when anyone else submits it, and n
   for (const { routeId, name } of beyond) {
     for (const call of calls.filter((one) => one.routeId === routeId)) {
       for (const visitor of ['anonymous', 'member', 'staff'] as const) {
-        const { answer, effects } = await ask(call, cookies[visitor], { [name]: 'https://evil.example/' })
-        const request = `${visitor}: ${call.path} ${name} ${answer.status}`
-        expect(readDecision(answer), request).toBe(visitor === 'anonymous' ? 'door' : 'denied')
+        const { response, effects } = await ask(call, cookies[visitor], {
+          [name]: 'https://evil.example/',
+        })
+        const request = `${visitor}: ${call.path} ${name} ${response.status}`
+        expect(readDecision(response), request).toBe(visitor === 'anonymous' ? 'door' : 'denied')
         expect(effects, request).toEqual([])
       }
     }
@@ -111,9 +113,9 @@ test('A14 an admin’s page is not cached, and an anonymous visitor who then req
   const { admin } = await cookiesOfAll()
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
     const call = adminPage(path)
-    const theirs = (await ask(call, admin)).answer
+    const theirs = (await ask(call, admin)).response
     expect([theirs.status, theirs.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    const anonymous = (await ask(call, '')).answer
+    const anonymous = (await ask(call, '')).response
     expect(anonymous.headers.get('cache-control')).toBe('private, no-store')
     expect((await anonymous.text()).includes(secret)).toBe(false)
   }
@@ -122,8 +124,8 @@ test('A14 an admin’s page is not cached, and an anonymous visitor who then req
 test('A15 a denied page redirects to /auth even if the query names another redirect target', async () => {
   const target = 'next=//evil.example'
   for (const query of [target, 'redirectTo=https://evil.example', '_data=fixtures%2Fadmin&next=/\\evil']) {
-    const { answer } = await ask(adminPage(`/fixture-admin?${query}`), '')
-    expect(locationOf(answer) ?? answer.headers.get('x-remix-redirect')).toBe('/auth')
+    const { response } = await ask(adminPage(`/fixture-admin?${query}`), '')
+    expect(locationOf(response) ?? response.headers.get('x-remix-redirect')).toBe('/auth')
   }
 })
 
@@ -153,7 +155,7 @@ async function ask(
   fields: Record<string, string> = { nothing: 'of use' },
 ) {
   const effects: string[] = []
-  const answer = await app(
+  const response = await app(
     new Request(`http://${host}${path}`, {
       headers: { host, cookie, origin: `http://${host}` },
       ...(kind === 'action' ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
@@ -161,7 +163,7 @@ async function ask(
     watched(effects),
     createExecutionContext(),
   )
-  return { answer, effects }
+  return { response, effects }
 }
 
 /** The environment, with every write recorded in `effects`. */

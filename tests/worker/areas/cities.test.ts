@@ -142,18 +142,18 @@ test('an unknown city gets a styled 404 page, and its path is logged', async () 
 })
 
 test('D01 a city URL with capitals redirects to its lowercase page in one hop', async () => {
-  const answer = await get('/Johnson-City')
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/johnson-city'])
+  const response = await get('/Johnson-City')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/johnson-city'])
 })
 
 test('a pickup time can be downloaded as a calendar file for the week shown', async () => {
   const href = /href="(\/pickup\.ics\?at=bristol&amp;week=[\d-]+)"/.exec(await page('/bristol'))?.[1] ?? ''
-  const answer = await get(href.replace('&amp;', '&'))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pickup-bristol.ics"')
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  const file = await answer.text()
+  const response = await get(href.replace('&amp;', '&'))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="pickup-bristol.ics"')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  const file = await response.text()
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(file).toContain('LOCATION:Holston Table\\, 620 State Street\\, Bristol\\, TN 37620')
 })

@@ -13,8 +13,8 @@ test('B09 submitting the new-post form several times creates one draft, and its 
   const html = await staff.page('/admin/posts/new')
   const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const begin = () => staff.post('/admin/posts/new', { key, title: 'Rice &  beans' })
-  const pressed = await Promise.all([begin(), begin(), begin()])
-  const places = pressed.map(({ headers }) => headers.get('location'))
+  const responses = await Promise.all([begin(), begin(), begin()])
+  const places = responses.map(({ headers }) => headers.get('location'))
   expect(new Set(places).size).toBe(1)
   expect(places[0]).toMatch(/^\/admin\/posts\/\d+\?done=post-created$/)
   const id = Number(/\d+/.exec(places[0] ?? ''))
@@ -116,9 +116,9 @@ test('a blog post rejected for an invalid field marks that field, keeps everythi
     [{ intent: 'schedule', scheduledAt: '2999-01-01T10:00' }, 'scheduledAt', 'within the next year'],
   ]
   for (const [fields, field, words] of cases) {
-    const answer = await staff.save(post, { author: 'Typed author', ...fields })
-    const html = await answer.text()
-    expect([409, 422], words).toContain(answer.status)
+    const response = await staff.save(post, { author: 'Typed author', ...fields })
+    const html = await response.text()
+    expect([409, 422], words).toContain(response.status)
     expect(wordsOf(html), words).toContain(words)
     expect(html, words).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
     expect(html, words).toContain('value="Typed author"')

@@ -86,8 +86,8 @@ test('D01 a former slug redirects in one hop if the post was published under it,
   await staff.save(post, { slug: 'second-out' })
   await staff.save(post, { slug: 'third-out' })
   for (const former of ['first-out', 'second-out']) {
-    const answer = await ask(`/blog/${former}`)
-    expect([answer.status, answer.headers.get('location')], former).toEqual([301, '/blog/third-out'])
+    const response = await ask(`/blog/${former}`)
+    expect([response.status, response.headers.get('location')], former).toEqual([301, '/blog/third-out'])
   }
   expect(await statusOf('/blog/never-out')).toBe(404)
   const other = await aDraftPost()
@@ -113,9 +113,13 @@ test('a post’s preview opens without logging in only with that post’s valid 
   const page = await staff.page(`/admin/posts/${post.id}`)
   const href = linksOf(page).find(({ href }) => href.includes('/preview/post'))?.href ?? ''
   const path = href.replace(settings.SITE_ORIGIN, '')
-  const answer = await ask(path)
-  const html = await answer.text()
-  expect([answer.status, cookieIn(answer), html.includes('<h1>Not out yet</h1>')]).toEqual([200, '', true])
+  const response = await ask(path)
+  const html = await response.text()
+  expect([response.status, cookieIn(response), html.includes('<h1>Not out yet</h1>')]).toEqual([
+    200,
+    '',
+    true,
+  ])
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).not.toContain('rel="canonical"')
   for (const [name, value] of [
@@ -123,7 +127,7 @@ test('a post’s preview opens without logging in only with that post’s valid 
     ['referrer-policy', 'same-origin'],
     ['x-robots-tag', 'noindex'],
   ] as const)
-    expect(answer.headers.get(name)).toBe(value)
+    expect(response.headers.get(name)).toBe(value)
 
   const { sign } = aContext()
   const expiresAt = Date.now() + 3_600_000

@@ -95,9 +95,9 @@ test('if the blog list can’t be read from D1, the error is logged once and rea
 
 test('if a post can’t be read from D1, its page shows Post Not Found with a 503, logs the error and reveals no details', async () => {
   const lines = collectLogLines()
-  const answer = await get('/blog/any', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
-  const html = await answer.text()
-  expect([answer.status, html.includes('Post Not Found'), html.includes('D1_ERROR')]).toEqual([
+  const response = await get('/blog/any', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
+  const html = await response.text()
+  expect([response.status, html.includes('Post Not Found'), html.includes('D1_ERROR')]).toEqual([
     503,
     true,
     false,
@@ -128,8 +128,16 @@ test('A20 the data sent to a post page has only the fields that the page shows',
   const data = await (await get('/blog/plain?_data=routes%2Fblog.%24slug')).json<{ post: object }>()
   expect(Object.keys(data.post).sort()).toEqual(
     [
-      ...['author', 'content', 'excerpt', 'minutes', 'picture', 'pictureAlt'],
-      ...['published', 'tags', 'title', 'updated'],
+      'author',
+      'content',
+      'excerpt',
+      'minutes',
+      'picture',
+      'pictureAlt',
+      'published',
+      'tags',
+      'title',
+      'updated',
     ].sort(),
   )
 })
@@ -154,14 +162,14 @@ test.each([
   'D04 the feed %s links to posts by absolute URL, and an unchanged feed returns 304',
   async (path, type) => {
     await aPost('one', { title: 'Salt & <b>pepper</b>\u0001', tags: ['a&b'] })
-    const answer = await get(path)
-    const body = await answer.text()
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
-    expect(answer.headers.get('cache-control')).toContain('max-age')
+    const response = await get(path)
+    const body = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+    expect(response.headers.get('cache-control')).toContain('max-age')
     expect([body.includes(`${origin}/blog/one`), body.includes(`${origin}${path}`)]).toEqual([true, true])
     expect(/(href="|<link>|"url":")\//.test(body)).toBe(false)
     if (path.endsWith('.xml')) expect(body).toContain('Salt &amp; &lt;b&gt;pepper&lt;/b&gt;</title>')
-    const etag = answer.headers.get('etag') ?? ''
+    const etag = response.headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const again = await get(path, undefined, { headers: { 'if-none-match': known } })
       expect([again.status, await again.text()], known).toEqual([304, ''])

@@ -62,11 +62,11 @@ test.each(Object.entries(outages))(
       vi.setSystemTime(Date.now() + 2.5 * minute)
       for (const isolate of [here, elsewhere]) {
         for (const path of routes.all) {
-          const answer = await visit(isolate, path, { bindings })
-          expect([path, answer.status, isHandled(answer)]).toEqual([path, answer.status, true])
+          const response = await visit(isolate, path, { bindings })
+          expect([path, response.status, isHandled(response)]).toEqual([path, response.status, true])
           // A new isolate has no stale copies; in production the platform cache has them (platform-cache.test.ts).
           const hasCopies = isolate === here || !isD1Down
-          if (hasCopies && routes.pages.includes(path)) expect([path, answer.status]).toEqual([path, 200])
+          if (hasCopies && routes.pages.includes(path)) expect([path, response.status]).toEqual([path, 200])
         }
       }
     }
@@ -81,9 +81,9 @@ test('B06 §4.4 with D1 down and no stale copy of any page, every route responds
   const bindings = brokenEnv({ DB: failing('D1'), PAGES: failing('KV') })
   const fresh = anIsolate()
   for (const path of routes.all) {
-    const answer = await visit(fresh, path, { bindings })
-    expect([path, answer.status, isHandled(answer)]).toEqual([path, answer.status, true])
-    expect(answer.headers.get('cache-status') ?? '').not.toContain('stored')
+    const response = await visit(fresh, path, { bindings })
+    expect([path, response.status, isHandled(response)]).toEqual([path, response.status, true])
+    expect(response.headers.get('cache-status') ?? '').not.toContain('stored')
   }
   const week = await visit(fresh, '/menu/2026-11-09', { bindings })
   expect([week.status, week.headers.get('cache-control')]).toEqual([503, 'no-store'])

@@ -87,16 +87,16 @@ test('B06 the stale copy is served when rendering a page fails, even though D1 r
   const { visit, render } = await aChangedPage('/broken')
   render.mockImplementation(rendering('Something broke', 500))
   const log = vi.fn()
-  const answer = await visit('/broken', {}, { context: aContext({ log }) })
-  expect([await answer.text(), cacheOf(answer)]).toEqual(['<p>menu 1</p>', staleStatus])
+  const response = await visit('/broken', {}, { context: aContext({ log }) })
+  expect([await response.text(), cacheOf(response)]).toEqual(['<p>menu 1</p>', staleStatus])
   expect(log).toHaveBeenCalledWith('stale-page-served', expect.objectContaining({ path: '/broken' }))
 })
 
 test('B06 when a render fails, all hundred requests waiting for it get the stale copy, and no further render starts for them', async () => {
   const { visit, render } = await aChangedPage('/waited')
   render.mockImplementation(rendering('Something broke', 500, 20))
-  const answers = await Promise.all(Array.from({ length: 100 }, () => visit('/waited')))
-  expect(new Set(answers.map(cacheOf))).toEqual(new Set([staleStatus]))
+  const responses = await Promise.all(Array.from({ length: 100 }, () => visit('/waited')))
+  expect(new Set(responses.map(cacheOf))).toEqual(new Set([staleStatus]))
   // One render for the first page, one for all waiting requests.
   expect(render).toHaveBeenCalledTimes(2)
 })
@@ -114,8 +114,10 @@ test('B06 in an outage, a page requested with campaign parameters is marked as s
 test('B06 when a render fails and there is no stale copy, all hundred requests waiting for it get the same error', async () => {
   const { visit, render } = aPageCache()
   render.mockImplementation(rendering('Something broke', 503, 20))
-  const answers = await Promise.all(Array.from({ length: 100 }, () => visit('/never-made')))
-  const texts = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))
+  const responses = await Promise.all(Array.from({ length: 100 }, () => visit('/never-made')))
+  const texts = await Promise.all(
+    responses.map(async (response) => `${response.status} ${await response.text()}`),
+  )
   expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['503 Something broke']), 1])
 })
 
@@ -123,8 +125,8 @@ test('B06 when a render throws, the request that started it and any that waited 
   const { visit, render } = await aChangedPage('/thrown')
   render.mockImplementation(() => Promise.reject(new Error('The renderer broke')))
   const log = vi.fn()
-  const answer = await visit('/thrown', {}, { context: aContext({ log }) })
-  expect(cacheOf(answer)).toBe(staleStatus)
+  const response = await visit('/thrown', {}, { context: aContext({ log }) })
+  expect(cacheOf(response)).toBe(staleStatus)
   const details = expect.objectContaining({ path: '/thrown', error: 'The renderer broke' }) as object
   expect(log).toHaveBeenCalledWith('page-error', details)
   const fault = { status: 'rejected', reason: new Error('The renderer broke') }
@@ -142,9 +144,9 @@ test('B06 while D1 hangs, the request that started a render and any that wait fo
   render.mockImplementation(() => d1.promise)
   const waits = vi.spyOn(scheduler, 'wait')
   const visitSilent = () => visit('/hanging', {}, { bindings: silent })
-  const answers = [await visitSilent(), await visitSilent()]
+  const responses = [await visitSilent(), await visitSilent()]
   d1.resolve(html('<p>after all</p>'))
-  expect(answers.map(cacheOf)).toEqual([staleStatus, staleStatus])
+  expect(responses.map(cacheOf)).toEqual([staleStatus, staleStatus])
   expect(Math.max(...waits.mock.calls.map(([ms]) => ms))).toBeLessThanOrEqual(500)
   expect(render).toHaveBeenCalledTimes(3)
 })

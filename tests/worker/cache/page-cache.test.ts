@@ -98,8 +98,8 @@ test('A14 private responses, responses with a cookie, non-pages and non-200 resp
 
 test('a hundred simultaneous requests for a page share one render', async () => {
   const { visit, render } = aPageCache()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => visit('/menu')))
-  const texts = new Set(await Promise.all(answers.map((answer) => answer.text())))
+  const responses = await Promise.all(Array.from({ length: 100 }, () => visit('/menu')))
+  const texts = new Set(await Promise.all(responses.map((response) => response.text())))
   expect([render.mock.calls.length, [...texts]]).toEqual([1, ['<p>menu 1</p>']])
 })
 
@@ -126,8 +126,8 @@ test('a page is neither cached nor served from the cache while the content versi
   const bindings = brokenEnv({ DB: failing('D1') })
   const { visit, render } = aPageCache()
   for (let time = 0; time < 2; time++) {
-    const answer = await visit('/unknown', {}, { bindings })
-    expect(cacheOf(answer)).toBeNull()
+    const response = await visit('/unknown', {}, { bindings })
+    expect(cacheOf(response)).toBeNull()
   }
   expect(render).toHaveBeenCalledTimes(2)
 })

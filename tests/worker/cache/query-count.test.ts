@@ -28,7 +28,10 @@ beforeAll(async () => {
   await aDraftPost({ slug: 'with-a-meal', publishedAt: 31, content: `<p>Eat.</p>${meal}` })
   rows = [
     ...[product, resting].map(({ id }) => `/product/${id}`),
-    ...['/blogs?page=2', '/blog/note-7', '/blog/with-a-meal', '/menu/2026-11-16'],
+    '/blogs?page=2',
+    '/blog/note-7',
+    '/blog/with-a-meal',
+    '/menu/2026-11-16',
   ]
 })
 afterAll(async () => {
@@ -38,13 +41,24 @@ afterAll(async () => {
 })
 
 const files = [
-  ...['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1', '/sitemap.xml?part=products-1'],
-  ...['/rss.xml', '/atom.xml', '/feed.json', '/robots.txt', '/.well-known/security.txt', '/pickup.ics'],
-  ...['/api/v1/menu', '/api/v1/menu?week=2026-11-16'],
+  '/sitemap.xml',
+  '/sitemap.xml?part=pages',
+  '/sitemap.xml?part=posts-1',
+  '/sitemap.xml?part=products-1',
+  '/rss.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/pickup.ics',
+  '/api/v1/menu',
+  '/api/v1/menu?week=2026-11-16',
 ]
 const queries = [
-  ...['/menu?category=entree&sort=protein', '/?notice=subscribed'],
-  ...['/delivery?zip=37601', '/delivery?zip=99999'],
+  '/menu?category=entree&sort=protein',
+  '/?notice=subscribed',
+  '/delivery?zip=37601',
+  '/delivery?zip=99999',
 ]
 /** These paths are looked up in the table of redirects. */
 const nowhere = ['/blog/never-was', '/product/999999', '/menu/2020-01-06', '/no-such-town']

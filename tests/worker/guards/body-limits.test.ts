@@ -8,8 +8,11 @@ import { brokenEnv, settings } from '#tests/support/context.ts'
 const app = createApp(site, settings)
 const mebibyte = 1024 * 1024
 const paths = [
-  ...['/admin/photos', '/admin/photos/picker', '/admin/pictures/1'],
-  ...['/admin/subscribers/import', '/admin/subscribers/import/refused'],
+  '/admin/photos',
+  '/admin/photos/picker',
+  '/admin/pictures/1',
+  '/admin/subscribers/import',
+  '/admin/subscribers/import/refused',
 ]
 
 /** Sends a body of ten chunks and counts how many are read. */
@@ -32,8 +35,8 @@ async function sendLarge(path: string, cookie: string, length: string | null) {
     },
     redirect: 'manual',
   })
-  const answer = await app(request, brokenEnv({}), createExecutionContext())
-  return { status: answer.status, location: answer.headers.get('location'), pieces }
+  const response = await app(request, brokenEnv({}), createExecutionContext())
+  return { status: response.status, location: response.headers.get('location'), pieces }
 }
 
 test("the body of a large upload by a visitor without a session or role is never read, and the route's own guard responds", async () => {

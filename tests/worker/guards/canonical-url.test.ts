@@ -24,8 +24,8 @@ test.each([
   ['/a%2fb%252f', '/a%2Fb%252f'],
 ])('D01 %s redirects to %s in one step', async (path, location) => {
   for (const method of ['GET', 'HEAD']) {
-    const answer = await ask(path, { method })
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
+    const response = await ask(path, { method })
+    expect([response.status, response.headers.get('location')]).toEqual([301, location])
   }
 })
 
@@ -58,13 +58,13 @@ test('a malformed path, or one with a backslash or control character, returns a 
   ])
     for (const method of ['GET', 'HEAD', 'POST']) {
       const headers = { 'sec-fetch-site': 'same-origin' }
-      const answer = await app(
+      const response = await app(
         new Request(site + path, { method, headers }),
         brokenEnv({}),
         createExecutionContext(),
       )
-      expect([404, ...(method === 'POST' ? [405] : [])], `${method} ${path} ${answer.status}`).toContain(
-        answer.status,
+      expect([404, ...(method === 'POST' ? [405] : [])], `${method} ${path} ${response.status}`).toContain(
+        response.status,
       )
     }
   vi.restoreAllMocks()
@@ -105,8 +105,8 @@ test('health checks respond on every host, because deploy checks use the workers
   const app = createApp({ render: () => Promise.resolve(new Response()), matchRoute: () => null }, deployed)
   for (const host of ['holstontable.example', 'holston-table.kitchen.workers.dev'])
     for (const path of ['/healthz', '/readyz']) {
-      const answer = await app(new Request(`https://${host}${path}`), env, createExecutionContext())
-      expect([path, answer.status]).toEqual([path, 200])
+      const response = await app(new Request(`https://${host}${path}`), env, createExecutionContext())
+      expect([path, response.status]).toEqual([path, 200])
     }
 })
 

@@ -31,10 +31,11 @@ test('A12 every response has the security headers, whichever part of the Worker 
     ask('/healthz'),
     ask('/readyz'),
   ])
-  for (const answer of answers) {
-    for (const name of required) expect(answer.headers.has(name), `${name} on ${answer.status}`).toBe(true)
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=86400')
+  for (const response of answers) {
+    for (const name of required)
+      expect(response.headers.has(name), `${name} on ${response.status}`).toBe(true)
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=86400')
   }
 })
 
@@ -45,8 +46,8 @@ test('A12 with HSTS set to two years, every response’s HSTS header includes su
     raised,
   )
   for (const path of ['/', '/FAQ', '/assets/gone.js']) {
-    const answer = await app(new Request(site + path), brokenEnv({}), createExecutionContext())
-    const policy = answer.headers.get('strict-transport-security')
+    const response = await app(new Request(site + path), brokenEnv({}), createExecutionContext())
+    const policy = response.headers.get('strict-transport-security')
     expect([path, policy]).toEqual([path, 'max-age=63072000; includeSubDomains; preload'])
   }
 })
@@ -81,8 +82,12 @@ const foreign: Record<string, string>[] = [
 
 test('A02 a write request that isn’t provably from the same origin is rejected before any action runs', async () => {
   const paths = [
-    ...['/subscribe', '/subscribe?_data=routes%2Fsubscribe', '/subscribe.data', '//subscribe'],
-    ...['/images/dishes/x', '/?index'],
+    '/subscribe',
+    '/subscribe?_data=routes%2Fsubscribe',
+    '/subscribe.data',
+    '//subscribe',
+    '/images/dishes/x',
+    '/?index',
   ]
   const methods = ['POST', 'PUT', 'PATCH', 'DELETE']
   let cases = 0
@@ -95,8 +100,8 @@ test('A02 a write request that isn’t provably from the same origin is rejected
     for (const path of paths) {
       for (const method of methods) {
         const init = { method, headers: { ...headers, 'content-type': 'text/plain' }, body: 'email=x' }
-        const answer = await ask(path, init, render)
-        expect(answer.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
+        const response = await ask(path, init, render)
+        expect(response.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
         cases += 1
       }
     }
@@ -132,29 +137,29 @@ test('B12 /healthz needs no binding, and /readyz returns a 503 without details w
   for (let ways = 0; ways < 8; ways++) {
     const down = parts.filter((_, at) => ways & (1 << at))
     const bindings = brokenEnv(Object.fromEntries(down.map((part) => [part, failing(part)])))
-    const answer = await ask('/readyz', {}, undefined, bindings)
-    expect([down, answer.status, await answer.json()]).toEqual([
+    const response = await ask('/readyz', {}, undefined, bindings)
+    expect([down, response.status, await response.json()]).toEqual([
       down,
       ...(down.length > 0 ? [503, { status: 'unavailable' }] : [200, { status: 'ok' }]),
     ])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
 })
 
 test('B12 /readyz does not wait more than a second for a binding that never responds', async () => {
   const never = { prepare: () => ({ first: () => new Promise(() => {}) }) }
-  const answer = await ask('/readyz', {}, undefined, brokenEnv({ DB: never }))
-  expect(answer.status).toBe(503)
+  const response = await ask('/readyz', {}, undefined, brokenEnv({ DB: never }))
+  expect(response.status).toBe(503)
 })
 
 test('a missing build file returns a 404 that is not cached', async () => {
-  const answer = await ask('/assets/root-0123.js')
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  const response = await ask('/assets/root-0123.js')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
 test('A23 an unexpected error in the Worker shows the heading “Unexpected Application Error!” and no details', async () => {
-  const answer = await ask('/', {}, () => Promise.reject(new Error('D1_ERROR: no such table: users')))
-  expect([answer.status, await answer.text()]).toEqual([500, 'Unexpected Application Error!'])
+  const response = await ask('/', {}, () => Promise.reject(new Error('D1_ERROR: no such table: users')))
+  expect([response.status, await response.text()]).toEqual([500, 'Unexpected Application Error!'])
 })
 
 test('A24 each request is logged as one line of JSON, even if its path contains an encoded line break', async () => {

@@ -20,10 +20,10 @@ test('A19 no product ID or notice in a URL, however malformed, causes an SQL err
   await fc.assert(
     fc.asyncProperty(sqlish, sqlish, async (id, query) => {
       const path = `/product/${encodeURIComponent(id.toWellFormed())}?notice=${encodeURIComponent(query.toWellFormed())}`
-      const answer = await get(path)
-      const found = (await answer.text()).includes('The only dish')
+      const response = await get(path)
+      const found = (await response.text()).includes('The only dish')
       expect(found).toBe(id === String(product.id))
-      expect([200, 301, 400, 404]).toContain(answer.status)
+      expect([200, 301, 400, 404]).toContain(response.status)
     }),
     { numRuns: caseCount(100, 500) },
   )

@@ -23,7 +23,10 @@ test('A22 A24 no log line, from the sign-up form to the sent email, contains a s
   expect((await app(request, env, createExecutionContext())).status).toBe(303)
   const results = await sql<{ id: number; kind: string }>`select id, kind from emails`
   const messages = results.map(({ id, kind }) => ({
-    ...{ id: `m${id}`, timestamp: new Date(0), attempts: 1, body: { type: kind, emailId: id } },
+    id: `m${id}`,
+    timestamp: new Date(0),
+    attempts: 1,
+    body: { type: kind, emailId: id },
   }))
   await consumeQueueBatch(createMessageBatch('holston-table-mail', messages), env, watched)
   for (const spy of spies) spy.mockRestore()
@@ -68,11 +71,11 @@ test('a failing loader logs one error with the ID of its request, and a page tha
       return env.DB.prepare(sql)
     },
   })
-  const answer = await get('/blog/any', { DB: withoutPosts })
-  expect(answer.status).toBe(503)
+  const response = await get('/blog/any', { DB: withoutPosts })
+  expect(response.status).toBe(503)
   const lines = errors.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
   expect(lines).toMatchObject([
-    { event: 'render-failed', requestId: answer.headers.get('x-request-id'), error: 'D1 is down' },
+    { event: 'render-failed', requestId: response.headers.get('x-request-id'), error: 'D1 is down' },
   ])
 })
 
@@ -87,8 +90,8 @@ test('in production, a failed request is always logged, and a successful one onl
     { ...settings, SITE_ORIGIN: origin },
   )
   const get = async (path: string) => {
-    const answer = await app(new Request(`${origin}${path}`), brokenEnv({}), createExecutionContext())
-    return answer.headers.get('x-request-id')
+    const response = await app(new Request(`${origin}${path}`), brokenEnv({}), createExecutionContext())
+    return response.headers.get('x-request-id')
   }
   const loaded = []
   for (let time = 0; time < 64; time++) loaded.push(await get('/'))

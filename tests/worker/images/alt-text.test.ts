@@ -102,7 +102,10 @@ async function withTwoImages() {
   type One = typeof first
   const press = (fields: Record<string, string>) => staff.post(`/admin/pictures/${product.id}`, fields)
   return {
-    ...{ product, staff, first, second },
+    product,
+    staff,
+    first,
+    second,
     choose: async ({ id }: One, seen: string) =>
       expect((await press({ intent: 'choose', picture: String(id), seen })).status).toBe(303),
     describe: async (alt: string, was: string, { image_url: seen }: One) =>

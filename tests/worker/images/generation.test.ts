@@ -23,8 +23,8 @@ test('A04 only an admin can request another image of a meal, and each request co
   expect([sent, await imagesOf(product.id)]).toEqual([[], []])
 
   const admin = await signIn('admin')
-  const pressed = await Promise.all([1, 2, 3].map(() => admin.post(path, {}, bindings)))
-  expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
+  const responses = await Promise.all([1, 2, 3].map(() => admin.post(path, {}, bindings)))
+  expect(responses.map(({ headers }) => headers.get('location'))).toEqual(
     Array(3).fill(`/admin/pictures/${product.id}?done=image-requested`),
   )
   expect([sent.length, (await imagesOf(product.id)).length]).toEqual([1, 1])
@@ -98,9 +98,9 @@ test('generation progress is visible only in the admin and is not cached', async
   await env.DB.exec(
     `update product_images set state = 'failed', error = 'No.' where id = (select min(id) from product_images)`,
   )
-  const answer = await (await signIn('staff')).open('/admin/pictures/progress')
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  expect(await answer.json()).toMatchObject({
+  const response = await (await signIn('staff')).open('/admin/pictures/progress')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.json()).toMatchObject({
     busy: true,
     total: 3,
     counts: { queued: 1, running: 1, done: 0, failed: 1 },

@@ -3,8 +3,11 @@ import { createImageModel } from '#app/providers/image-model.server.ts'
 import { allFree } from '#tests/support/menu/products.ts'
 
 const product = {
-  ...{ name: 'Apple Oat Bake', description: 'Oats, apple and cinnamon.', category: 'breakfast' },
-  ...{ allergens: allFree, diet: [] },
+  name: 'Apple Oat Bake',
+  description: 'Oats, apple and cinnamon.',
+  category: 'breakfast',
+  allergens: allFree,
+  diet: [],
 }
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0)
 

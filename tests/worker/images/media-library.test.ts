@@ -31,7 +31,11 @@ test('an uploaded post photo is stored uncropped with its alt text, and uploadin
   const [photo, ...others] = await photos()
   expect(others).toEqual([])
   expect(photo).toMatchObject({
-    ...{ width: 900, height: 500, type: 'image/webp', alt: 'A loaf on a board', created_by: staff.id },
+    width: 900,
+    height: 500,
+    type: 'image/webp',
+    alt: 'A loaf on a board',
+    created_by: staff.id,
     key: expect.stringMatching(/^media\/[0-9a-f]{32}$/) as string,
   })
   const html = await staff.page(library)
@@ -41,7 +45,9 @@ test('an uploaded post photo is stored uncropped with its alt text, and uploadin
   const whole = new Uint8Array(await served.arrayBuffer())
   expect([served.status, whole.byteLength]).toEqual([200, photo?.bytes])
   expect(await env.IMAGES.info(new Blob([whole]).stream())).toMatchObject({
-    ...{ format: 'image/webp', width: 900, height: 500 },
+    format: 'image/webp',
+    width: 900,
+    height: 500,
   })
   expect(await actionsOn(`photo:${photo?.id}`)).toEqual(['photo.uploaded'])
 })
@@ -72,7 +78,9 @@ test('the post editor can upload photos and search them by alt text, and an uplo
     200,
     {
       src: expect.stringMatching(/^\/images\/media\/[0-9a-f]{32}-400\.webp$/) as string,
-      ...{ width: 400, height: 400, alt: 'Oat LOAF' },
+      width: 400,
+      height: 400,
+      alt: 'Oat LOAF',
     },
   ])
   const refused = await staff.post(picker, photoForm(await aPng()))

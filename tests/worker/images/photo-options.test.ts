@@ -15,8 +15,8 @@ test('choosing one image of a meal rejects the others, a rejected one can be cho
   expect(page).toMatch(/Waiting for approval Illustration by illustrator .*free/)
 
   await press({ intent: 'pass-over', picture: String(third.id) })
-  const pressed = await Promise.all([choose(first.id), choose(first.id)])
-  expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
+  const responses = await Promise.all([choose(first.id), choose(first.id)])
+  expect(responses.map(({ headers }) => headers.get('location'))).toEqual(
     Array(2).fill(`/admin/pictures/${product.id}?done=image-chosen`),
   )
   expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
@@ -86,8 +86,13 @@ test('B08 a queue consumer whose lease expired can’t change an image that was 
      values (${product.id}, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`
   await imageJobStore.recoverLost(db, 20)
   await finishImageJob(db, job as never, {
-    ...{ imageUrl: '/images/dishes/x', provider: 'p', model: 'm', prompt: '', costMicroUsd: 0 },
-    ...{ approved: true, now: 30 },
+    imageUrl: '/images/dishes/x',
+    provider: 'p',
+    model: 'm',
+    prompt: '',
+    costMicroUsd: 0,
+    approved: true,
+    now: 30,
   })
   expect(await imagesOf(product.id)).toMatchObject([{ state: 'queued', image_url: null }])
   expect((await shownImage(product.id))?.image_url).toBe('/art/side-760.webp')

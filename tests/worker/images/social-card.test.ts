@@ -32,15 +32,15 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
 
   const url = (await findSocialCard(context.db, subject)) ?? ''
   expect(url).toMatch(/^\/og\/[0-9a-f]{32}\.jpg$/)
-  const answer = await answerTo(url)
-  expect(answer.headers.get('content-type')).toBe('image/jpeg')
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const response = await answerTo(url)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  const bytes = new Uint8Array(await response.arrayBuffer())
   expect(jpegSize(bytes)).toEqual([1200, 630])
   expect(bytes.byteLength).toBeLessThanOrEqual(300_000)
-  const copy = await answerTo(url, { 'if-none-match': answer.headers.get('etag') ?? '' })
+  const copy = await answerTo(url, { 'if-none-match': response.headers.get('etag') ?? '' })
   expect([copy.status, copy.body]).toEqual([304, null])
 
   // A duplicate message does nothing, and after the card's row is lost the card is found by its content hash.
@@ -205,8 +205,8 @@ test('a social card job fails with an error message if its subject was deleted o
 
 test('a missing social card gets a 404 that is not cached', async () => {
   for (const url of [`/og/${'0'.repeat(32)}.jpg`, '/og/', '/og/../dishes/x.jpg', '/og/x.html']) {
-    const answer = await answerTo(url)
-    expect([answer.status, answer.headers.get('cache-control')], url).toEqual([404, 'no-store'])
+    const response = await answerTo(url)
+    expect([response.status, response.headers.get('cache-control')], url).toEqual([404, 'no-store'])
   }
 })
 

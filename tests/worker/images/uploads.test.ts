@@ -94,8 +94,8 @@ test('A18 an uploaded photo is re-encoded, shown immediately and not labeled an 
   const product = await aProduct({ name: 'Beef Stew', imageUrl: '/art/entree-760.webp' })
   const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 40 }), 'jpeg')
   const form = photoForm(bytes, { seen: '/art/entree-760.webp', alt: '  Stew  in a bowl ' })
-  const pressed = await Promise.all([1, 2].map(() => staff.post(`/admin/pictures/${product.id}`, form)))
-  expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
+  const responses = await Promise.all([1, 2].map(() => staff.post(`/admin/pictures/${product.id}`, form)))
+  expect(responses.map(({ headers }) => headers.get('location'))).toEqual(
     Array(2).fill(`/admin/pictures/${product.id}?done=image-uploaded`),
   )
   const shown = await shownImage(product.id)

@@ -177,9 +177,9 @@ test('a refused contact form shows a focused error summary that links to each in
 
 test('while D1 is down, the contact page shows an error, keeps what was typed and logs none of it', async () => {
   const lines = collectLogLines()
-  const answer = await post({ email: 'lost@mail.example' }, '198.51.100.30', { DB: failing('D1') })
-  expect(answer.status).toBe(503)
-  const page = await answer.text()
+  const response = await post({ email: 'lost@mail.example' }, '198.51.100.30', { DB: failing('D1') })
+  expect(response.status).toBe(503)
+  const page = await response.text()
   for (const kept of [
     'Grace H.',
     'lost@mail.example',
@@ -193,8 +193,8 @@ test('while D1 is down, the contact page shows an error, keeps what was typed an
 })
 
 test('A02 a contact form submitted from another site gets a 403 and stores nothing', async () => {
-  const answer = await post({ email: 'cross@mail.example' }, '198.51.100.40', {}, 'https://evil.example')
-  expect(answer.status).toBe(403)
+  const response = await post({ email: 'cross@mail.example' }, '198.51.100.40', {}, 'https://evil.example')
+  expect(response.status).toBe(403)
   expect(await count('cross@mail.example')).toMatchObject({ messages: 0 })
 })
 

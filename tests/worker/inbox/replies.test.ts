@@ -13,8 +13,8 @@ test('B09 submitting a reply form twice saves one reply and sends one email', as
   const { id } = await aMessage()
   const editor = await messageEditor(id)
   const once = { key: key() }
-  const pressed = await Promise.all(Array.from({ length: 5 }, () => editor.reply(once)))
-  expect(pressed.map(({ status }) => status)).toEqual(Array(5).fill(303))
+  const responses = await Promise.all(Array.from({ length: 5 }, () => editor.reply(once)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(303))
   expect(await deliver('send-reply')).toHaveLength(1)
   expect(await logOf(id)).toHaveLength(1)
 })

@@ -24,7 +24,10 @@ test('an email is sent to Resend with its idempotency key, and the provider’s 
     from: '"Holston Table" <hello@holstontable.example>',
     to: ['ada@guests.example'],
     reply_to: 'kitchen@holstontable.example',
-    ...{ subject, text, html, headers },
+    subject,
+    text,
+    html,
+    headers,
   })
 })
 

@@ -98,8 +98,8 @@ test('B02 an email with an unknown outcome is resent once as a new row, and only
   expect((await admin.post(path, { intent: 'retry' })).status).toBe(409)
   expect(admin.sent).toEqual([])
 
-  const pressed = await Promise.all([1, 2].map(() => admin.post(path, { intent: 'again', checked: 'yes' })))
-  expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
+  const responses = await Promise.all([1, 2].map(() => admin.post(path, { intent: 'again', checked: 'yes' })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, 409])
   const again = await sqlRow<{ id: number; state: string; recipient: string }>`
     select id, state, recipient from emails where dedupe_key = ${`again:${unknown.id}`}`
   expect(again).toMatchObject({ state: 'pending', recipient: 'ann@mail.example' })

@@ -23,8 +23,8 @@ async function call(
     body,
     headers: { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.9', ...headers },
   })
-  const answer = await app(request, brokenEnv(bindings), createExecutionContext())
-  return answer.status
+  const response = await app(request, brokenEnv(bindings), createExecutionContext())
+  return response.status
 }
 
 const reachable = async (id: number) =>

@@ -95,7 +95,9 @@ function aLife(number: number, doubleOptIn: boolean) {
     'is imported': () =>
       importSubscribers(db, {
         subscribers: [{ ...person, consent: 'The fair', confirmed: !doubleOptIn }],
-        ...{ key: `${number} ${now}`, by: 'ada', now },
+        key: `${number} ${now}`,
+        by: 'ada',
+        now,
       }),
     bounces: () => bar('bounced'),
     complains: async () => {

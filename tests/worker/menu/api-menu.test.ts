@@ -64,13 +64,15 @@ const menu = z.strictObject({
     }),
   ),
 })
-const refusal = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string().min(20) }) })
+const rejection = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string().min(20) }) })
 
 test('the API returns the same menu for this week as the home page shows, with times, macros and allergen states', async () => {
   const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
   const chili = await aProduct({
     ...{ name: 'Beef Chili', line: 'With beans', featuredThisWeek: true, menuPosition: 2, ...macros },
-    ...{ milk: 'free', soybeans: 'contains', diet: ['high-protein'] },
+    milk: 'free',
+    soybeans: 'contains',
+    diet: ['high-protein'],
   })
   await aProduct({ name: 'Oat Bowl', featuredThisWeek: true, menuPosition: 1, calories: 300 })
   await aProduct({ name: 'Resting Roast' })
@@ -128,8 +130,8 @@ test('the API returns past weeks and published future weeks, but no unpublished 
   expect([now.previousWeek, now.nextWeek].map((url) => url?.slice(-10))).toEqual(['2026-11-16', '2026-11-30'])
 
   for (const week of ['2026-12-07', '2026-12-14', '2026-11-02']) {
-    const answer = await get(`/api/v1/menu?week=${week}`)
-    expect([answer.status, refusal.parse(await answer.json()).error.code], week).toEqual([
+    const response = await get(`/api/v1/menu?week=${week}`)
+    expect([response.status, rejection.parse(await response.json()).error.code], week).toEqual([
       404,
       'unknown-week',
     ])
@@ -166,9 +168,9 @@ test('A19 for any week parameter the API returns a week or an error that explain
   await fc.assert(
     fc.asyncProperty(hostile, async (text) => {
       const week = encodeURIComponent(text.toWellFormed())
-      const answer = await get(`/api/v1/menu?week=${week}`)
-      expect(answer.status).toBe(404)
-      expect(refusal.parse(await answer.json()).error.message).toContain('?week=2026-11-23')
+      const response = await get(`/api/v1/menu?week=${week}`)
+      expect(response.status).toBe(404)
+      expect(rejection.parse(await response.json()).error.message).toContain('?week=2026-11-23')
     }),
     { numRuns: 40 },
   )
@@ -191,9 +193,9 @@ test('an API request reads little more than one row per meal, however many weeks
 })
 
 test('the API allows any origin, returns a 304 for a matching ETag, and allows the preflight request', async () => {
-  const answer = await get('/api/v1/menu')
-  const etag = answer.headers.get('etag') ?? ''
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')
+  const response = await get('/api/v1/menu')
+  const etag = response.headers.get('etag') ?? ''
+  expect(response.headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')
   const again = await get('/api/v1/menu', undefined, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
   const head = await get('/api/v1/menu', undefined, { method: 'HEAD' })
@@ -205,7 +207,7 @@ test('the API allows any origin, returns a 304 for a matching ETag, and allows t
   expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'if-none-match'])
   expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
   const missing = await get('/api/v1/menu?week=x')
-  for (const one of [answer, again, head, asked, missing, await get('/api/v2')]) {
+  for (const one of [response, again, head, asked, missing, await get('/api/v2')]) {
     expect(one.headers.get('access-control-allow-origin')).toBe('*')
     expect(one.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(one.headers.has('set-cookie')).toBe(false)
@@ -214,8 +216,8 @@ test('the API allows any origin, returns a 304 for a matching ETag, and allows t
 
 test('unknown API URLs, and menus that can’t be read from D1, return a JSON error', async () => {
   for (const path of ['/api', '/api/v1', '/api/v1/menus', '/api/v2/menu']) {
-    const answer = await get(path)
-    expect([answer.status, refusal.parse(await answer.json()).error.code], path).toEqual([
+    const response = await get(path)
+    expect([response.status, rejection.parse(await response.json()).error.code], path).toEqual([
       404,
       'unknown-address',
     ])
@@ -228,15 +230,15 @@ test('unknown API URLs, and menus that can’t be read from D1, return a JSON er
   log.mockRestore()
   const body = await broken.text()
   expect([broken.status, broken.headers.get('retry-after'), lines.length]).toEqual([503, '60', 1])
-  expect(refusal.parse(JSON.parse(body)).error.code).toBe('unavailable')
+  expect(rejection.parse(JSON.parse(body)).error.code).toBe('unavailable')
   expect(body).not.toContain('D1_ERROR')
 })
 
 async function json(path: string): Promise<unknown> {
-  const answer = await get(path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  const response = await get(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'application/json; charset=utf-8',
   ])
-  return answer.json()
+  return response.json()
 }

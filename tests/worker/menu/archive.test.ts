@@ -127,7 +127,7 @@ test('D02 an archive page has its own title and description and is not indexed',
 })
 
 test('A23 with D1 down, an archive page shows an error without internal details', async () => {
-  const answer = await ask('/menu/2026-11-23', { bindings: { DB: failing('D1') } })
-  expect(answer.status).toBe(503)
-  expect(await answer.text()).not.toContain('D1 is down')
+  const response = await ask('/menu/2026-11-23', { bindings: { DB: failing('D1') } })
+  expect(response.status).toBe(503)
+  expect(await response.text()).not.toContain('D1 is down')
 })

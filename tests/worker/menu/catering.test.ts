@@ -180,9 +180,9 @@ test('with D1 down, the catering page shows an error, keeps the entered values, 
 
 test('a catering form with a filled honeypot, or sent too fast, is returned with its values and stores nothing', async () => {
   for (const machine of [{ website: 'https://spam.example' }, { opened: String(tuesday - 1000) }]) {
-    const answer = await post({ email: 'trap@mail.example', ...machine })
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('Tacos, please.</textarea>')
+    const response = await post({ email: 'trap@mail.example', ...machine })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Tacos, please.</textarea>')
   }
   expect(await rows('trap@mail.example')).toEqual([])
 })

@@ -75,12 +75,12 @@ test('a cached page is rendered again when the holiday phase changes, even in th
     [over, 'See you next year'],
   ] as const) {
     vi.setSystemTime(moment)
-    const answer = await app(
+    const response = await app(
       new Request(`${settings.SITE_ORIGIN}/thanksgiving`),
       env,
       createExecutionContext(),
     )
-    expect(await answer.text()).toContain(words)
+    expect(await response.text()).toContain(words)
   }
 })
 

@@ -39,26 +39,37 @@ test('B06 with D1 down, the home and menu pages show the saved menu and name its
 
 test('B06 with D1 down, the API returns the saved menu marked as stale and uncacheable, and an error for any other week', async () => {
   await saveMenuFallback(aContext())
-  const answer = await ask('/api/v1/menu', gone)
-  const { headers } = answer
-  expect([answer.status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null])
+  const response = await ask('/api/v1/menu', gone)
+  const { headers } = response
+  expect([response.status, headers.get('cache-control'), headers.get('etag')]).toEqual([
+    200,
+    'no-store',
+    null,
+  ])
   expect(headers.get('access-control-allow-origin')).toBe('*')
-  expect(await answer.json()).toMatchObject({
-    ...{ week: '2026-11-23', state: 'live', phase: 'open', stale: true, off: null },
+  expect(await response.json()).toMatchObject({
+    week: '2026-11-23',
+    state: 'live',
+    phase: 'open',
+    stale: true,
+    off: null,
     dishes: [{ name: 'Shrimp and Grits' }],
   })
   expect((await ask('/api/v1/menu?week=2026-11-23', gone)).status).toBe(200)
   expect((await ask('/api/v1/menu?week=2026-11-16', gone)).status).toBe(503)
   vi.setSystemTime(Date.parse('2026-12-08T15:00:00Z'))
   expect(await (await ask('/api/v1/menu', gone)).json()).toMatchObject({
-    ...{ week: '2026-11-23', state: 'past', phase: 'past', stale: true },
+    week: '2026-11-23',
+    state: 'past',
+    phase: 'past',
+    stale: true,
   })
 })
 
 test('with D1 down and no saved menu, the pages say that meals can’t be loaded, and the API returns a 503', async () => {
   for (const path of ['/', '/menu']) expect(await words(path), path).toContain(blank)
-  const answer = await ask('/api/v1/menu', gone)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  const response = await ask('/api/v1/menu', gone)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
 })
 
 test('with D1 down, a closed week stays closed and its saved menu is not offered', async () => {
@@ -70,7 +81,10 @@ test('with D1 down, a closed week stays closed and its saved menu is not offered
     expect(page, path).not.toMatch(/Shrimp and Grits|It may be out of date|Unable to load/)
   }
   expect(await (await ask('/api/v1/menu', gone)).json()).toMatchObject({
-    ...{ week: '2026-11-23', state: 'off', stale: true, dishes: [] },
+    week: '2026-11-23',
+    state: 'off',
+    stale: true,
+    dishes: [],
     off: { reason: 'the oven is being mended', back: '2026-11-30' },
   })
 })

@@ -18,8 +18,8 @@ type Site = ReturnType<typeof aSite>
 
 async function open(app: Site, path: string, bindings = brokenEnv({})) {
   const request = new Request(settings.SITE_ORIGIN + path)
-  const answer = await app(request, bindings, createExecutionContext())
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await app(request, bindings, createExecutionContext())
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 const rolls = async () =>
   (await sqlValue`select count(*) as count from job_runs where job = 'roll'`) as number

@@ -70,11 +70,11 @@ test('the second of two staff members saving the same menu gets a 409, sees what
 test('B09 the same planner action sent many times changes the menu once and causes no conflict', async () => {
   const [first = 0, second = 0] = await three()
   const at = await weekEditor(next)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => at.saveMenu([first, second], 0)))
+  const responses = await Promise.all(Array.from({ length: 5 }, () => at.saveMenu([first, second], 0)))
   expect((await planOf(next)).row).toMatchObject({ version: 1 })
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.saved'])
   expect((await at.saveMenu([first, second], 0)).headers.get('location')).toContain('done=menu-unchanged')
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
 })
 
 test('the planner rejects duplicate, unknown and archived products and unconfirmed allergens, and keeps the entered values', async () => {

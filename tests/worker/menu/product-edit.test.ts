@@ -18,8 +18,8 @@ afterEach(() => void vi.useRealTimers())
 test('B09 submitting a new product repeatedly or from several tabs creates it once', async () => {
   const staff = await signIn('staff')
   const form = aMealForm({ key: hiddenIn(await staff.page(fresh), 'key'), diet: 'vegan' })
-  const pressed = await Promise.all(Array.from({ length: 20 }, () => staff.post(fresh, form)))
-  const places = new Set(pressed.map(({ status, headers }) => `${status} ${headers.get('location')}`))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => staff.post(fresh, form)))
+  const places = new Set(responses.map(({ status, headers }) => `${status} ${headers.get('location')}`))
   expect(places.size).toBe(1)
   const results = await sql<{ id: number }>`select * from products`
   expect(results).toMatchObject([

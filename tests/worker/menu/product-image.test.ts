@@ -39,13 +39,13 @@ test('a generated image is stored in every width and format and shown, and an id
 test('A18 a stored image is served with its type, an ETag, nosniff and a sandbox policy, or 304 if cached', async () => {
   const key = `dishes/${'a'.repeat(32)}-240.webp`
   await env.PICTURES.put(key, 'not <script> at all', { httpMetadata: { contentType: 'text/html' } })
-  const answer = await readImage(env.PICTURES, key, new Headers())
-  expect(answer?.headers.get('content-type')).toBe('image/webp')
-  expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(answer?.headers.get('content-security-policy')).toContain('sandbox')
-  await answer?.arrayBuffer()
+  const response = await readImage(env.PICTURES, key, new Headers())
+  expect(response?.headers.get('content-type')).toBe('image/webp')
+  expect(response?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response?.headers.get('content-security-policy')).toContain('sandbox')
+  await response?.arrayBuffer()
 
-  const known = new Headers({ 'if-none-match': answer?.headers.get('etag') ?? '' })
+  const known = new Headers({ 'if-none-match': response?.headers.get('etag') ?? '' })
   const again = await readImage(env.PICTURES, key, known)
   expect([again?.status, again?.body]).toEqual([304, null])
   const html = `dishes/${'a'.repeat(32)}-320.html`
@@ -67,8 +67,8 @@ test('B08 a temporary failure requeues an image job, a permanent or fourth failu
   expect(await job(passing)).toMatchObject({ state: 'failed', attempts: 4 })
 
   const pictureId = await aJob(product.id)
-  const refusal: Drawing = { outcome: 'failed', reason: 'The model refused.', retry: false }
-  await generateProductImage(drawing(refusal), { pictureId })
+  const rejection: Drawing = { outcome: 'failed', reason: 'The model refused.', retry: false }
+  await generateProductImage(drawing(rejection), { pictureId })
   expect(await job(pictureId)).toMatchObject({ state: 'failed', error: 'The model refused.' })
   expect((await findProduct(aContext().db, product.id))?.imageUrl).toBe('/art/entree-760.webp')
 })

@@ -21,8 +21,8 @@ test('B09 adding a product to a future menu twice at once adds it once at the en
   const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(next, 'planned', [first.id])
   const at = await mealEditor(product.id)
-  const pressed = await Promise.all([at.put(next), at.put(next)])
-  expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
+  const responses = await Promise.all([at.put(next), at.put(next)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await items(next)).toMatchObject([
     { product_id: first.id, position: 1 },
     { product_id: product.id, position: 2, override_reason: null, override_by: null },
@@ -76,8 +76,8 @@ test('removing a product from a menu closes the gap, and removing it again chang
   const ids = products.map(({ id }) => id)
   await aWeek(next, 'planned', ids)
   const at = await mealEditor(products[0].id)
-  const pressed = await Promise.all([1, 2].map(() => at.send({ intent: 'take', week: next })))
-  expect(pressed.map(({ status }) => status)).toEqual([303, 303])
+  const responses = await Promise.all([1, 2].map(() => at.send({ intent: 'take', week: next })))
+  expect(responses.map(({ status }) => status)).toEqual([303, 303])
   expect(await items(next)).toMatchObject([
     { product_id: products[1].id, position: 1 },
     { product_id: products[2].id, position: 2 },

@@ -100,10 +100,10 @@ test('if two products with the same name are activated at once, only one becomes
     await aDraft({ name: 'BEEF chili', priceCents: 1295 }),
   ]
   const staff = await signIn('staff')
-  const pressed = await Promise.all(
+  const responses = await Promise.all(
     drafts.map(({ id }) => staff.post(`/admin/products/${id}`, { intent: 'activate' })),
   )
-  expect(pressed.map(({ status }) => status).sort()).toEqual([303, 422])
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, 422])
   expect(await sqlValue`select count(*) as n from products where archived_at is null`).toBe(1)
 })
 

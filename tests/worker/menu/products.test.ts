@@ -39,8 +39,8 @@ test('B09 one tap marks a meal as sold out on every page, extra taps change noth
   await aWeek(currentKitchenWeek(Date.now(), defaultBusiness.timeZone), 'live', [id])
   const staff = await signIn('staff')
   const tap = (intent: string) => staff.post(`${list}?on=menu`, { intent, dish: String(id) })
-  const pressed = await Promise.all([tap('sold-out'), tap('sold-out'), tap('sold-out')])
-  expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
+  const responses = await Promise.all([tap('sold-out'), tap('sold-out'), tap('sold-out')])
+  expect(responses.map(({ headers }) => headers.get('location'))).toEqual(
     Array(3).fill(`/admin/products?on=menu#dish-${id}`),
   )
   expect(await read('/')).toMatch(/Beef Chili.* Sold out/)
@@ -99,8 +99,13 @@ test('the meals CSV export has every column and no cell that a spreadsheet would
   expect(rows).toHaveLength(121)
   const row = rows.find(([, name]) => name === "'=1+1")
   expect(Object.fromEntries(columns.map((column, at) => [column, row?.[at]]))).toMatchObject({
-    ...{ milk: 'contains', eggs: 'free', 'tree nuts': 'free', price: '12.95', diet: 'vegetarian' },
-    ...{ available: 'yes', status: 'active' },
+    milk: 'contains',
+    eggs: 'free',
+    'tree nuts': 'free',
+    price: '12.95',
+    diet: 'vegetarian',
+    available: 'yes',
+    status: 'active',
   })
 })
 

@@ -16,8 +16,8 @@ setClock()
 test('staff and admins can approve a week once, and the activity log says who did', async () => {
   await aWeek(next, 'planned', [await aDish()])
   const staff = await signIn('staff')
-  const pressed = await Promise.all([1, 2, 3].map(() => staff.post(page(next), approve(1))))
-  expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+  const responses = await Promise.all([1, 2, 3].map(() => staff.post(page(next), approve(1))))
+  expect(responses.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
     Array(3).fill([303, `${page(next)}?done=week-approved`]),
   )
   expect(await row(next)).toEqual({ approved_at: tuesday, approved_by: staff.id, version: 1, updated_at: 1 })
@@ -133,9 +133,9 @@ test('B06 with D1 down approving a week fails, and the error shows no internal d
   const desk = await signIn('staff')
   const down = await desk.open(page(next), { DB: failing('D1') })
   expect(down.status).toBe(503)
-  const pressed = await desk.post(page(next), approve(1), { DB: failing('D1') })
-  expect(pressed.status).toBe(503)
-  expect((await pressed.text()) + (await down.text())).not.toMatch(/D1 is down|at Object|\.ts:/)
+  const responses = await desk.post(page(next), approve(1), { DB: failing('D1') })
+  expect(responses.status).toBe(503)
+  expect((await responses.text()) + (await down.text())).not.toMatch(/D1 is down|at Object|\.ts:/)
   // Single queries, such as the session's, succeed, but every batch fails.
   const half = {
     prepare: (text: string) => statement(text),

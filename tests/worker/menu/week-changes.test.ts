@@ -36,8 +36,8 @@ test('closing the live week removes the menu from the site immediately, and reop
   expect(await at.text()).toContain('Closed: Summer break')
 
   const open = { intent: 'on', version: '2' }
-  const pressed = await Promise.all([at.send(open), at.send(open)])
-  expect(pressed.map(({ status }) => status)).toEqual([303, 303])
+  const responses = await Promise.all([at.send(open), at.send(open)])
+  expect(responses.map(({ status }) => status)).toEqual([303, 303])
   expect(await featuredIds()).toEqual([two, one])
   expect((await planOf(thisWeek)).row).toMatchObject({ state: 'live', off_reason: null, version: 3 })
   expect(await actionsOn(`week:${thisWeek}`)).toEqual(['week.closed', 'week.reopened'])

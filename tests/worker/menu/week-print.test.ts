@@ -100,8 +100,8 @@ test('the printed pages of a closed or empty week say so, and those of an unknow
 test('the dashboard links to next week’s checklist, and on Monday also to the checklist of the week that has just started', async () => {
   await aWeek(next, 'planned', [await aDish('Stew')])
   const lines = async () => {
-    const answer = await (await signIn('staff')).open('/admin')
-    return linksOf(await answer.text()).filter(({ href }) => href.endsWith('/checklist'))
+    const response = await (await signIn('staff')).open('/admin')
+    return linksOf(await response.text()).filter(({ href }) => href.endsWith('/checklist'))
   }
   expect(await lines()).toEqual([
     {
@@ -139,8 +139,14 @@ test('the printed pages of a full week read a limited number of rows, however lo
 async function aDish(name: string, fields: object = {}) {
   const product = await aProduct({
     ...allFree,
-    ...{ name, imageUrl: '/art/entree-760.webp', ingredients: 'Peas', serving: '1 bowl' },
-    ...{ calories: 400, proteinG: 30, carbsG: 47, fatG: 10 },
+    name,
+    imageUrl: '/art/entree-760.webp',
+    ingredients: 'Peas',
+    serving: '1 bowl',
+    calories: 400,
+    proteinG: 30,
+    carbsG: 47,
+    fatG: 10,
     ...fields,
   })
   return product.id

@@ -47,8 +47,8 @@ test('the product notification form responds the same to strangers, subscribers,
   await setUnreachable(barred, 'complained')
   const answers = new Set<string>()
   for (const name of ['nobody', 'waits', 'left-waits', 'barred-waits']) {
-    const answer = await requestAlert(`${name}@mail.example`, product.id)
-    answers.add(`${answer.status} ${locationOf(answer)} ${await answer.text()}`)
+    const response = await requestAlert(`${name}@mail.example`, product.id)
+    answers.add(`${response.status} ${locationOf(response)} ${await response.text()}`)
   }
   expect([...answers]).toEqual([`303 /product/${product.id}?notice=confirm-alert `])
   expect(await waitedFor(barred)).toEqual([])

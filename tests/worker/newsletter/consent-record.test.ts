@@ -30,8 +30,13 @@ test('E06 every new subscriber’s consent is logged, whether added by form, by 
     const form = { ...aSignUp(`form-${name}@mail.example`, now), consent: 'words', doubleOptIn }
     await addSubscriber(db, form)
     await addSubscriberManually(db, {
-      ...{ email: `hand-${name}@mail.example`, phone: null, suppression: `none-${name}` },
-      ...{ consent: 'At the market, 423 555 0142', doubleOptIn, by: 'ada', now },
+      email: `hand-${name}@mail.example`,
+      phone: null,
+      suppression: `none-${name}`,
+      consent: 'At the market, 423 555 0142',
+      doubleOptIn,
+      by: 'ada',
+      now,
     })
     const listed = { email: `list-${name}@mail.example`, phone: null, consent: 'The fair' }
     const readers = [{ ...listed, confirmed: !doubleOptIn, suppression: `no-${name}` }]

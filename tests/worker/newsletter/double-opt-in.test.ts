@@ -37,8 +37,8 @@ test('E03 opening the confirmation link confirms nothing; submitting its form co
   expect((token.split('.').at(-1)?.length ?? 0) * 6).toBeGreaterThanOrEqual(128)
   for (let at = 0; at < 5; at += 1) expect((await ask(`/subscribe/confirm?token=${token}`)).status).toBe(200)
   expect(await subscriber('kindly@mail.example')).toMatchObject({ state: 'pending', confirmed_at: null })
-  for (const answer of await Promise.all([confirm(token), confirm(token)]))
-    expect(resultOf(answer)).toBe('303 /?notice=confirmed')
+  for (const response of await Promise.all([confirm(token), confirm(token)]))
+    expect(resultOf(response)).toBe('303 /?notice=confirmed')
   const used = await ask(`/subscribe/confirm?token=${token}`)
   const html = await expectAnswer(used, 200, 'already confirmed')
   expect(wordsOf(html)).not.toContain('Confirm my email')
@@ -73,8 +73,8 @@ test('E03 E04 an unsubscribed person can resubscribe through a newly requested c
   await confirm(first)
   await unsubscribeByAdmin(aContext().db, { id, from: 'confirmed', by: 'x', now: now - 2 * day })
 
-  for (const answer of [await ask(`/subscribe/confirm?token=${first}`), await confirm(first)])
-    expect(answer.status).toBe(410)
+  for (const response of [await ask(`/subscribe/confirm?token=${first}`), await confirm(first)])
+    expect(response.status).toBe(410)
   expect(await subscriber(email)).toMatchObject({ state: 'unsubscribed' })
 
   expect((await signUp(email)).sent).toEqual(['send-confirmation'])

@@ -32,8 +32,8 @@ test('a subscriber saves their newsletters and ZIP code, and the consent log omi
   const page = await ask(link)
   expectPrivate(page)
   expect(await page.text()).not.toContain(email)
-  const pressed = await Promise.all([send(link, wanted), send(link, wanted)])
-  for (const answer of pressed) await expectRedirect(answer, `${link}&notice=preferences-saved`)
+  const responses = await Promise.all([send(link, wanted), send(link, wanted)])
+  for (const response of responses) await expectRedirect(response, `${link}&notice=preferences-saved`)
   expect(await row()).toMatchObject({ wants_weekly: 1, wants_last_call: 1, zip: '37604', state: 'confirmed' })
   const words = 'Weekly newsletter on, last-call reminder on, ZIP given.'
   expect(await consentsOf(id)).toMatchObject([{ deed: 'changed', source: '/preferences', words }])
@@ -43,9 +43,9 @@ test('a subscriber saves their newsletters and ZIP code, and the consent log omi
 
 test('an invalid ZIP code is refused, the form keeps its input, and nothing is saved', async () => {
   const { id, link, row } = await aReader('preferences')
-  const answer = await send(link, { ...wanted, zip: 'Erwin' })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const html = await expectAnswer(answer, 422, 'Please enter a 5-digit ZIP code')
+  const response = await send(link, { ...wanted, zip: 'Erwin' })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const html = await expectAnswer(response, 422, 'Please enter a 5-digit ZIP code')
   expect(html).toContain('value="Erwin"')
   expect(html).toMatch(/name="last-call"[^>]*checked/)
   expect(await row()).toMatchObject({ wants_last_call: 0, zip: null })
@@ -104,11 +104,11 @@ test('E06 a subscriber’s data can be downloaded once with a link emailed for t
 
   const data = await dataLinkTo(id)
   expect(await (await ask(data)).text()).not.toContain(email)
-  const answer = await download(data)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-disposition')).toContain('attachment')
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  expect(await answer.json()).toMatchObject({
+  const response = await download(data)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toContain('attachment')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.json()).toMatchObject({
     address: email,
     state: 'confirmed',
     choices: { weeklyLetter: true, lastCall: true, zip: '37604' },
@@ -132,8 +132,8 @@ test('E06 an expired data link is refused, and requesting a new data link voids 
 test('E06 the preferences page emails the data link to the subscriber’s own address, at most five times a day', async () => {
   const { id, email, link } = await aReader('preferences')
   const press = () => send(link, { intent: 'data-link' })
-  for (const answer of await Promise.all([press(), press()]))
-    await expectRedirect(answer, `${link}&notice=link-emailed`)
+  for (const response of await Promise.all([press(), press()]))
+    await expectRedirect(response, `${link}&notice=link-emailed`)
   const mails = await deliver('send-data-link', Date.now())
   expect(mails.map(({ to }) => to)).toEqual([email])
   const mailed = /http:\S+(\/preferences\/data\?token=[\w.-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
@@ -190,11 +190,11 @@ test('a personal-data link still works after a D1 failure, and erasing a subscri
   const data = await dataLinkTo(id)
   const batch = () => Promise.reject(new Error('D1 is down'))
   const bindings = { DB: { prepare: (sql: string) => env.DB.prepare(sql), batch } }
-  const pressed = [
+  const responses = [
     await send(data, { intent: 'erase', sure: 'yes' }, { bindings }),
     await send(data.replace('?', '/download?'), {}, { bindings }),
   ]
-  expect(pressed.map(({ status }) => status >= 500)).toEqual([true, true])
+  expect(responses.map(({ status }) => status >= 500)).toEqual([true, true])
   expect((await ask(data)).status).toBe(200)
   expect((await send(data, { intent: 'erase', sure: 'yes' })).status).toBe(303)
   expect(await sqlValue`select count(*) as n from emails where recipient = ${email}`).toBe(0)

@@ -80,8 +80,8 @@ test('B07 the subscribe and sign-up forms report success after a lost D1 connect
   const form = new FormData()
   form.set('email', 'over-the-wire@mail.example')
   const request = new Request('http://localhost:8787/subscribe', { method: 'POST', body: form })
-  const answer = await action({ request, context: aContext(faulty()), params: {} })
-  expect(resultOf(answer)).toBe('303 /?notice=subscribed#newsletter')
+  const response = await action({ request, context: aContext(faulty()), params: {} })
+  expect(resultOf(response)).toBe('303 /?notice=subscribed#newsletter')
   const account = { email: 'wire@mail.example', password: 'a long kitchen table in Tennessee' }
   expect(await signUp(aContext(faulty()), account)).toEqual({ outcome: 'created' })
   expect(sent).toHaveLength(2)

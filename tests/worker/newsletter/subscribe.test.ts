@@ -132,9 +132,9 @@ test('the newsletter sign-up form shows an error with status 500 when D1 is down
     db: openDatabase(failing('D1'), createDatabaseUsageTracker()),
     maySubscribe: () => Promise.resolve({ allowed: true as const }),
   })
-  const answer = await post(down)
-  expect(answer.status).toBe(500)
-  expect(await answer.json()).toMatchObject({
+  const response = await post(down)
+  expect(response.status).toBe(500)
+  expect(await response.json()).toMatchObject({
     entered: { email: 'x@mail.example' },
     notice: { title: 'Error', text: 'Something went wrong. Please try again.' },
   })

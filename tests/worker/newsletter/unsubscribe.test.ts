@@ -34,9 +34,9 @@ function oneClick(link: string, { body = 'List-Unsubscribe=One-Click', bindings 
 
 test('E02 a one-click unsubscribe works immediately without a cookie, Origin header or redirect, and a repeated one also returns 200', async () => {
   const { id, link, row } = await aReader('unsubscribe')
-  for (const answer of [await oneClick(link), await oneClick(link)]) {
-    expect([locationOf(answer), cookieIn(answer)]).toEqual([null, ''])
-    await expectAnswer(answer, 200, 'You’re unsubscribed')
+  for (const response of [await oneClick(link), await oneClick(link)]) {
+    expect([locationOf(response), cookieIn(response)]).toEqual([null, ''])
+    await expectAnswer(response, 200, 'You’re unsubscribed')
     expect(await row()).toMatchObject({ state: 'unsubscribed' })
   }
   const consent = { deed: 'left', source: '/unsubscribe', network: '198.51.100.0/24', by: null }
@@ -67,7 +67,8 @@ test('E02 opening the unsubscribe link five times or sending it a HEAD request, 
 
 test('the button on the unsubscribe page unsubscribes the subscriber once, and then the page says so', async () => {
   const { id, email, link, row } = await aReader('unsubscribe')
-  for (const answer of await Promise.all([send(link, {}), send(link, {})])) await expectRedirect(answer, link)
+  for (const response of await Promise.all([send(link, {}), send(link, {})]))
+    await expectRedirect(response, link)
   const after = await expectAnswer(ask(link), 200, 'You’re unsubscribed')
   expect(after).not.toContain(email)
   expect(await row()).toMatchObject({ state: 'unsubscribed' })
@@ -99,8 +100,8 @@ test('a forged unsubscribe token, one for another purpose, and one for a deleted
   const texts = new Set<string>()
   for (const bad of [tampered, other, stranger]) {
     const page = await ask(bad)
-    const pressed = await oneClick(bad)
-    expect([page.status, pressed.status, (await send(bad, {})).status], bad).toEqual([410, 410, 410])
+    const responses = await oneClick(bad)
+    expect([page.status, responses.status, (await send(bad, {})).status], bad).toEqual([410, 410, 410])
     texts.add(wordsOf(await page.text()))
   }
   expect(texts.size).toBe(1)
@@ -156,9 +157,9 @@ async function leftBy(issues: readonly number[]) {
 
 test('with D1 down, a one-click unsubscribe gets a 503, so that the mail service retries, and reveals no internals', async () => {
   const { link, row } = await aReader('unsubscribe')
-  const answer = await oneClick(link, { bindings: { DB: failing('D1') } })
-  expect(answer.status).toBe(503)
-  expect(await answer.text()).not.toMatch(/D1 is down|node_modules/)
+  const response = await oneClick(link, { bindings: { DB: failing('D1') } })
+  expect(response.status).toBe(503)
+  expect(await response.text()).not.toMatch(/D1 is down|node_modules/)
   expect(await row()).toMatchObject({ state: 'confirmed' })
 })
 

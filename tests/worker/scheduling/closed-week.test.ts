@@ -68,8 +68,14 @@ test('home, menu and meal pages say why the kitchen is closed and when it reopen
 test('the API reports a closed week with its reason and reopening date, whether it is this week or the next', async () => {
   const answer = async (path: string) => (await ask(path)).json()
   const closed = {
-    ...{ state: 'off', phase: 'off', off: { reason: 'the oven is being mended', back: '2026-12-07' } },
-    ...{ deadline: null, cooking: null, pickup: [], dishes: [], stale: false },
+    state: 'off',
+    phase: 'off',
+    off: { reason: 'the oven is being mended', back: '2026-12-07' },
+    deadline: null,
+    cooking: null,
+    pickup: [],
+    dishes: [],
+    stale: false,
   }
   expect(await answer('/api/v1/menu')).toMatchObject({ week: '2026-11-23', ...closed })
   expect(await answer('/api/v1/menu?week=2026-11-30')).toMatchObject({ week: '2026-11-30', ...closed })

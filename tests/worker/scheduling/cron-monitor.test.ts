@@ -112,9 +112,9 @@ test('with D1 failing, pages still load, and an alert about a late job that coul
     settings,
   )
   const ctx = createExecutionContext()
-  const answer = await app(new Request('http://localhost:8787/'), brokenEnv({ DB: failing('D1') }), ctx)
+  const response = await app(new Request('http://localhost:8787/'), brokenEnv({ DB: failing('D1') }), ctx)
   await waitOnExecutionContext(ctx)
-  expect([answer.status, await answer.text()]).toEqual([200, 'page'])
+  expect([response.status, await response.text()]).toEqual([200, 'page'])
 
   const down = anIsolate({ MAIL_QUEUE: failing('queue') })
   await down.look(lastTick + 61 * minute)

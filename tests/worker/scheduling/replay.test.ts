@@ -42,11 +42,11 @@ async function visit(app: typeof cached, path: string, bindings: Env = env) {
   const behind: Promise<unknown>[] = []
   const waitUntil = (work: Promise<unknown>) => void behind.push(work)
   const ctx = { waitUntil, passThroughOnException: () => undefined, props: {} } as never
-  const answer = await app(new Request(settings.SITE_ORIGIN + path), bindings, ctx)
-  const text = await answer.text()
+  const response = await app(new Request(settings.SITE_ORIGIN + path), bindings, ctx)
+  const text = await response.text()
   await Promise.all(behind)
-  const policy = answer.headers.get('content-security-policy')
-  return { page: `${answer.status} ${policy}\n${text}`, cache: answer.headers.get('cache-status') ?? '' }
+  const policy = response.headers.get('content-security-policy')
+  return { page: `${response.status} ${policy}\n${text}`, cache: response.headers.get('cache-status') ?? '' }
 }
 
 /** Simulates edits elsewhere: a meal, its position, a post or a setting, in turn. */

@@ -143,6 +143,6 @@ async function rebuilt(at: number) {
   const first = 'pragma defer_foreign_keys = on'
   return {
     manifest,
-    statements: [...tableStatements(manifest), ...[first, ...rows], ...closingStatements(manifest)],
+    statements: [...tableStatements(manifest), first, ...rows, ...closingStatements(manifest)],
   }
 }

@@ -19,9 +19,9 @@ beforeEach(async () => {
 
 test('B12 /readyz shows job status only to logged-in team members', async () => {
   const ask = async (cookie = '', bindings = {}) => {
-    const answer = await open('/readyz', { cookie, bindings })
-    const json = await answer.json<{ schedule?: { job: string; late: boolean }[] }>()
-    return { status: answer.status, json }
+    const response = await open('/readyz', { cookie, bindings })
+    const json = await response.json<{ schedule?: { job: string; late: boolean }[] }>()
+    return { status: response.status, json }
   }
   const member = await anAccount({ roles: [] })
   for (const cookie of ['', 'a=b', '__Host-session=x', await aSession(member.id)])
@@ -35,9 +35,9 @@ test('B12 /readyz shows job status only to logged-in team members', async () => 
 })
 
 test('A01 only staff and admins can read the status of scheduled jobs and the result of each last run', async () => {
-  const answer = await (await signIn('staff')).open('/admin/jobs/clockwork')
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  const { schedule } = await answer.json<{ schedule: { job: string; state: string; result: string }[] }>()
+  const response = await (await signIn('staff')).open('/admin/jobs/clockwork')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const { schedule } = await response.json<{ schedule: { job: string; state: string; result: string }[] }>()
   const result = 'Menu goes live failed: D1 is full.'
   expect(schedule.find(({ job }) => job === 'tick')).toMatchObject({ state: 'failed', result })
   expect(locationOf(await open('/admin/jobs/clockwork'))).toBe('/auth?next=%2Fadmin%2Fjobs%2Fclockwork')
@@ -62,6 +62,9 @@ test('B12 /readyz shows team members the hours since the last newsletter issue, 
   const cookie = await aSession(id)
   const { text } = await visit(isolate, '/readyz', { init: { headers: { cookie } } })
   expect(JSON.parse(text)).toMatchObject({
-    ...{ status: 'ok', lastLetterHours: 50, deadLetters: 2, staleServed: 1 },
+    status: 'ok',
+    lastLetterHours: 50,
+    deadLetters: 2,
+    staleServed: 1,
   })
 })

@@ -77,7 +77,7 @@ test('pages, ZIP results, structured data and the calendar show the changed date
     [mealPath, 'Orders close Tuesday 11:59 PM'],
   ] as const)
     for (const sentence of sentences) expect(await words(path), path).toContain(sentence)
-  expect(await ask('/api/v1/menu').then((answer) => answer.json())).toMatchObject({
+  expect(await ask('/api/v1/menu').then((response) => response.json())).toMatchObject({
     phase: 'open',
     deadline: '2026-11-25T04:59:59.999Z',
     cooking: '2026-11-25',

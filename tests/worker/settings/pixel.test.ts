@@ -95,6 +95,6 @@ function directive(policy: string, name: string) {
 }
 
 async function page(path: string, headers: Record<string, string> = {}, bindings = brokenEnv({})) {
-  const answer = await app(new Request(origin + path, { headers }), bindings, createExecutionContext())
-  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+  const response = await app(new Request(origin + path, { headers }), bindings, createExecutionContext())
+  return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' }
 }

@@ -144,9 +144,9 @@ test('D02 no two pages share a title, description or canonical URL', () => {
 
 test('D02 log-in pages and error pages are not indexed', async () => {
   for (const path of ['/auth', '/admin', '/subscribe', '/no-such-page', '/product/999999', '/blog/none']) {
-    let answer = await get(path)
-    if (answer.status === 302) answer = await get(answer.headers.get('location') ?? '')
-    const robots = metaOf(await answer.text(), 'robots') || (answer.headers.get('x-robots-tag') ?? '')
+    let response = await get(path)
+    if (response.status === 302) response = await get(response.headers.get('location') ?? '')
+    const robots = metaOf(await response.text(), 'robots') || (response.headers.get('x-robots-tag') ?? '')
     expect(robots, path).toContain('noindex')
   }
 })
@@ -195,11 +195,11 @@ async function crawl() {
   const waiting: { path: string; depth: number }[] = [{ path: '/', depth: 0 }]
   for (const { path, depth } of waiting) {
     if (pages.has(path)) continue
-    const answer = await get(path)
-    const html = answer.headers.get('content-type')?.includes('text/html') ? await answer.text() : ''
-    if (html === '') await answer.body?.cancel()
-    pages.set(path, { status: answer.status, html, depth })
-    if (answer.status !== 200) continue
+    const response = await get(path)
+    const html = response.headers.get('content-type')?.includes('text/html') ? await response.text() : ''
+    if (html === '') await response.body?.cancel()
+    pages.set(path, { status: response.status, html, depth })
+    if (response.status !== 200) continue
     for (const { href } of linksOf(html).filter(isOurs))
       waiting.push({ path: pageOf(new URL(href, origin + path)), depth: depth + 1 })
   }

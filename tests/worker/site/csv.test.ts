@@ -14,7 +14,7 @@ async function* pagesOf(...pages: CsvCell[][][]) {
 test('rows read page by page are exported as one CSV file that parses back unchanged', async () => {
   const trout = [['Smoked trout, with dill', 12, null]]
   const quoted = [['A "quoted" name\nover two lines', 0, 'Öl']]
-  const answer = csvResponse(
+  const response = csvResponse(
     'dishes',
     {
       name: ([name]) => name ?? null,
@@ -23,8 +23,8 @@ test('rows read page by page are exported as one CSV file that parses back uncha
     },
     pagesOf(trout, [], quoted),
   )
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="dishes.csv"')
-  const { data } = Papa.parse<string[]>((await answer.text()).trimEnd())
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="dishes.csv"')
+  const { data } = Papa.parse<string[]>((await response.text()).trimEnd())
   expect(data).toEqual([
     ['name', 'count', 'note'],
     ['Smoked trout, with dill', '12', ''],
@@ -35,12 +35,12 @@ test('rows read page by page are exported as one CSV file that parses back uncha
 test('a cell that a spreadsheet would run as a formula is exported as text', async () => {
   const cells = ['=HYPERLINK("https://evil.example")', '+1', '-1+2', '@sum(a1)', '\t=1', '\r=1']
   cells.push('=1+1\nover two lines', '@sum(a1)\r\nmore', '\n=1', '+1\u2028=2')
-  const answer = csvResponse(
+  const response = csvResponse(
     'dishes',
     { name: ([cell]) => cell ?? null },
     pagesOf(cells.map((cell) => [cell])),
   )
-  const { data } = Papa.parse<string[]>((await answer.text()).trimEnd())
+  const { data } = Papa.parse<string[]>((await response.text()).trimEnd())
   for (const [cell] of data.slice(1)) expect(cell).toMatch(/^'/)
 })
 
@@ -81,10 +81,11 @@ test('every CSV export writes formulas, including multi-line ones, as text', asy
   )
   for (const route of files) {
     const path = `/${route.replace('routes/', '').replaceAll('_.', '/').replace('$id', '1')}`
-    const answer = await admin.open(path)
-    if (answer.status === 404 || answer.headers.get('content-type')?.startsWith('application/json')) continue
-    expect(answer.headers.get('content-type'), path).toBe('text/csv; charset=utf-8')
-    const cells = Papa.parse<string[]>((await answer.text()).trimEnd()).data.flat()
+    const response = await admin.open(path)
+    if (response.status === 404 || response.headers.get('content-type')?.startsWith('application/json'))
+      continue
+    expect(response.headers.get('content-type'), path).toBe('text/csv; charset=utf-8')
+    const cells = Papa.parse<string[]>((await response.text()).trimEnd()).data.flat()
     expect(
       cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell)),
       path,

@@ -44,8 +44,8 @@ test('§4.5 a form with an extra or missing field is accepted, whether JavaScrip
   const { email } = await anAccount({ roles: ['staff'] })
   const logIn = { email, password, theme: 'a field that is gone' }
   for (const path of ['/auth', '/auth?_data=routes%2Fauth']) {
-    const answer = await send(path, logIn, { headers: { referer: 'http://localhost:8787/auth' } })
-    expect([path, cookieIn(answer) !== '']).toEqual([path, true])
+    const response = await send(path, logIn, { headers: { referer: 'http://localhost:8787/auth' } })
+    expect([path, cookieIn(response) !== '']).toEqual([path, true])
   }
 })
 
@@ -79,8 +79,12 @@ test('B04 §4.5 every kind of queue message that the previous version sent is ac
 test('B04 §4.5 an unreadable queue message is dead-lettered with the reason, and the rest of its batch is processed', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { mails } = await addSubscriber(aContext().db, {
-    ...{ email: 'neighbour@mail.example', phone: null, source: '/', owner: 'hello@holstontable.example' },
-    ...{ doubleOptIn: true, now: Date.now() },
+    email: 'neighbour@mail.example',
+    phone: null,
+    source: '/',
+    owner: 'hello@holstontable.example',
+    doubleOptIn: true,
+    now: Date.now(),
   })
   const odd = [
     [{ type: 'send-by-pigeon', emailId: 3 }, 'its type is unknown'],

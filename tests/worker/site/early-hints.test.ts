@@ -14,13 +14,13 @@ afterAll(async () => {
   await emptyMenus()
 })
 
-const hintsOf = (answer: Response) => (answer.headers.get('link') ?? '').split(/, (?=<)/)
+const hintsOf = (response: Response) => (response.headers.get('link') ?? '').split(/, (?=<)/)
 
 test('Early Hints preload the font and the high-priority image of the page', async () => {
   for (const path of ['/', product]) {
-    const answer = await ask(path)
-    const html = await answer.text()
-    const [font = '', hero = '', ...others] = hintsOf(answer)
+    const response = await ask(path)
+    const html = await response.text()
+    const [font = '', hero = '', ...others] = hintsOf(response)
     expect(others, path).toEqual([])
     const file = /^<([^>]+)>/.exec(font)?.[1] ?? 'none'
     expect(html, path).toContain(`href="${file}"`)

@@ -36,7 +36,13 @@ test('each GLP-1 bundle’s picture shows as many plates as the bundle has meals
 test('the GLP-1 page lists only meals of this week that meet the protein target of their category, most protein first', async () => {
   const product = (name: string, proteinG: number | null, fields: Parameters<typeof aProduct>[0] = {}) =>
     aProduct({
-      ...{ name, proteinG, calories: 400, carbsG: 30, fatG: 12, featuredThisWeek: true, menuPosition: 1 },
+      name,
+      proteinG,
+      calories: 400,
+      carbsG: 30,
+      fatG: 12,
+      featuredThisWeek: true,
+      menuPosition: 1,
       ...fields,
     })
   await product('Exactly Enough', 25)
@@ -66,8 +72,15 @@ test('each stage on the GLP-1 page shows a suitable meal from this week’s menu
   const picture = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
   const meal = (name: string, proteinG: number, category: 'breakfast' | 'snack') =>
     aProduct({
-      ...{ name, proteinG, category, calories: 300, carbsG: 30, fatG: 12, imageUrl: picture },
-      ...{ featuredThisWeek: true, menuPosition: 1 },
+      name,
+      proteinG,
+      category,
+      calories: 300,
+      carbsG: 30,
+      fatG: 12,
+      imageUrl: picture,
+      featuredThisWeek: true,
+      menuPosition: 1,
     })
   await meal('Oat Cups', 24, 'breakfast')
   await meal('Thin Cookie', 4, 'snack')

@@ -38,9 +38,9 @@ test('with D1 down, the home page shows “Unable to load meals. Please try agai
 test('A23 with D1 down, a meal page shows an error without internal details', async () => {
   const product = await aProduct()
   for (const path of [`/product/${product.id}`, `/product/${product.id}?_data=routes%2Fproduct.%24id`]) {
-    const answer = await get(path, brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
-    expect(answer.status).toBe(path.includes('_data') ? 500 : 503)
-    const body = await answer.text()
+    const response = await get(path, brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
+    expect(response.status).toBe(path.includes('_data') ? 500 : 503)
+    const body = await response.text()
     expect(/D1_ERROR|near "users"|node_modules|\.tsx?:\d+/.test(body)).toBe(false)
   }
   const html = await (await get(`/product/${product.id}`, brokenEnv({ DB: failing('D1') }))).text()
@@ -62,8 +62,8 @@ test('D03 HTML in a meal’s text fields is escaped', async () => {
 
 test('A20 a meal page’s loader data contains only the fields that the page shows', async () => {
   const product = await aProduct({ featuredThisWeek: true, menuPosition: 30 })
-  const answer = await get(`/product/${product.id}?_data=routes%2Fproduct.%24id`)
-  const data = await answer.json<{ meal: object }>()
+  const response = await get(`/product/${product.id}?_data=routes%2Fproduct.%24id`)
+  const data = await response.json<{ meal: object }>()
   expect(Object.keys(data.meal).sort()).toEqual(
     [
       'allergens',
@@ -100,10 +100,10 @@ test('A13 a page and its content security policy are the same for every visitor,
   for (const path of ['/', `/product/${product.id}`, '/no-such-page', '/?notice=subscribed', '/subscribe']) {
     const pages = new Set<string>()
     for (const headers of visitors) {
-      const answer = await get(path, undefined, { headers: headers as Record<string, string> })
-      policies.add(answer.headers.get('content-security-policy'))
-      expect(answer.headers.has('set-cookie')).toBe(false)
-      pages.add((await answer.text()).replace(/Request [0-9a-f-]{36}/, ''))
+      const response = await get(path, undefined, { headers: headers as Record<string, string> })
+      policies.add(response.headers.get('content-security-policy'))
+      expect(response.headers.has('set-cookie')).toBe(false)
+      pages.add((await response.text()).replace(/Request [0-9a-f-]{36}/, ''))
     }
     expect(pages.size, path).toBe(1)
   }
@@ -142,14 +142,14 @@ test('an unknown image URL gets an uncached 404, and a malformed conditional hea
     '/images/dishes%2F..%2Fsecret.html',
     '/images/',
   ]) {
-    const answer = await get(path)
-    expect([answer.status, answer.headers.get('cache-control')], path).toEqual([404, 'no-store'])
+    const response = await get(path)
+    expect([response.status, response.headers.get('cache-control')], path).toEqual([404, 'no-store'])
   }
   const key = `dishes/${'b'.repeat(32)}-240.webp`
   await env.PICTURES.put(key, 'picture')
   const condition = { 'if-none-match': 'abc, W/', 'if-match': '"other"', 'if-modified-since': 'never' }
-  const answer = await get(`/images/${key}`, undefined, { headers: condition })
-  expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
+  const response = await get(`/images/${key}`, undefined, { headers: condition })
+  expect([response.status, await response.text()]).toEqual([200, 'picture'])
 })
 
 test('E03 a confirmation link opens a page with a button that confirms, and an old link changes no subscriber’s state', async () => {
@@ -192,15 +192,15 @@ test('E03 a confirmation link opens a page with a button that confirms, and an o
 test('A15 the sign-up form never redirects to another site, even if the query or a field names one', async () => {
   const query = '?redirect=//evil.example&next=https://evil.example'
   const fields = { email: 'safe@mail.example', redirect: '//evil.example', notice: 'x' }
-  const answer = await post(`/subscribe${query}`, fields)
-  expect(answer.status).toBe(303)
-  expect(new URL(answer.headers.get('location') ?? '', site).origin).toBe(site)
+  const response = await post(`/subscribe${query}`, fields)
+  expect(response.status).toBe(303)
+  expect(new URL(response.headers.get('location') ?? '', site).origin).toBe(site)
 })
 
 test('an invalid sign-up form is shown again with an error message, the entered values and status 422', async () => {
-  const answer = await post('/subscribe', { email: 'nonsense"><b>', phone: '423 555 0100' })
-  const html = await answer.text()
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  const response = await post('/subscribe', { email: 'nonsense"><b>', phone: '423 555 0100' })
+  const html = await response.text()
+  expect([response.status, response.headers.get('cache-control')]).toEqual([422, 'no-store'])
   for (const shown of [
     'Please enter a valid email address.',
     'value="nonsense&quot;&gt;&lt;b&gt;"',
@@ -211,9 +211,9 @@ test('an invalid sign-up form is shown again with an error message, the entered 
 
 test('A10 a rate-limited sign-up returns 429 with Retry-After and the text “Something went wrong. Please try again.”', async () => {
   const limited = brokenEnv({ SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } })
-  const answer = await post('/subscribe', { email: 'often@mail.example' }, limited)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
-  expect((await answer.text()).includes('Something went wrong. Please try again.')).toBe(true)
+  const response = await post('/subscribe', { email: 'often@mail.example' }, limited)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await response.text()).includes('Something went wrong. Please try again.')).toBe(true)
 })
 
 test('a sign-up with an invalid body or encoding is rejected and stores nothing', async () => {
@@ -226,12 +226,12 @@ test('a sign-up with an invalid body or encoding is rejected and stores nothing'
     ['application/x-www-form-urlencoded', ''],
   ] as const) {
     const headers = { host: new URL(site).host, origin: site, 'content-type': type }
-    const answer = await get('/subscribe', undefined, { method: 'POST', headers, body })
-    expect(answer.status, type).toBeGreaterThanOrEqual(400)
-    expect(answer.status, type).toBeLessThan(500)
-    if (answer.status === 400)
-      expect((await answer.text()).includes('We couldn’t read this form.')).toBe(true)
-    else await answer.text()
+    const response = await get('/subscribe', undefined, { method: 'POST', headers, body })
+    expect(response.status, type).toBeGreaterThanOrEqual(400)
+    expect(response.status, type).toBeLessThan(500)
+    if (response.status === 400)
+      expect((await response.text()).includes('We couldn’t read this form.')).toBe(true)
+    else await response.text()
   }
   expect(await subscribers()).toBe(before)
 })

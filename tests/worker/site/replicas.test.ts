@@ -21,8 +21,8 @@ function aPorch() {
   const app = createApp({ ...site, pages }, settings)
   const ask = async (path: string, init: RequestInit = {}) => {
     asked.length = 0
-    const answer = await app(new Request(settings.SITE_ORIGIN + path, init), { ...env, DB }, ctx)
-    return { status: answer.status, asked: [...new Set(asked)] }
+    const response = await app(new Request(settings.SITE_ORIGIN + path, init), { ...env, DB }, ctx)
+    return { status: response.status, asked: [...new Set(asked)] }
   }
   return { ask }
 }

@@ -34,9 +34,9 @@ test('D04 the sitemap lists every page, meal and published post exactly once, wi
     { slug: 'draft', publishedAt: null, updatedAt: tuesday },
     { slug: 'tomorrow', publishedAt: tuesday + 1, updatedAt: tuesday },
   ])
-  const answer = await get('/sitemap.xml')
-  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  const entries = urlset(await answer.text())
+  const response = await get('/sitemap.xml')
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const entries = urlset(await response.text())
   const changed = new Map(entries.filter(({ lastmod }) => lastmod).map(({ loc, lastmod }) => [loc, lastmod]))
   expect(entries.map(({ loc }) => loc.slice(origin.length)).sort()).toEqual(
     [...staticPages, `/product/${chili.id}`, `/product/${resting.id}`, '/blog/flour%20%26%20rice'].sort(),
@@ -75,8 +75,8 @@ test('D04 above 5,000 URLs the sitemap is an index of files that together list e
   ])
   const paths: string[] = []
   for (const file of files) {
-    const answer = await get(file.slice(origin.length))
-    paths.push(...urlset(await answer.text()).map(({ loc }) => loc.slice(origin.length)))
+    const response = await get(file.slice(origin.length))
+    paths.push(...urlset(await response.text()).map(({ loc }) => loc.slice(origin.length)))
   }
   expect(paths.sort()).toEqual([...staticPages, '/blog/first', '/blog/last', `/product/${id}`].sort())
   for (const none of ['posts-3', 'products-2', 'posts-0', 'x', '', "posts-1'--"])
@@ -119,9 +119,9 @@ test('D04 with D1 down, every sitemap file asks crawlers to retry, and no sitema
 })
 
 test('D04 robots.txt lists the sitemap and does not block pages marked noindex', async () => {
-  const answer = await get('/robots.txt')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  const lines = (await answer.text()).split('\n')
+  const response = await get('/robots.txt')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = (await response.text()).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice(10))
@@ -137,10 +137,13 @@ test('security.txt has the email address from the settings and an expiration dat
   await sql`insert into business_facts (key, value, updated_at) values ('email', '"owner@kitchen.example"', 1)`
   for (const now of [tuesday, Date.parse('2028-02-29T23:59:59.999Z')]) {
     vi.setSystemTime(now)
-    const answer = await get('/.well-known/security.txt')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const response = await get('/.well-known/security.txt')
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ])
     const fields = new Map(
-      (await answer.text()).split('\n').map((line) => line.split(': ') as [string, string]),
+      (await response.text()).split('\n').map((line) => line.split(': ') as [string, string]),
     )
     expect(fields.get('Contact')).toBe('mailto:owner@kitchen.example')
     expect(fields.get('Canonical')).toBe(`${origin}/.well-known/security.txt`)

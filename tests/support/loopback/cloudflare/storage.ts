@@ -132,7 +132,12 @@ function described({ uuid, name, location, sqlite }: Database) {
     .prepare(`select count(*) as count from sqlite_master where type = 'table'`)
     .all() as [{ count: number }]
   return {
-    ...{ uuid, name, version: 'production', created_at: day, file_size: 8192, num_tables: count },
+    uuid,
+    name,
+    version: 'production',
+    created_at: day,
+    file_size: 8192,
+    num_tables: count,
     running_in_region: (location ?? 'enam').toUpperCase(),
   }
 }

@@ -205,11 +205,13 @@ function deploy(script: Script, versions: Script['deployments'][number]['version
 
 function describedVersion({ id, number, message, tag, bindings }: Version) {
   return {
-    ...{ id, number },
+    id,
+    number,
     metadata: { created_on: day, modified_on: day, source: 'wrangler', has_preview: false },
     annotations: { 'workers/message': message, 'workers/tag': tag, 'workers/triggered_by': 'upload' },
     resources: {
-      ...{ bindings, script: { etag: 'etag', handlers: ['fetch'] } },
+      bindings,
+      script: { etag: 'etag', handlers: ['fetch'] },
       script_runtime: { compatibility_date: '2026-09-01', usage_model: 'standard' },
     },
   }

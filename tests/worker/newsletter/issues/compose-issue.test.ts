@@ -7,8 +7,13 @@ import { sql, sqlValue } from '#tests/support/database.ts'
 
 const minimums = { entree: 0, breakfast: 0, side: 0, snack: 0 }
 const draft = {
-  ...{ id: 12, kind: 'weekly' as const, subjectId: null },
-  ...{ subject: null, preheader: null, note: null, heroId: null },
+  id: 12,
+  kind: 'weekly' as const,
+  subjectId: null,
+  subject: null,
+  preheader: null,
+  note: null,
+  heroId: null,
 }
 
 /** Site settings without minimum menu sizes and with a campaign name for email links. */

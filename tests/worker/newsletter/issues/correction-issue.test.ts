@@ -23,8 +23,8 @@ test('a label correction can’t be emailed before a newsletter issue of its wee
   expect(await admin.read(`/admin/products/${product.id}`)).toContain(
     'No newsletter has been sent for that week yet.',
   )
-  const pressed = await emailCorrection(admin, correction)
-  expect(pressed.status).toBe(409)
+  const responses = await emailCorrection(admin, correction)
+  expect(responses.status).toBe(409)
   expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.corrected'])
   await aSentIssue({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
   const page = await admin.read(`/admin/products/${product.id}`)
@@ -46,9 +46,12 @@ test('a label correction is emailed once to every recipient of its week’s news
   const page = await admin.read(`/admin/products/${product.id}`)
   expect(page).toContain('3 newsletters were sent for that week. Recipients haven’t been emailed about this.')
   expect(page).toContain('Email that week’s newsletter recipients')
-  const pressed = await Promise.all([emailCorrection(admin, correction), emailCorrection(admin, correction)])
-  expect(pressed.map(({ status }) => status)).toEqual([303, 303])
-  const places = pressed.map(({ headers }) => headers.get('location'))
+  const responses = await Promise.all([
+    emailCorrection(admin, correction),
+    emailCorrection(admin, correction),
+  ])
+  expect(responses.map(({ status }) => status)).toEqual([303, 303])
+  const places = responses.map(({ headers }) => headers.get('location'))
   expect(new Set(places).size).toBe(1)
   const id = Number(/newsletter\/(\d+)/.exec(places[0] ?? '')?.[1])
   expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.corrected', 'correction.mailed'])

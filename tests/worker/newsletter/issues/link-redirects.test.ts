@@ -22,9 +22,9 @@ async function aLink(number: number, url = target) {
 test('A15 a newsletter link redirects to its stored target and counts the click, without cookies or caching', async () => {
   const { path, clicks } = await aLink(0)
   for (let at = 0; at < 3; at += 1) {
-    const answer = await ask(`${path}?url=https://evil.example&to=//evil.example`)
-    expect([answer.status, locationOf(answer)]).toEqual([302, target])
-    expect([answer.headers.get('cache-control'), cookieIn(answer)]).toEqual(['no-store', ''])
+    const response = await ask(`${path}?url=https://evil.example&to=//evil.example`)
+    expect([response.status, locationOf(response)]).toEqual([302, target])
+    expect([response.headers.get('cache-control'), cookieIn(response)]).toEqual(['no-store', ''])
   }
   expect(await clicks()).toBe(3)
 })
@@ -32,13 +32,13 @@ test('A15 a newsletter link redirects to its stored target and counts the click,
 test('a HEAD or prefetch request redirects without counting a click', async () => {
   const { path, clicks } = await aLink(2)
   const head = new Request(`http://localhost:8787${path}`, { method: 'HEAD' })
-  const answers = [
+  const responses = [
     await app(head, brokenEnv({}), createExecutionContext()),
     await ask(path, { headers: { 'sec-purpose': 'prefetch;prerender' } }),
     await ask(path, { headers: { purpose: 'prefetch' } }),
     await ask(path, { headers: { 'x-moz': 'prefetch' } }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+  expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302])
   expect(await clicks()).toBe(0)
 })
 
@@ -49,8 +49,8 @@ test('newsletter clicks by bots, and clicks of one network beyond the rate limit
   const asked: string[] = []
   const limit = ({ key }: { key: string }) => Promise.resolve({ success: asked.push(key) <= 2 })
   for (let at = 0; at < 50; at++) {
-    const answer = await ask(path, { from: '203.0.113.77', bindings: { ACCOUNT_LIMIT: { limit } } })
-    expect([answer.status, locationOf(answer)]).toEqual([302, target])
+    const response = await ask(path, { from: '203.0.113.77', bindings: { ACCOUNT_LIMIT: { limit } } })
+    expect([response.status, locationOf(response)]).toEqual([302, target])
   }
   expect(await clicks()).toBe(2)
   expect(new Set(asked)).toEqual(new Set(['click 203.0.113.77']))
@@ -71,8 +71,8 @@ test('a newsletter link redirects even if its click can’t be counted', async (
       return DB.prepare(sql)
     },
   })
-  const answer = await ask(path, { bindings: { DB: readOnly } })
-  expect([answer.status, locationOf(answer)]).toEqual([302, target])
+  const response = await ask(path, { bindings: { DB: readOnly } })
+  expect([response.status, locationOf(response)]).toEqual([302, target])
   expect(await clicks()).toBe(0)
 })
 
@@ -82,8 +82,8 @@ test('A15 A19 query parameters can’t change a link’s target, and a redirect 
   await fc.assert(
     fc.asyncProperty(fc.string(), fc.string(), async (one, other) => {
       const [number, link] = [encodeURIComponent(one), encodeURIComponent(other)]
-      const answer = await ask(`/go/${number}/${link}?${number}`)
-      const location = locationOf(answer)
+      const response = await ask(`/go/${number}/${link}?${number}`)
+      const location = locationOf(response)
       expect(location === null || location.startsWith('/')).toBe(true)
     }),
     { numRuns: 100 },

@@ -58,9 +58,9 @@ test('a newsletter issue being sent can be paused, resumed and canceled, and sub
 test('a newsletter issue’s progress endpoint reads one row, and without JavaScript the page offers a refresh link', async () => {
   const admin = await signIn('admin')
   const { id } = await anIssue(sending)
-  const answer = await admin.open(`/admin/newsletter/${id}/progress`)
-  expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(await answer.json()).toMatchObject({ state: 'sending', busy: true, processed: 120, total: 500 })
+  const response = await admin.open(`/admin/newsletter/${id}/progress`)
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(await response.json()).toMatchObject({ state: 'sending', busy: true, processed: 120, total: 500 })
   const watched = await admin.page(`/admin/newsletter/${id}`)
   expect(watched).not.toContain('http-equiv="refresh"')
   expect(linksOf(watched)).toContainEqual({ words: 'Refresh', href: `/admin/newsletter/${id}` })
@@ -107,8 +107,8 @@ test('with D1 down, an admin action on a newsletter issue reports an error and c
   const page = await admin.open(`/admin/newsletter/${id}`, down)
   expect(page.status).toBeGreaterThanOrEqual(500)
   expect(await page.text()).not.toMatch(/D1 is down|at .*\.ts/)
-  const pressed = await admin.post(`/admin/newsletter/${id}`, { intent: 'approve', seen: '1' }, down)
-  expect(pressed.status).toBeGreaterThanOrEqual(500)
+  const responses = await admin.post(`/admin/newsletter/${id}`, { intent: 'approve', seen: '1' }, down)
+  expect(responses.status).toBeGreaterThanOrEqual(500)
   expect(await issueRow(id)).toMatchObject({ state: 'draft', approved_at: null })
 })
 
