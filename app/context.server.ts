@@ -17,7 +17,7 @@ import { validateSiteSettings, type SiteSettingsCache } from './http/site-settin
 import type { JobMessage } from './jobs/messages.ts'
 import { createLog, errorText } from './log.ts'
 import { createBreachLookup } from './providers/breached-passwords.server.ts'
-import { readEmailConfig, readImageModelConfig, imageCostMicroUsd } from './providers/config.server.ts'
+import { readEmailConfig, imageCostMicroUsd } from './providers/config.server.ts'
 import { createEmailTransport } from './providers/email.server.ts'
 import type { EmailTransport } from './providers/email-transport.ts'
 import { renderSocialCard } from './providers/illustrator.server.ts'
@@ -128,7 +128,7 @@ export function createAppContext(
     bulkEmail: createEmailTransport(readEmailConfig(settings.BULK_EMAIL_TRANSPORT, emailSettings)),
     mailEventId: async (headers: Headers, body: string) =>
       RESEND_WEBHOOK_SECRET === undefined ? null : verifyWebhook(RESEND_WEBHOOK_SECRET, headers, body, now),
-    imageModel: createImageModel(readImageModelConfig(settings, env.AI)),
+    imageModel: createImageModel(settings, env.AI),
     imageCostMicroUsd: imageCostMicroUsd(settings),
     renderSocialCard,
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: ImageVariant) =>

@@ -20,8 +20,8 @@ export function tokenFromUrl(request: Request) {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 
-export function parseRowId(text: string) {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+export function parseRowId(text: string | null | undefined) {
+  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null
 }
 
 /** Parses the ID in a route's path; throws a 404 response if it is malformed. */

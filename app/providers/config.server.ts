@@ -1,6 +1,5 @@
 import type { EnvConfig } from '#app/env.server.ts'
 import type { EmailConfig } from './email.server.ts'
-import type { ImageModelConfig } from './image-model.server.ts'
 
 /** `readEnvConfig` has already checked that the required variables are set. */
 export function readEmailConfig(
@@ -31,22 +30,4 @@ export function readEmailConfig(
 export function imageCostMicroUsd({ IMAGE_MODEL, IMAGE_PRICE_USD }: EnvConfig) {
   if (IMAGE_MODEL === 'illustrator') return 0
   return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)
-}
-
-export function readImageModelConfig(settings: EnvConfig, binding: Ai | undefined): ImageModelConfig {
-  const model = settings.IMAGE_MODEL_NAME ? { model: settings.IMAGE_MODEL_NAME } : {}
-  switch (settings.IMAGE_MODEL) {
-    case 'illustrator':
-      return { provider: 'illustrator' }
-    case 'workers-ai':
-      if (!binding) throw new Error('The AI binding is missing, but the image model is workers-ai.')
-      return { provider: 'workers-ai', binding, ...model }
-    case 'openai-compatible':
-      return {
-        provider: 'openai-compatible',
-        baseUrl: settings.IMAGE_API_URL ?? '',
-        model: settings.IMAGE_MODEL_NAME ?? 'gpt-image-1',
-        ...(settings.IMAGE_API_KEY ? { apiKey: settings.IMAGE_API_KEY } : {}),
-      }
-  }
 }

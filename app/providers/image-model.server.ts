@@ -1,20 +1,23 @@
+import type { EnvConfig } from '#app/env.server.ts'
 import type { ImageModel } from './image-result.ts'
 import { illustratorModel } from './illustrator.server.ts'
-import { type OpenAiCompatibleConfig, createOpenAiCompatibleModel } from './image-openai-compatible.server.ts'
-import { createWorkersAiModel, type WorkersAiConfig } from './image-workers-ai.server.ts'
+import { createOpenAiCompatibleModel } from './image-openai-compatible.server.ts'
+import { createWorkersAiModel } from './image-workers-ai.server.ts'
 
-export type ImageModelConfig =
-  | { provider: 'illustrator' }
-  | ({ provider: 'workers-ai' } & WorkersAiConfig)
-  | ({ provider: 'openai-compatible' } & OpenAiCompatibleConfig)
-
-export function createImageModel(config: ImageModelConfig): ImageModel {
-  switch (config.provider) {
+/** `readEnvConfig` has already checked that the required variables are set. */
+export function createImageModel(settings: EnvConfig, binding: Ai | undefined): ImageModel {
+  const { IMAGE_MODEL_NAME: model, IMAGE_API_KEY: apiKey } = settings
+  switch (settings.IMAGE_MODEL) {
     case 'illustrator':
       return illustratorModel()
     case 'workers-ai':
-      return createWorkersAiModel(config)
+      if (!binding) throw new Error('The AI binding is missing, but the image model is workers-ai.')
+      return createWorkersAiModel({ binding, ...(model && { model }) })
     case 'openai-compatible':
-      return createOpenAiCompatibleModel(config)
+      return createOpenAiCompatibleModel({
+        baseUrl: settings.IMAGE_API_URL ?? '',
+        model: model ?? 'gpt-image-1',
+        ...(apiKey && { apiKey }),
+      })
   }
 }

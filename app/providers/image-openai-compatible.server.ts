@@ -19,7 +19,7 @@ import {
   type PostJsonResult,
 } from './provider-http.ts'
 
-export interface OpenAiCompatibleConfig {
+interface OpenAiCompatibleConfig {
   baseUrl: string
   model: string
   apiKey?: string

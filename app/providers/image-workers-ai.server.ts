@@ -17,7 +17,7 @@ interface AiBinding {
   run(model: string, input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
 }
 
-export interface WorkersAiConfig {
+interface WorkersAiConfig {
   binding: AiBinding
   model?: string
   timeoutMs?: number

@@ -10,7 +10,7 @@ import { timeOfDayText } from '#app/domain/time/date-text.ts'
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const postId = parseRowId(params.id ?? '') ?? 0
+  const postId = parseRowId(params.id) ?? 0
   const messageResponse = (text: string, status: number) =>
     json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
   const fields = readDraftValues((name) => readTextField(form, name))

@@ -45,7 +45,7 @@ export default function Preview() {
     )
   return (
     <>
-      <p className="post-preview">
+      <p className="px-(--gutter) py-2.5 bg-deep text-cream text-small text-center">
         <b>Preview.</b>{' '}
         {out ? 'This post is published. This is the latest saved version.' : 'This post isn’t published yet.'}
       </p>

@@ -15,9 +15,9 @@ export interface PostView {
 export function PostArticle({ post }: { post: PostView }) {
   const { title, excerpt, content, author, published, updated, minutes, picture, pictureAlt, tags } = post
   return (
-    <article className="post">
+    <article>
       <header className="post-top">
-        <div className="wrap">
+        <div className="wrap pt-4 pb-11 lg:pt-8 lg:pb-16">
           <a className="more text-deep" href="/blogs">
             Back to Blog
           </a>
@@ -25,8 +25,8 @@ export function PostArticle({ post }: { post: PostView }) {
           {excerpt !== '' && <p className="lead">{excerpt}</p>}
         </div>
       </header>
-      <div className="wrap post-body">
-        <div className="row post-facts content-start gap-y-3 gap-x-6 text-ink-soft text-small">
+      <div className="wrap post-body grid gap-8 pt-7 lg:relative lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-18 lg:pt-14">
+        <div className="row content-start gap-y-3 gap-x-6 text-ink-soft text-small lg:sticky lg:top-[calc(var(--top)+32px)] lg:flex-col lg:items-start lg:self-start">
           {author && (
             <p className="flex items-center gap-3 text-ink font-semibold">
               <span
@@ -66,9 +66,16 @@ export function PostArticle({ post }: { post: PostView }) {
             </ul>
           )}
         </div>
-        <div className="post-text">
+        {/* Keep this column from growing: an image that failed to load keeps its width and would widen the page. */}
+        <div className="min-w-0 lg:pl-10">
           {picture && (
-            <img className="post-picture" src={picture} alt={pictureAlt} width={1200} height={675} />
+            <img
+              className="w-full mb-8 rounded-picture aspect-[16/9] object-cover"
+              src={picture}
+              alt={pictureAlt}
+              width={1200}
+              height={675}
+            />
           )}
           <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
         </div>
@@ -79,8 +86,8 @@ export function PostArticle({ post }: { post: PostView }) {
 
 export function UnavailablePostMessage({ heading, lead, link }: Record<'heading' | 'lead' | 'link', string>) {
   return (
-    <section className="post-top missing">
-      <div className="wrap">
+    <section className="post-top">
+      <div className="wrap pt-[clamp(56px,8vw,104px)] pb-[clamp(96px,12vw,160px)]">
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         <a className="btn solid big mt-7" href="/blogs">

@@ -3,6 +3,7 @@ import { postRevisions, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
+import { pickColumns } from '#app/data/columns.ts'
 import { toListPage } from '#app/data/list-page.ts'
 
 const revisionsPerPage = 50
@@ -21,7 +22,7 @@ export async function listRevisions(db: Database, postId: number, below: number 
 
 export async function findRevision(db: Database, postId: number, version: number) {
   const [revision] = await db
-    .select({ fields: postRevisions.fields, at: postRevisions.at, email: users.email })
+    .select({ ...pickColumns(postRevisions, 'version', 'fields', 'at'), email: users.email })
     .from(postRevisions)
     .leftJoin(users, eq(users.id, postRevisions.by))
     .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)))

@@ -6,16 +6,10 @@ import { pickColumns } from '#app/data/columns.ts'
 
 export const postsPerPage = 24
 
-/**
- * Maximum number of recent posts searched for related ones. The stored list may be longer, because it
- * includes scheduled posts.
- */
+/** Maximum number of recent posts searched for related ones; the stored list also has scheduled posts. */
 const relatedPoolSize = 12
 
-/**
- * Paginates by post position instead of OFFSET, so that a late page costs as little as the first
- * (docs/decisions/023).
- */
+/** Uses post positions, not OFFSET, so that late pages cost as little as the first (docs/decisions/023). */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
     .select(pickColumns(blogPosts, 'id', 'slug', 'title', 'excerpt', 'publishedAt', 'author'))

@@ -56,10 +56,7 @@ function createJobStore<Job extends JobTable['$inferSelect'], Id extends number 
       updateClaimed(db, job, { state: 'failed', error: reason, finishedAt: now }),
     release: (db: Database, job: Job, { dueAt, reason }: { dueAt: number; reason: string }) =>
       updateClaimed(db, job, { state: 'queued', dueAt, error: reason }),
-    /**
-     * Requeues jobs with an expired lease. If such a job is still running, it does no harm, because images
-     * are stored by content hash.
-     */
+    /** Requeues jobs whose lease expired; one that still runs does no harm, as keys are content hashes. */
     async recoverLost(db: Database, now: number) {
       const leaseExpiredCondition = and(eq(table.state, 'running'), lte(table.leaseUntil, now))
       const error = 'Every attempt to run this job was interrupted.'

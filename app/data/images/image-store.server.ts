@@ -44,9 +44,7 @@ export interface UploadedFile {
   type: string
 }
 
-/**
- * Key of an uploaded original. No URL serves originals, because they may reveal where the photo was taken.
- */
+/** No URL serves an uploaded original, because it may reveal where the photo was taken. */
 function originalKey(key: string) {
   return `originals/${key}`
 }

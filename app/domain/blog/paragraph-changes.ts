@@ -9,9 +9,10 @@ export function diffParagraphs(before: readonly string[], after: readonly string
   // With more than 500 changes, comparing would be too slow, so the whole text is shown as replaced.
   const parts = diffArrays([...before], [...after], { maxEditLength: 500 })
   if (!parts) return [...withKind('gone', before), ...withKind('new', after)]
-  return parts.flatMap(({ added, removed, value }) =>
-    withKind(added ? 'new' : removed ? 'gone' : 'same', value),
-  )
+  return parts.flatMap(({ added, removed, value }) => {
+    if (added) return withKind('new', value)
+    return withKind(removed ? 'gone' : 'same', value)
+  })
 }
 
 type Fold = { kind: 'fold'; text: string }

@@ -17,22 +17,22 @@ export const revisionFieldsSchema = z.object({
   featuredImageAlt: z.string().nullable(),
 })
 
-const fieldLabels = {
-  title: 'Title',
-  slug: 'URL',
-  excerpt: 'Excerpt',
-  author: 'Author',
-  tags: 'Tags',
-  readingTime: 'Reading time',
-  featuredImageUrl: 'Cover photo',
-  featuredImageAlt: 'Cover photo alt text',
-}
+const comparedFields = [
+  ['title', 'Title'],
+  ['slug', 'URL'],
+  ['excerpt', 'Excerpt'],
+  ['author', 'Author'],
+  ['tags', 'Tags'],
+  ['readingTime', 'Reading time'],
+  ['featuredImageUrl', 'Cover photo'],
+  ['featuredImageAlt', 'Cover photo alt text'],
+] as const
 
 export function comparePostVersions(before: PostFields, after: PostFields) {
-  const fields = Object.entries(fieldLabels).map(([key, name]) => ({
+  const fields = comparedFields.map(([key, name]) => ({
     name,
-    before: fieldText(before[key as keyof typeof fieldLabels]),
-    after: fieldText(after[key as keyof typeof fieldLabels]),
+    before: fieldText(before[key]),
+    after: fieldText(after[key]),
   }))
   const paragraphsOf = ({ content }: PostFields) => htmlToParagraphs(sanitizePostHtml(content))
   return {

@@ -33,10 +33,14 @@ export function addPhotoSrcSets(html: string) {
   )
 }
 
-export function validatePhotoAlt(typed: {
+export interface TypedAltText {
   alt: string
   decorative: boolean
-}): { alt: string } | { error: string } {
+}
+
+export const noAltText: TypedAltText = { alt: '', decorative: false }
+
+export function validatePhotoAlt(typed: TypedAltText): { alt: string } | { error: string } {
   if (typed.decorative) return { alt: '' }
   const alt = typed.alt.replaceAll(/\s+/g, ' ').trim()
   if (alt === '') return { error: 'Describe the photo in a few words, or mark it as decorative.' }

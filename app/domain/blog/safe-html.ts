@@ -14,12 +14,17 @@ export function sanitizePostHtml(html: string) {
 /** Heading tags to replace in posts; h1 isn't allowed, because the post's title is the page's only h1. */
 export const replacedHeadings: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
+const blockTags = ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code']
+const listTags = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
+const inlineTags = ['a', 'strong', 'b', 'em', 'i', 's', 'del', 'sub', 'sup']
+const imageTags = ['img', 'figure', 'figcaption']
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const codeTags = ['script', 'style', 'template', 'svg', 'math', 'object', 'iframe']
+const textOnlyTags = ['textarea', 'option', 'select', 'title', 'xmp', 'plaintext']
+const fallbackTags = ['noscript', 'noembed', 'noframes']
+
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-    ...['a', 'strong', 'b', 'em', 'i', 's', 'del', 'sub', 'sup', 'img', 'figure', 'figcaption'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: [...blockTags, ...listTags, ...inlineTags, ...imageTags, ...tableTags],
   allowedAttributes: {
     a: ['href', 'rel'],
     p: ['data-meal'],
@@ -31,10 +36,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   // Remove these tags with their content, because parsers disagree on whether the content is markup.
-  nonTextTags: [
-    ...['script', 'style', 'textarea', 'option', 'select', 'title', 'template', 'svg', 'math', 'object'],
-    ...['xmp', 'iframe', 'noscript', 'noembed', 'noframes', 'plaintext'],
-  ],
+  nonTextTags: [...codeTags, ...textOnlyTags, ...fallbackTags],
   parseStyleAttributes: false,
   nestingLimit: 40,
   transformTags: {

@@ -4,9 +4,7 @@ interface ImageFile {
   isComplete: boolean
 }
 
-/**
- * Detects an image's type by its first bytes, because file names and declared types can't be trusted (A18).
- */
+/** Detects the type by the first bytes, because file names and declared types can't be trusted (A18). */
 export function imageTypeOf(bytes: Uint8Array) {
   return findReader(viewOf(bytes))?.type ?? null
 }
@@ -22,10 +20,7 @@ export function readImageFile(bytes: Uint8Array): ImageFile | null {
   }
 }
 
-/**
- * Recognizes HEIC, the iPhone's photo format, which opens only in Apple's browsers. AVIF files use the same
- * container, but don't count as HEIC.
- */
+/** Recognizes HEIC, which opens only in Apple's browsers, but not AVIF, which has the same container. */
 export function isHeic(bytes: Uint8Array) {
   const file = viewOf(bytes)
   if (textAt(file, 4, 4) !== 'ftyp') return false

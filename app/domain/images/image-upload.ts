@@ -10,9 +10,7 @@ export const scalingLimits: Limits = { bytes: 25 * megabyte, minSide: 400, maxSi
 /** Shorter side of a scaled photo in pixels; no page shows photos larger than this. */
 const scaledSide = 1600
 
-/**
- * Image types for the file input. HEIC is left out, so that phones convert HEIC photos to one of these types.
- */
+/** Image types for the file input; HEIC is left out, so that phones convert HEIC photos to one of these. */
 export const acceptedUploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export interface ImageFormError {
@@ -45,10 +43,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return findSizeError(image, limits) ?? (containsPage(bytes) ? uploadErrors.containsPage : null)
 }
 
-/**
- * Decides what the browser does with a chosen photo: reject it with an `error`, scale it to `size`, or upload
- * it unchanged (`size` is null).
- */
+/** The browser rejects a photo with an `error`, scales it to `size`, or uploads it unchanged (null). */
 export function planImageScaling(bytes: Uint8Array): { error: string } | { size: ImageSize | null } {
   const error = findUploadError(bytes, scalingLimits)
   const image = readImageFile(bytes)

@@ -7,10 +7,7 @@ export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/**
- * Chosen by comparing illustrated dishes: a lower AVIF quality smears rice grains, and a higher one only
- * enlarges the files.
- */
+/** Chosen by comparing dishes: lower AVIF quality smears rice grains, higher quality only enlarges files. */
 export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'

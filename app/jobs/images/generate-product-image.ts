@@ -14,19 +14,19 @@ export function generateProductImage(context: Context, { pictureId }: { pictureI
     const product = await findProduct(context.db, job.productId)
     if (!product) return imageFailure('The product was deleted.', false)
 
-    const imageInput = { ...product, allergens: mapAllergens((allergen) => product[allergen]) }
-    const result = await context.imageModel.draw({
-      ...imageInput,
-      ...(job.seed !== null && { seed: job.seed }),
-    })
+    const dish = { ...product, allergens: mapAllergens((allergen) => product[allergen]) }
+    const result = await context.imageModel.draw(job.seed === null ? dish : { ...dish, seed: job.seed })
     if (result.outcome === 'failed') return result
     const { provider, model } = context.imageModel
     const imageUrl = await storeGeneratedImage(context, new Uint8Array(result.bytes), { provider, model })
     const { autoApprovePictures: approved } = await context.business()
     await finishImageJob(context.db, job, {
-      ...{ imageUrl, provider, model, approved },
-      prompt: imagePrompt(imageInput),
+      imageUrl,
+      provider,
+      model,
+      prompt: imagePrompt(dish),
       costMicroUsd: context.imageCostMicroUsd,
+      approved,
       now: context.now,
     })
     return { ended: 'drawn' }

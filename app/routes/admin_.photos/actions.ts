@@ -2,7 +2,7 @@ import { addPhoto, deletePhotoFiles, parsePhotoAlt } from '#app/http/add-photo.s
 import type { Context } from '#app/context.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { deletePhoto, updatePhotoAltText } from '#app/data/images/photos.ts'
-import { readTextField, readRowId } from '#app/http/form.ts'
+import { readRowId } from '#app/http/form.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 
 type PhotoActionResult = { done: AdminNoticeName } | { refusal: ImageFormError; status: number }
@@ -13,15 +13,11 @@ interface ActionArgs {
   by: string
 }
 
-const actions = new Map([
+export const photoActions = new Map([
   ['upload', upload],
   ['describe', describe],
   ['delete', remove],
 ])
-
-export function findPhotoAction(form: FormData) {
-  return actions.get(readTextField(form, 'intent'))
-}
 
 async function upload({ context, form, by }: ActionArgs): Promise<PhotoActionResult> {
   const added = await addPhoto(context, by, form)

@@ -11,13 +11,13 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { listPhotos } from '#app/data/images/photos.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
-import { photoView } from '#app/domain/blog/post-photo.ts'
+import { noAltText, photoView } from '#app/domain/blog/post-photo.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, parseRowId, readForm, readRowId } from '#app/http/form.ts'
 import { defineListParams, textParam } from '#app/http/list-params.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
-import { findPhotoAction } from './actions.ts'
+import { photoActions } from './actions.ts'
 
 const photoListParams = defineListParams({ q: textParam(120), before: parseRowId })
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const runAction = findPhotoAction(form)
+  const runAction = photoActions.get(readTextField(form, 'intent'))
   if (!runAction) return redirect('/admin/photos', 303)
   const entered = {
     id: readRowId(form, 'id'),
@@ -82,14 +82,7 @@ export default function Photos() {
           hidden={{ intent: 'upload' }}
           error={upload?.refusal}
         >
-          {(refusal) => (
-            <AltTextFields
-              id="alt"
-              alt={upload?.entered.alt ?? ''}
-              decorative={upload?.entered.decorative ?? false}
-              error={refusal}
-            />
-          )}
+          {(refusal) => <AltTextFields id="alt" value={upload?.entered ?? noAltText} error={refusal} />}
         </ImageUploadForm>
       </AdminSection>
       <AdminSection
@@ -158,8 +151,7 @@ function PhotoItem({ photo, result }: { photo: Photo; result: ActionData }) {
           <input type="hidden" name="id" value={id} />
           <AltTextFields
             id={`alt-${id}`}
-            alt={altError?.entered.alt ?? alt}
-            decorative={altError?.entered.decorative ?? alt === ''}
+            value={altError?.entered ?? { alt, decorative: alt === '' }}
             error={altError?.refusal.text}
           />
           <button className="admin-btn">Save alt text</button>

@@ -22,16 +22,12 @@ interface ActionArgs {
   by: string
 }
 
-const actions = new Map([
+export const imageActions = new Map([
   ['choose', choose],
   ['pass-over', reject],
   ['describe', describe],
   ['upload', upload],
 ])
-
-export function findImageAction(form: FormData) {
-  return actions.get(readTextField(form, 'intent'))
-}
 
 async function choose({ context, form, productId, by }: ActionArgs): Promise<ImageActionResult> {
   const pictureId = readRowId(form, 'picture') ?? 0

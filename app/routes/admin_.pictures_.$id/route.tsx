@@ -21,7 +21,7 @@ import type { ImageFormError } from '#app/domain/images/image-upload.ts'
 import { shortDateTimeText } from '#app/domain/time/date-text.ts'
 import { imageOptionViews, generationStatusView } from './view.ts'
 import { ImageOptions } from './image-options.tsx'
-import { findImageAction } from './actions.ts'
+import { imageActions } from './actions.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const productId = readProductId(params.id)
   const form = await readForm(request)
-  const runAction = findImageAction(form)
+  const runAction = imageActions.get(readTextField(form, 'intent'))
   if (!runAction) return redirect(`/admin/pictures/${productId}`, 303)
   const entered = {
     intent: readTextField(form, 'intent').slice(0, 20),
@@ -175,7 +175,7 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
       {viewer.roles.includes('admin') ? (
         <form method="post" action={`/admin/pictures/${product.id}/generate`}>
           <button className="admin-btn" disabled={busy}>
-            {busy ? 'Generating Images...' : job ? 'Try again' : isFirst ? 'Generate' : 'Generate again'}
+            {generateLabel(busy, job !== null, isFirst)}
           </button>
         </form>
       ) : (
@@ -183,6 +183,12 @@ function GenerateImage({ view, hydrated }: Pick<SectionProps, 'view'> & { hydrat
       )}
     </AdminSection>
   )
+}
+
+function generateLabel(busy: boolean, hasFailed: boolean, isFirst: boolean) {
+  if (busy) return 'Generating Images...'
+  if (hasFailed) return 'Try again'
+  return isFirst ? 'Generate' : 'Generate again'
 }
 
 function UploadImage({ view: { product }, result }: SectionProps) {

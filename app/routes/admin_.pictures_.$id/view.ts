@@ -27,8 +27,12 @@ export function imageOptionViews({ product, pictures }: PhotoOptions, when: (at:
       prompt,
     }
   })
-  const rank = ({ shown, undecided }: (typeof options)[number]) => (shown ? 0 : undecided ? 1 : 2)
-  return options.toSorted((a, b) => rank(a) - rank(b))
+  const others = options.filter(({ shown }) => !shown)
+  return [
+    ...options.filter(({ shown }) => shown),
+    ...others.filter(({ undecided }) => undecided),
+    ...others.filter(({ undecided }) => !undecided),
+  ]
 }
 
 export function generationStatusView(pictures: readonly ImageJob[], name: string) {

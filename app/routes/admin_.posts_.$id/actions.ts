@@ -19,9 +19,9 @@ import { readRowId, readTextField } from '#app/http/form.ts'
 export interface RejectedPostForm {
   values: PostFormValues
   version: number
-  errors: PostFormErrors
-  text: string | null
-  conflict: Awaited<ReturnType<typeof describeEditConflict>>
+  errors?: PostFormErrors
+  text?: string
+  conflict?: Awaited<ReturnType<typeof describeEditConflict>>
   status: number
 }
 
@@ -48,7 +48,7 @@ export async function runPostAction({ context, by, id, form }: ActionArgs): Prom
   const values = readPostFormValues((name) => readTextField(form, name))
   const version = readRowId(form, 'version') ?? 0
   const reject = (details: Partial<RejectedPostForm>): PostActionResult => ({
-    rejected: { values, version, errors: {}, text: null, conflict: null, status: 409, ...details },
+    rejected: { values, version, status: 409, ...details },
   })
   const parsed = parsePostForm(values, { intent, public: isPublic, now, timeZone })
   if ('errors' in parsed)

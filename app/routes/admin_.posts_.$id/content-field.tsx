@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { FieldErrorMessage } from '#app/components/admin/form/form-controls.tsx'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { RichTextEditorProps } from './rich-text.tsx'
 
-/**
- * Shows a rich-text editor, or an HTML textarea if the editor would drop some of the HTML. In both cases, the form
- * submits the textarea.
- */
+/** Shows an editor, or a textarea if the editor would drop some HTML; the form submits the textarea. */
 export function ContentField({ html, error }: { html: string; error: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null)
@@ -60,22 +58,12 @@ export function ContentField({ html, error }: { html: string; error: string | un
       />
       {showsEditor && (
         <Editor
-          getHtml={() => field.current?.value ?? html}
-          labelledBy="content-label"
+          field={field}
           describedBy={error === undefined ? undefined : 'content-refusal'}
-          onChange={(text) => {
-            if (!field.current) return
-            field.current.value = text
-            field.current.dispatchEvent(new Event('input', { bubbles: true }))
-          }}
           onUnsupportedHtml={() => setHtmlMode('required')}
         />
       )}
-      {error !== undefined && (
-        <p className="refusal" id="content-refusal">
-          {error}
-        </p>
-      )}
+      <FieldErrorMessage id="content" text={error} />
     </div>
   )
 }

@@ -82,19 +82,20 @@ export function MealPanel({ editor, close }: PanelProps) {
 export function ImageUrlPanel({ editor, close }: PanelProps) {
   const selected = editor.getAttributes('image') as { src?: string; alt?: string; role?: string | null }
   const [src, setSrc] = useState(selected.src ?? '')
-  const [alt, setAlt] = useState(selected.alt ?? '')
-  const [decorative, setDecorative] = useState(selected.role === 'presentation')
+  const wasDecorative = selected.role === 'presentation'
+  const [altText, setAltText] = useState({ alt: selected.alt ?? '', decorative: wasDecorative })
   const [error, setError] = useState<{ field: 'src' | 'alt'; text: string }>()
   const errorOf = (field: 'src' | 'alt') => (error?.field === field ? error.text : undefined)
   const save = () => {
     const url = src.trim()
+    const alt = altText.alt.trim()
     if (!/^(\/images\/[\w/.-]+|https:\/\/\S+)$/.test(url))
       return setError({ field: 'src', text: 'Photo links must start with /images/ or https://.' })
-    if (alt.trim() === '' && !decorative)
+    if (alt === '' && !altText.decorative)
       return setError({ field: 'alt', text: 'Add alt text, or mark the photo as decorative.' })
     const attrs = {
       src: url,
-      ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
+      ...(altText.decorative ? { alt: '', role: 'presentation' } : { alt, role: null }),
       // Remove the width and height if the URL has changed, because they belong to the previous photo.
       ...(url !== selected.src && { width: null, height: null }),
     }
@@ -112,13 +113,7 @@ export function ImageUrlPanel({ editor, close }: PanelProps) {
         maxLength={postLimits.pictureUrl}
         onText={setSrc}
       />
-      <AltTextFields
-        id="picture-words"
-        alt={alt}
-        decorative={decorative}
-        error={errorOf('alt')}
-        onChange={{ alt: setAlt, decorative: setDecorative }}
-      />
+      <AltTextFields id="picture-words" value={altText} error={errorOf('alt')} onChange={setAltText} />
       <PanelButton onClick={save}>Add photo</PanelButton>
     </EditorToolPanel>
   )

@@ -8,7 +8,7 @@ import {
 } from '#app/components/admin/images/image-upload.tsx'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { ImageFormError } from '#app/domain/images/image-upload.ts'
-import { validatePhotoAlt, type PhotoView } from '#app/domain/blog/post-photo.ts'
+import { noAltText, validatePhotoAlt, type PhotoView } from '#app/domain/blog/post-photo.ts'
 import { EditorToolPanel, PanelButton, PanelField, useSearch } from './tool-panel.tsx'
 
 const pickerUrl = '/admin/photos/picker'
@@ -35,15 +35,13 @@ export function PhotoPanel({ files, ...props }: PhotoPickerProps & { files: read
 function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: readonly File[] }) {
   const [droppedFile = null] = files
   const [pickedFile, setPickedFile] = useState<File | null>(null)
-  const [alt, setAlt] = useState('')
-  const [decorative, setDecorative] = useState(false)
+  const [altText, setAltText] = useState(noAltText)
   const [error, setError] = useState<ImageFormError | null>(null)
   const { status, send } = useImageUpload()
   const showFileError = (text: string | null) => setError(text === null ? null : { field: 'picture', text })
   useEffect(() => {
     let isStale = false
-    setAlt('')
-    setDecorative(false)
+    setAltText(noAltText)
     setError(null)
     if (droppedFile) void findImageProblem(droppedFile).then((problem) => isStale || showFileError(problem))
     return () => {
@@ -51,11 +49,11 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
     }
   }, [droppedFile])
   const upload = async () => {
-    const validated = validatePhotoAlt({ alt, decorative })
+    const validated = validatePhotoAlt(altText)
     if ('error' in validated) return setError({ field: 'alt', text: validated.error })
     const fields = new FormData()
     fields.set('alt', validated.alt)
-    if (decorative) fields.set('decorative', 'yes')
+    if (altText.decorative) fields.set('decorative', 'yes')
     const response = await send({ action: pickerUrl, route, fields, picture: droppedFile ?? pickedFile })
     if (response === null) return
     if ('text' in response) return setError(response)
@@ -90,11 +88,10 @@ function PhotoUpload({ id, files, choose, close }: PhotoPickerProps & { files: r
         // A new React key for each dropped file clears the alt-text field and moves the focus to it.
         key={droppedFile?.name}
         id={`${id}-alt`}
-        alt={alt}
-        decorative={decorative}
+        value={altText}
         error={errorOf('alt')}
         autoFocus={droppedFile !== null}
-        onChange={{ alt: setAlt, decorative: setDecorative }}
+        onChange={setAltText}
       />
       <UploadStatus status={status} />
       <p className="admin-row">

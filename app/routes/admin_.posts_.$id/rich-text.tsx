@@ -1,23 +1,23 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { editorExtensions } from './extensions.ts'
 import { convertPastedHtml } from './pasted-html.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
 export interface RichTextEditorProps {
-  getHtml: () => string
-  labelledBy: string
+  /** The textarea with the content's HTML, which the editor replaces on screen and keeps up to date. */
+  field: RefObject<HTMLTextAreaElement>
   describedBy: string | undefined
-  onChange: (html: string) => void
   onUnsupportedHtml: () => void
 }
 
-export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels }: RichTextEditorProps) {
+export function RichTextEditor({ field, describedBy, onUnsupportedHtml }: RichTextEditorProps) {
   const [files, setFiles] = useState<readonly File[]>([])
+  const html = field.current?.value ?? ''
   const editor = useEditor({
     extensions: editorExtensions,
-    content: getHtml(),
+    content: html,
     // The editor's CSS is in styles.css, because the Content Security Policy blocks CSS that the editor injects (A13).
     injectCSS: false,
     immediatelyRender: true,
@@ -41,17 +41,20 @@ export function RichTextEditor({ getHtml, onChange, onUnsupportedHtml, ...labels
         return true
       },
       attributes: {
-        class: 'prose',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': labels.labelledBy,
-        ...(labels.describedBy !== undefined && { 'aria-describedby': labels.describedBy }),
+        'aria-labelledby': 'content-label',
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(normalizeEditorHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => {
+      if (!field.current) return
+      field.current.value = normalizeEditorHtml(changed.getHTML())
+      field.current.dispatchEvent(new Event('input', { bubbles: true }))
+    },
   })
   useEffect(() => {
-    if (summarizeContent(getHtml()) !== summarizeContent(editor.getHTML())) onUnsupportedHtml()
+    if (summarizeContent(html) !== summarizeContent(editor.getHTML())) onUnsupportedHtml()
     // Compare the HTML only when the editor opens, because later the textarea contains the editor's own output.
   }, [])
   return (

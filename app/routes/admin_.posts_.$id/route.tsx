@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const [{ timeZone }, found] = await Promise.all([
     context.business(),
-    findAdminPost(context.db, readPostId(params.id)),
+    findAdminPost(context.db, parseRowId(params.id) ?? 0),
   ])
   if (!found) throw postNotFound()
   const { post } = found
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
-  const id = readPostId(params.id)
+  const id = parseRowId(params.id) ?? 0
   const form = await readForm(request)
   try {
     const result = await runPostAction({ context, by: account.id, id, form })
@@ -52,9 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const rejected: RejectedPostForm = {
       values: readPostFormValues((name) => readTextField(form, name)),
       version: readRowId(form, 'version') ?? 0,
-      errors: {},
       text: accountMessages.unexpected,
-      conflict: null,
       status: 500,
     }
     return json(rejected, { status: 500 })
@@ -68,7 +66,7 @@ export default function EditPost() {
   const { viewer, notice, id, heading, version, values, status, draftOffer, usesDraft } =
     useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
-  const pageError = rejected?.text == null ? null : { tone: 'error' as const, text: rejected.text }
+  const pageError = rejected?.text ? { tone: 'error' as const, text: rejected.text } : null
   return (
     <AdminLayout viewer={viewer} heading={heading}>
       {rejected?.conflict && <ConflictPanel conflict={rejected.conflict} postId={id} />}
@@ -163,8 +161,4 @@ function DraftOffer({ draftOffer: { at, when, who, isOutdated }, postId }: Draft
 
 function postNotFound() {
   return new Response('Post not found.', { status: 404, statusText: 'Not Found' })
-}
-
-function readPostId(param = '') {
-  return parseRowId(param) ?? 0
 }

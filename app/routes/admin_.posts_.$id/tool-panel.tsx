@@ -8,10 +8,7 @@ interface EditorToolPanelProps {
   children: ReactNode
 }
 
-/**
- * A panel of fields inside the post's form. The form must not submit them, so they have no `name`, and pressing Enter
- * runs the panel's own `submit`.
- */
+/** A panel inside the post's form: without a `name`, its fields aren't submitted, and Enter runs `submit`. */
 export function EditorToolPanel({ label, submit, close, children }: EditorToolPanelProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()

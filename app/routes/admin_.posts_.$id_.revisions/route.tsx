@@ -20,26 +20,27 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
   const { searchParams } = new URL(request.url)
-  const [postId, requestedVersion] = [parseIdOrZero(params.id), parseIdOrZero(searchParams.get('version'))]
+  const postId = parseRowId(params.id) ?? 0
+  const version = parseRowId(searchParams.get('version'))
   const [{ timeZone }, found, revisions, revision] = await Promise.all([
     context.business(),
     findAdminPost(db, postId),
-    listRevisions(db, postId, parseIdOrZero(searchParams.get('below')) || null),
-    requestedVersion === 0 ? null : findRevision(db, postId, requestedVersion),
+    listRevisions(db, postId, parseRowId(searchParams.get('below'))),
+    version === null ? null : findRevision(db, postId, version),
   ])
-  if (!found || (requestedVersion !== 0 && !revision))
+  if (!found || (version !== null && !revision))
     throw new Response('Post or revision not found.', { status: 404, statusText: 'Not Found' })
   const when = (at: number) => shortDateTimeText(at, { timeZone, now })
   return {
     viewer: signedInUserView(signedIn),
     post: { id: postId, title: found.post.title, version: found.post.version },
     revision: revision && {
-      version: requestedVersion,
+      version: revision.version,
       when: when(revision.at),
       who: revision.email,
       ...comparePostVersions(revisionFieldsSchema.parse(revision.fields), found.post),
     },
-    revisions: revisions.rows.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
+    revisions: revisions.rows.map(({ at, email, ...row }) => ({ ...row, when: when(at), who: email })),
     next: revisions.next,
   }
 }
@@ -48,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const postId = parseIdOrZero(params.id)
+  const postId = parseRowId(params.id) ?? 0
   const form = await readForm(request)
   const from = readRowId(form, 'from') ?? 0
   const errorResponse = (text: string, status: number) => json({ text }, { status })
@@ -161,8 +162,4 @@ function RevisionDetails({ post, revision }: Pick<View, 'post' | 'revision'>) {
       )}
     </AdminSection>
   )
-}
-
-function parseIdOrZero(text: string | null | undefined) {
-  return parseRowId(text ?? '') ?? 0
 }

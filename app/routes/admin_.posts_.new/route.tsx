@@ -10,6 +10,7 @@ import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits, slugify } from '#app/domain/blog/post-fields.ts'
 import { errorText } from '#app/log.ts'
 import { readTextField, readForm } from '#app/http/form.ts'
+import { readIdempotencyKey } from '#app/http/idempotency-key.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -20,7 +21,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   const title = readTextField(form, 'title').trim().replaceAll(/\s+/g, ' ')
-  const key = readTextField(form, 'key')
   const errorResponse = (field: 'title' | null, text: string, status = 422) =>
     json({ title: title.slice(0, 1000), field, text }, { status })
   if (title === '') return errorResponse('title', 'Enter a title. You can change it later.')
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       `A title can have at most ${postLimits.title} characters; this one has ${title.length}.`,
     )
   // Create the post even without a valid key: the key only prevents a double click from creating two posts.
-  const createKey = /^[0-9a-f-]{36}$/.test(key) ? key : crypto.randomUUID()
+  const createKey = readIdempotencyKey(form) ?? crypto.randomUUID()
   try {
     const { name } = await context.business()
     const id = await createPost(context.db, {

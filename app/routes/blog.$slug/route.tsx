@@ -128,7 +128,11 @@ function PostNavigation() {
 
 function AdjacentPostLink({ name, rel, post }: { name: string; rel: string; post: PostLink }) {
   return (
-    <a rel={rel} href={post.href}>
+    <a
+      className={rel === 'next' ? 'sm:col-start-2 sm:text-right lg:col-auto lg:text-left' : undefined}
+      rel={rel}
+      href={post.href}
+    >
       <span className="block mb-1.5 text-ink-soft font-text font-normal text-least/[1.4]">{name}</span>{' '}
       {post.title}
     </a>

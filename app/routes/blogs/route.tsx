@@ -73,7 +73,9 @@ export default function Blogs() {
             ))}
           </ul>
         ) : (
-          <p className="post-card bare">No blog posts available at the moment. Check back soon!</p>
+          <p className="post-card p-8 border-l-6 border-l-(--tint) bg-surface font-display font-medium text-[1.375rem]/[1.3]">
+            No blog posts available at the moment. Check back soon!
+          </p>
         )}
         <BlogPagination page={page} hasOlder={hasOlder} />
       </section>
@@ -101,17 +103,18 @@ function BlogHero({ name, page }: { name: string; page: number }) {
             Discover meal prep tips, healthy recipes, nutrition advice, and wellness content to fuel your
             fitness journey.
           </p>
-          <p className="row blog-feeds gap-y-0 gap-x-4 mt-3 text-ink-soft text-small">
+          <p className="row gap-y-0 gap-x-4 mt-3 text-ink-soft text-small">
             {page > 1 && <b>{`Page ${page}`}</b>}
             <span>Follow along:</span>
             {feedFormats.map(({ name: format, path, type }) => (
-              <a key={path} href={path} type={type}>
+              <a key={path} className="inline-flex items-center min-h-11" href={path} type={type}>
                 {format}
               </a>
             ))}
           </p>
         </div>
         <ResponsivePicture
+          className="absolute -right-5 -bottom-27.5 w-65 sm:-right-15 sm:-bottom-17.5 sm:w-85 lg:-right-12.5 lg:-bottom-19 lg:w-130"
           picture={bundledImage('breakfast')}
           alt=""
           sizes="(width >= 960px) 520px, (width >= 640px) 340px, 240px"
@@ -128,12 +131,14 @@ function PostCard({ post: { href, title, excerpt, author, published } }: { post:
   return (
     <li className="post-card">
       <article>
-        <p className="post-card-date min-w-[9em] min-h-9 py-1.5 px-4 text-small font-semibold">
+        <p className="min-w-[9em] min-h-9 py-1.5 px-4 rounded-t-control bg-(--tint) text-small font-semibold">
           {published && <time dateTime={published.day}>{published.text}</time>}
         </p>
-        <h2 className="justify-self-stretch overflow-hidden pt-4.5 text-[1.5625rem]">{title}</h2>
+        <h2 className="justify-self-stretch line-clamp-2 pt-4.5 border-t-6 border-t-(--tint) text-[1.5625rem]/[1.16]">
+          {title}
+        </h2>
         <p className="mt-2 text-ink-soft text-small">{author && `By ${author}`}</p>
-        <p className="post-card-text self-start mt-3 mb-4.5 overflow-hidden">{excerpt}</p>
+        <p className="self-start line-clamp-4 mt-3 mb-4.5">{excerpt}</p>
         <a className="btn" href={href}>
           Read More<span className="sr-only">{` about ${title}`}</span>
         </a>
@@ -145,7 +150,7 @@ function PostCard({ post: { href, title, excerpt, author, published } }: { post:
 function BlogPagination({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   if (page === 1 && !hasOlder) return null
   return (
-    <nav className="row pages" aria-label="Blog pages">
+    <nav className="row gap-y-3 gap-x-5 mt-14" aria-label="Blog pages">
       {page > 1 && (
         <a className="btn" rel="prev" href={blogListPath(page - 1)}>
           Newer posts

@@ -17,7 +17,7 @@ test('the post list has one, two or three columns depending on screen width, and
     const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
     expect(new Set(lefts).size, `at ${width}`).toBe(columns)
     const title = cards.first().getByRole('heading')
-    const excerpt = cards.first().locator('.post-card-text')
+    const excerpt = cards.first().locator('p.line-clamp-4')
     for (const [words, lines] of [
       [title, 2],
       [excerpt, 4],

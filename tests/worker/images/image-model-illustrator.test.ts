@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createImageModel } from '#app/providers/image-model.server.ts'
+import { illustratorModel } from '#app/providers/illustrator.server.ts'
 import { allFree } from '#tests/support/menu/products.ts'
 
 const product = {
@@ -11,7 +11,7 @@ const product = {
 }
 
 async function png(changes: Partial<typeof product> & { seed?: number } = {}) {
-  const drawing = await createImageModel({ provider: 'illustrator' }).draw({ ...product, ...changes })
+  const drawing = await illustratorModel().draw({ ...product, ...changes })
   if (drawing.outcome !== 'drawn') throw new Error(drawing.reason)
   return drawing
 }

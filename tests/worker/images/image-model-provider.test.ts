@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { createImageModel } from '#app/providers/image-model.server.ts'
+import { createOpenAiCompatibleModel } from '#app/providers/image-openai-compatible.server.ts'
 import { receivedRequests } from '#tests/support/mail/transports.ts'
 import { allFree } from '#tests/support/menu/products.ts'
 
@@ -14,8 +14,7 @@ const product = {
 }
 
 function model(behaviour: string, more: { timeoutMs?: number; model?: string; apiKey?: string } = {}) {
-  return createImageModel({
-    provider: 'openai-compatible',
+  return createOpenAiCompatibleModel({
     baseUrl: `${imageApi}/${behaviour}`,
     model: 'painter-1',
     apiKey,
@@ -51,8 +50,7 @@ test('a request for a gpt-image model leaves out the response format parameter, 
 })
 
 test('a self-hosted image endpoint works without an API key', async () => {
-  const open = createImageModel({
-    provider: 'openai-compatible',
+  const open = createOpenAiCompatibleModel({
     baseUrl: `${imageApi}/png/open`,
     model: 'painter-1',
   })
@@ -106,8 +104,7 @@ test.each(['silent', 'silent-midway'])(
 )
 
 test('B08 an image job whose provider can’t be reached is retried later', async () => {
-  const absent = createImageModel({
-    provider: 'openai-compatible',
+  const absent = createOpenAiCompatibleModel({
     baseUrl: `http://127.0.0.1:${smtp.absent}/v1`,
     model: 'painter-1',
   })
@@ -142,7 +139,5 @@ test.each([
   'file:///etc/passwd',
   'nonsense',
 ])('A17 the image provider URL %s is rejected', (baseUrl) => {
-  expect(() => createImageModel({ provider: 'openai-compatible', baseUrl, model: 'painter-1' })).toThrow(
-    /The provider’s URL/,
-  )
+  expect(() => createOpenAiCompatibleModel({ baseUrl, model: 'painter-1' })).toThrow(/The provider’s URL/)
 })

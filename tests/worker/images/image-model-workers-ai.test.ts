@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createImageModel } from '#app/providers/image-model.server.ts'
+import { createWorkersAiModel } from '#app/providers/image-workers-ai.server.ts'
 import { allFree } from '#tests/support/menu/products.ts'
 
 const product = {
@@ -29,15 +29,15 @@ function binding(answer: () => unknown) {
 }
 
 function drawing(answer: () => unknown, timeoutMs?: number) {
-  const config = { provider: 'workers-ai', binding: binding(answer) } as const
-  return createImageModel(timeoutMs === undefined ? config : { ...config, timeoutMs }).draw(product)
+  const config = { binding: binding(answer) }
+  return createWorkersAiModel(timeoutMs === undefined ? config : { ...config, timeoutMs }).draw(product)
 }
 
 const picture = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
 
 test('the default Workers AI model is sent the prompt and the seed as plain fields, not as a multipart form', async () => {
   const ai = binding(picture)
-  const model = createImageModel({ provider: 'workers-ai', binding: ai })
+  const model = createWorkersAiModel({ binding: ai })
   expect(model.model).toBe('@cf/black-forest-labs/flux-1-schnell')
   expect(await model.draw({ ...product, seed: 7 })).toEqual({
     outcome: 'drawn',
@@ -51,7 +51,7 @@ test('the default Workers AI model is sent the prompt and the seed as plain fiel
 test('a FLUX.2 model on Workers AI is sent a multipart form', async () => {
   const ai = binding(picture)
   const model = '@cf/black-forest-labs/flux-2-klein-4b'
-  const drawn = await createImageModel({ provider: 'workers-ai', binding: ai, model }).draw({
+  const drawn = await createWorkersAiModel({ binding: ai, model }).draw({
     ...product,
     seed: 7,
   })

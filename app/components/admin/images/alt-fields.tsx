@@ -1,17 +1,18 @@
 import { postLimits } from '#app/domain/blog/post-fields.ts'
+import type { TypedAltText } from '#app/domain/blog/post-photo.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
 
 interface AltTextFieldsProps {
   id: string
-  alt: string
-  decorative: boolean
+  value: TypedAltText
   error: string | undefined
   autoFocus?: boolean
   /** Makes the fields controlled by React; without `onChange`, the form submits them as `alt` and `decorative`. */
-  onChange?: { alt: (text: string) => void; decorative: (checked: boolean) => void }
+  onChange?: (value: TypedAltText) => void
 }
 
-export function AltTextFields({ alt, decorative, autoFocus, onChange, ...field }: AltTextFieldsProps) {
+export function AltTextFields({ value, autoFocus, onChange, ...field }: AltTextFieldsProps) {
+  const { alt, decorative } = value
   return (
     <>
       <AdminField
@@ -22,14 +23,17 @@ export function AltTextFields({ alt, decorative, autoFocus, onChange, ...field }
         autoFocus={autoFocus}
         {...field}
         {...(onChange
-          ? { value: alt, onChange: ({ target }) => onChange.alt(target.value) }
+          ? { value: alt, onChange: ({ target }) => onChange({ ...value, alt: target.value }) }
           : { name: 'alt', defaultValue: alt })}
       />
       <label>
         <input
           type="checkbox"
           {...(onChange
-            ? { checked: decorative, onChange: ({ target }) => onChange.decorative(target.checked) }
+            ? {
+                checked: decorative,
+                onChange: ({ target }) => onChange({ ...value, decorative: target.checked }),
+              }
             : { name: 'decorative', value: 'yes', defaultChecked: decorative })}
         />
         Decorative image (no alt text needed)

@@ -10,6 +10,7 @@ import {
   type ImageFormError,
 } from '#app/domain/images/image-upload.ts'
 import { AdminField } from '#app/components/admin/form/form-controls.tsx'
+import { useHydrated } from '#app/components/admin/use-hydrated.ts'
 
 /** A number is the percentage of the image that has been uploaded; null means that no upload is running. */
 type UploadStep = 'scaling' | number | null
@@ -81,10 +82,9 @@ interface ImageFileFieldProps {
 }
 
 export function ImageFileField({ onCheck, ...field }: ImageFileFieldProps) {
-  const [limits, setLimits] = useState(uploadLimits)
-  useEffect(() => setLimits(scalingLimits), [])
-  const { bytes, minSide, maxSide } = limits
-  const scaled = limits === scalingLimits ? ' Large photos are resized on your device before upload.' : ''
+  const hydrated = useHydrated()
+  const { bytes, minSide, maxSide } = hydrated ? scalingLimits : uploadLimits
+  const scaled = hydrated ? ' Large photos are resized on your device before upload.' : ''
   return (
     <AdminField
       {...field}
@@ -104,16 +104,17 @@ export function ImageFileField({ onCheck, ...field }: ImageFileFieldProps) {
 }
 
 export function UploadStatus({ status }: { status: UploadStep }) {
-  const isScaling = status === 'scaling'
+  const percentage = typeof status === 'number' ? status : undefined
+  const text = percentage === undefined ? 'Preparing photo…' : 'Uploading…'
   return (
     <>
       <p className="sr-only" role="status">
-        {status === null ? '' : isScaling ? 'Preparing photo…' : 'Uploading…'}
+        {status !== null && text}
       </p>
       {status !== null && (
         <div className="grid max-w-[560px] gap-1.5">
-          <span aria-hidden="true">{isScaling ? 'Preparing photo…' : `Uploading… ${status}%`}</span>
-          <progress aria-label="Upload progress" max={100} value={isScaling ? undefined : status} />
+          <span aria-hidden="true">{percentage === undefined ? text : `${text} ${percentage}%`}</span>
+          <progress aria-label="Upload progress" max={100} value={percentage} />
         </div>
       )}
     </>
