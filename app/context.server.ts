@@ -11,9 +11,10 @@ import type { Env, EnvConfig } from './env.server.ts'
 import {
   createMenuFallbackStore,
   readResolvedSettings,
+  validateSiteSettings,
   type ResolvedSettings,
-} from './http/resolved-settings.server.ts'
-import { validateSiteSettings, type SiteSettingsCache } from './http/site-settings-cache.ts'
+  type SiteSettingsCache,
+} from './http/site-settings.server.ts'
 import type { JobMessage } from './jobs/messages.ts'
 import { createLog, errorText } from './log.ts'
 import { createBreachLookup } from './providers/breached-passwords.server.ts'

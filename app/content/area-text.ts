@@ -1,5 +1,8 @@
-import { shippingRegionText } from './shipping-reach.ts'
 import type { City } from '#app/domain/areas/city.ts'
+import { formatList } from '#app/domain/site/list-text.ts'
+
+/** What "nationwide" means on this site (docs/decisions/026-shipping-and-shelf-life.md). */
+export const shippingRegionText = 'the contiguous 48 states and Washington, DC'
 
 export function pickupLocationPhrase(cities: readonly City[]) {
   const count = countPickupCities(cities)
@@ -23,6 +26,14 @@ export function shippingAreaPhrase(cities: readonly City[]) {
   const namesWashington = names.some((name) => name.startsWith('Washington'))
   const rest = namesWashington ? shippingRegionText.replace(/ and Washington.*/, '') : shippingRegionText
   return `${names.join(', ')}, and everywhere else in ${rest}`
+}
+
+export function shippingZonesByTransitDays(cities: readonly City[]) {
+  const towns = (days: 1 | 2) =>
+    formatList(
+      cities.flatMap((city) => (city.service === 'shipped' && city.road === days ? [city.name] : [])),
+    )
+  return { oneDay: { miles: 250, towns: towns(1) }, twoDays: { towns: towns(2) } }
 }
 
 function countPickupCities(cities: readonly City[]) {

@@ -4,13 +4,12 @@ import { heatingAndStorageTimes } from '#app/domain/menu/meal-care.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { formatList } from '#app/domain/site/list-text.ts'
 import { timeSpanText, weekdayListText, weekdayName } from '#app/domain/time/weekdays.ts'
-import { pickupCountText } from './area-text.ts'
+import { pickupCountText, shippingRegionText } from './area-text.ts'
 import { cateringTerms } from './catering.ts'
 import { heatingText, shelfLifeText } from './food-care.ts'
 import { holidayOrderText } from './holiday-text.ts'
 import { pickupLocations } from './locations.ts'
 import { marketingClaims } from './marketing-claims.ts'
-import { shippingRegionText } from './shipping-reach.ts'
 
 /** This week's lowest and highest meal price in cents; null when there is no menu. */
 type PriceRange = { least: number; most: number } | null

@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldKind } from '#app/domain/settings/typed-fiel
 
 interface SettingField extends FieldDefinition {
   label: string
-  hint?: string | undefined
+  hint?: string
   /** True if the field shares a row with the next field on screens that are wide enough. */
   half?: true
 }
@@ -12,32 +12,28 @@ interface SettingGroup {
   id: string
   title: string
   description: string
-  usedIn: Partial<Record<SettingKey, string>>
+  keys: readonly SettingKey[]
   fields: SettingField[]
 }
 
-const field = (path: string, label: string, kind: FieldKind = 'text', hint?: string): SettingField => {
-  return { path, label, kind, hint }
+function field(path: string, label: string, kind: FieldKind = 'text'): SettingField {
+  return { path, label, kind }
 }
 
-const half = (...args: Parameters<typeof field>): SettingField => ({ half: true, ...field(...args) })
+function half(path: string, label: string, kind?: FieldKind): SettingField {
+  return { ...field(path, label, kind), half: true }
+}
 
 export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'name',
     title: 'Name and contact',
     description: 'Your business name and contact details.',
-    usedIn: {
-      name: 'Emails, and the title and top of every page',
-      tagline: 'Emails and the top of every page',
-      phone: 'Footer, contact page, emails, calendar file',
-      email: 'Footer, contact page; your notifications are sent here',
-      foundingYear: 'Footer, Our Story, search engines',
-    },
+    keys: ['name', 'tagline', 'phone', 'email', 'foundingYear'],
     fields: [
       field('name', 'Name'),
       field('tagline', 'Tagline'),
-      field('phone', 'Phone', 'phone', 'Ten digits, like (423) 555-0142.'),
+      { ...field('phone', 'Phone', 'phone'), hint: 'Ten digits, like (423) 555-0142.' },
       field('email', 'Email', 'email'),
       field('foundingYear', 'Founded in', 'number'),
     ],
@@ -46,33 +42,33 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'address',
     title: 'Address',
     description: 'Your kitchen’s address and time zone.',
-    usedIn: {
-      address: 'Footer, pickup at the kitchen, emails, search engines',
-      timeZone: 'Every date and time on the website',
-    },
+    keys: ['address', 'timeZone'],
     fields: [
       field('address.street', 'Street'),
       field('address.city', 'City'),
       half('address.state', 'State (two-letter abbreviation)'),
       half('address.zip', 'ZIP'),
-      field('timeZone', 'Time zone', 'text', 'A time zone name, like America/New_York.'),
+      { ...field('timeZone', 'Time zone'), hint: 'A time zone name, like America/New_York.' },
     ],
   },
   {
     id: 'week',
     title: 'Weekly schedule',
     description: 'Orders, cooking, pickup, and newsletter times, in the kitchen’s time zone.',
-    usedIn: {
-      deadline: 'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages',
-      cookingWeekday: 'Home, how it works, cities, FAQ',
-      pickup: 'Footer, home, cities, ZIP results, FAQ, calendar file',
-      scheduleChanges: 'Weeks when the schedule changes',
-      newsletter: 'Footer, confirmation email',
-      weeklyReport: 'The weekly report email',
-      lastCall: 'The last-call reminder email',
-    },
+    keys: [
+      'deadline',
+      'cookingWeekday',
+      'pickup',
+      'scheduleChanges',
+      'newsletter',
+      'weeklyReport',
+      'lastCall',
+    ],
     fields: [
-      field('deadline.weekday', 'Orders close on', 'weekday', 'Orders always close at 11:59 PM.'),
+      {
+        ...field('deadline.weekday', 'Orders close on', 'weekday'),
+        hint: 'Orders always close at 11:59 PM.',
+      },
       field('cookingWeekday', 'We cook on', 'weekday'),
       field('pickup.weekdays', 'Pickup and delivery days', 'weekdays'),
       half('pickup.from', 'Pickup from', 'time'),
@@ -81,12 +77,10 @@ export const settingGroups: readonly SettingGroup[] = [
       half('newsletter.time', 'Newsletter time', 'time'),
       half('weeklyReport.weekday', 'Weekly report day', 'weekday'),
       half('weeklyReport.time', 'Weekly report time', 'time'),
-      half(
-        'lastCall.weekday',
-        'Last-call reminder day',
-        'weekday',
-        'This email is never sent after orders close. If a week’s deadline changes, the email is sent on the last day to order.',
-      ),
+      {
+        ...half('lastCall.weekday', 'Last-call reminder day', 'weekday'),
+        hint: 'This email is never sent after orders close. If a week’s deadline changes, the email is sent on the last day to order.',
+      },
       half('lastCall.time', 'Last-call reminder time', 'time'),
     ],
   },
@@ -94,31 +88,23 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'menu',
     title: 'Menu',
     description: 'How many meals a weekly menu needs, and when the next menu goes live.',
-    usedIn: {
-      menuMinimums: 'The menu planner and auto-filled menus',
-      teaseNextMenu: 'The home and menu pages after orders close',
-    },
+    keys: ['menuMinimums', 'teaseNextMenu'],
     fields: [
       half('menuMinimums.entree', 'Minimum entrees', 'number'),
       half('menuMinimums.breakfast', 'Minimum breakfasts', 'number'),
       half('menuMinimums.side', 'Minimum sides', 'number'),
       half('menuMinimums.snack', 'Minimum snacks', 'number'),
-      field(
-        'teaseNextMenu',
-        'Show next week’s meals once orders close',
-        'switch',
-        'If this is off, the next menu is shown when it opens on Monday.',
-      ),
+      {
+        ...field('teaseNextMenu', 'Show next week’s meals once orders close', 'switch'),
+        hint: 'If this is off, the next menu is shown when it opens on Monday.',
+      },
     ],
   },
   {
     id: 'money',
     title: 'Fees and discounts',
     description: 'Delivery fees and the first-order promo code.',
-    usedIn: {
-      fees: 'Home, ZIP results, how it works, shipped cities, FAQ',
-      promo: 'Home, FAQ, confirmation email',
-    },
+    keys: ['fees', 'promo'],
     fields: [
       half('fees.localDeliveryCents', 'Home delivery fee ($)', 'money'),
       half('fees.shippingCents', 'Shipping fee ($)', 'money'),
@@ -130,20 +116,12 @@ export const settingGroups: readonly SettingGroup[] = [
     id: 'links',
     title: 'Links',
     description: 'Links to other websites.',
-    usedIn: {
-      orderHosts: 'Order links can only go to these websites',
-      orderUrl: 'Search engines and every “Order Now” button',
-      thanksgivingOrderUrl: 'Thanksgiving',
-      reviewsUrl: 'Home',
-      social: 'Contact',
-    },
+    keys: ['orderHosts', 'orderUrl', 'thanksgivingOrderUrl', 'reviewsUrl', 'social'],
     fields: [
-      field(
-        'orderHosts',
-        'Allowed domains for order links',
-        'lines',
-        'Enter one domain per line, like order.example.com. Every admin gets an email when an order link changes.',
-      ),
+      {
+        ...field('orderHosts', 'Allowed domains for order links', 'lines'),
+        hint: 'Enter one domain per line, like order.example.com. Every admin gets an email when an order link changes.',
+      },
       field('orderUrl', 'Ordering site', 'link'),
       field('thanksgivingOrderUrl', 'Thanksgiving ordering', 'link'),
       field('reviewsUrl', 'Reviews', 'link'),
@@ -158,20 +136,16 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Thanksgiving',
     description:
       'The order deadline and pickup days for Thanksgiving. Set the ordering link under Links. After pickup, the page automatically switches to “See you next year.”',
-    usedIn: { thanksgiving: 'The Thanksgiving page, the home page button, and the navigation link' },
+    keys: ['thanksgiving'],
     fields: [
-      field(
-        'thanksgiving.on',
-        'Offer a Thanksgiving menu this year',
-        'switch',
-        'If this is off, the page says “See you next year,” and no links point to it.',
-      ),
-      field(
-        'thanksgiving.deadline',
-        'Orders close on',
-        'date',
-        'Orders close at 11:59 PM in the kitchen’s time zone.',
-      ),
+      {
+        ...field('thanksgiving.on', 'Offer a Thanksgiving menu this year', 'switch'),
+        hint: 'If this is off, the page says “See you next year,” and no links point to it.',
+      },
+      {
+        ...field('thanksgiving.deadline', 'Orders close on', 'date'),
+        hint: 'Orders close at 11:59 PM in the kitchen’s time zone.',
+      },
       half('thanksgiving.pickup.first', 'First day of pickup', 'date'),
       half('thanksgiving.pickup.last', 'Last day of pickup', 'date'),
       half('thanksgiving.pickup.from', 'Pickup from', 'time'),
@@ -183,14 +157,12 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Certified ingredients',
     description:
       'List each certified ingredient, who certified it, and when you last checked. The website won’t call anything else certified.',
-    usedIn: { certifiedIngredients: 'FAQ; pages and labels of meals with that ingredient' },
+    keys: ['certifiedIngredients'],
     fields: [
-      field(
-        'certifiedIngredients',
-        'Certified ingredients',
-        'lines',
-        'Enter one ingredient per line, worded exactly as in your ingredient lists, then who certified it and when you last checked. Example: gluten-free oats | GFCO | 2026-11-01',
-      ),
+      {
+        ...field('certifiedIngredients', 'Certified ingredients', 'lines'),
+        hint: 'Enter one ingredient per line, worded exactly as in your ingredient lists, then who certified it and when you last checked. Example: gluten-free oats | GFCO | 2026-11-01',
+      },
     ],
   },
   {
@@ -198,14 +170,14 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Campaigns',
     description:
       'Campaign names your ordering site accepts. Any other campaign name is left out of order links.',
-    usedIn: { campaigns: '“Order Now” links' },
-    fields: [field('campaigns', 'Campaigns', 'lines', 'Enter one campaign name per line.')],
+    keys: ['campaigns'],
+    fields: [{ ...field('campaigns', 'Campaigns', 'lines'), hint: 'Enter one campaign name per line.' }],
   },
   {
     id: 'reply',
     title: 'Response time',
     description: 'How soon you promise to reply.',
-    usedIn: { replyHours: 'Contact, catering, Our Story, message confirmation' },
+    keys: ['replyHours'],
     fields: [field('replyHours', 'Hours', 'number')],
   },
   {
@@ -213,64 +185,57 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'Ad pixel',
     description:
       'An ad network’s tracking script. If this is empty, no script is loaded and visitors aren’t asked for consent.',
-    usedIn: { pixel: 'The ad consent prompt, the privacy page, and the website’s security settings' },
+    keys: ['pixel'],
     fields: [
-      field('pixel.scriptUrl', 'Script', 'link', 'Leave this blank if you don’t use a pixel.'),
-      field('pixel.hosts', 'Domains the pixel connects to', 'lines', 'Enter one domain per line.'),
+      { ...field('pixel.scriptUrl', 'Script', 'link'), hint: 'Leave this blank if you don’t use a pixel.' },
+      {
+        ...field('pixel.hosts', 'Domains the pixel connects to', 'lines'),
+        hint: 'Enter one domain per line.',
+      },
     ],
   },
   {
     id: 'opt-in',
     title: 'Newsletter opt-in',
     description: 'Whether new subscribers must confirm by email.',
-    usedIn: { newsletterDoubleOptIn: 'Newsletter, privacy page' },
+    keys: ['newsletterDoubleOptIn'],
     fields: [
-      field(
-        'newsletterDoubleOptIn',
-        'New subscribers confirm by email',
-        'switch',
-        'If this is off, anyone can sign up with someone else’s email address.',
-      ),
+      {
+        ...field('newsletterDoubleOptIn', 'New subscribers confirm by email', 'switch'),
+        hint: 'If this is off, anyone can sign up with someone else’s email address.',
+      },
     ],
   },
   {
     id: 'keeping',
     title: 'Data retention',
     description: 'Data older than these limits is deleted automatically and can’t be restored.',
-    usedIn: { keeping: 'Privacy page, email log, scheduled jobs, and inbox' },
+    keys: ['keeping'],
     fields: [
-      field(
-        'keeping.mailBodyDays',
-        'Keep email content for (days)',
-        'number',
-        '30 to 365. Who it was sent to and when is always kept.',
-      ),
-      field(
-        'keeping.runDays',
-        'Keep scheduled job history for (days)',
-        'number',
-        '90 to 1095. The last run of each job is always kept.',
-      ),
-      field(
-        'keeping.messageDays',
-        'Keep closed messages and spam for (days)',
-        'number',
-        '180 to 3650, including replies.',
-      ),
+      {
+        ...field('keeping.mailBodyDays', 'Keep email content for (days)', 'number'),
+        hint: '30 to 365. Who it was sent to and when is always kept.',
+      },
+      {
+        ...field('keeping.runDays', 'Keep scheduled job history for (days)', 'number'),
+        hint: '90 to 1095. The last run of each job is always kept.',
+      },
+      {
+        ...field('keeping.messageDays', 'Keep closed messages and spam for (days)', 'number'),
+        hint: '180 to 3650, including replies.',
+      },
     ],
   },
   {
     id: 'pictures',
     title: 'Illustrations',
     description: 'Whether generated illustrations are published without review.',
-    usedIn: { autoApprovePictures: 'Menu, meals, posts' },
+    keys: ['autoApprovePictures'],
     fields: [
-      field(
-        'autoApprovePictures',
-        'Publish illustrations right away',
-        'switch',
-        'If this is off, each illustration waits for approval under Photos & illustrations.',
-      ),
+      {
+        ...field('autoApprovePictures', 'Publish illustrations right away', 'switch'),
+        hint: 'If this is off, each illustration waits for approval under Photos & illustrations.',
+      },
     ],
   },
 ]

@@ -4,7 +4,7 @@ import type { ZipServiceType } from '#app/domain/areas/delivery-area.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import { unservedZips, isAdminCondition } from '#app/data/schema.ts'
+import { isAdminCondition, unservedZips, type zipOverrides } from '#app/data/schema.ts'
 
 const zipsPerPage = 50
 
@@ -19,14 +19,7 @@ export interface DeliveryAreaChange {
   details: Record<string, unknown>
 }
 
-interface ZipOverrideRow {
-  zip: string
-  service: ZipServiceType
-  citySlug: string | null
-  version: number
-  updatedAt: number
-  by: string | null
-}
+type ZipOverrideRow = Omit<typeof zipOverrides.$inferSelect, 'updatedBy'> & { by: string | null }
 
 const selectOverrides = sql<ZipOverrideRow>`select z.zip, z.service, z.city_slug as citySlug, z.version,
   z.updated_at as updatedAt, u.email as "by" from delivery_zips z left join users u on u.id = z.updated_by`
@@ -46,14 +39,7 @@ export async function readZipOverride(db: Database, zip: string) {
   return { override: override[0] ?? null, count: count[0]?.count ?? 0 }
 }
 
-interface ZipRequest {
-  zip: string
-  count: number
-  firstRequestedAt: number
-  lastRequestedAt: number
-  service: ZipServiceType | null
-  rowId: number
-}
+type ZipRequest = typeof unservedZips.$inferSelect & { service: ZipServiceType | null; rowId: number }
 
 export type ZipRequestCursor = readonly [count: number, rowId: number]
 

@@ -37,7 +37,8 @@ export const cityFields = [
 ]
 
 export function parseCityForm(texts: FieldValues): { city: City } | { errors: FieldError[] } {
-  const record = omitEmptyFields(parseFields(omitEmptyRows(cityFields, texts), texts))
+  const entered: unknown = parseFields(omitEmptyRows(cityFields, texts), texts)
+  const record = omitEmptyFields(entered as EnteredCity)
   const city = citySchema.safeParse(record)
   if (city.success) return { city: city.data }
   const { issues } = city.error
@@ -47,19 +48,15 @@ export function parseCityForm(texts: FieldValues): { city: City } | { errors: Fi
   return { errors: toFieldErrors(cityFields, issues) }
 }
 
-function omitEmptyFields(typed: Record<string, unknown>) {
-  const {
-    table,
-    nearest,
-    areas = [],
-    notes = [],
-    ...rest
-  } = typed as {
-    table: Record<string, string>
-    nearest: { site: string; miles: number; minutes: number }
-    areas?: { side: string }[]
-    notes?: unknown
-  }
+/** The typed values of the city form, in which empty texts are '' and empty numbers are NaN. */
+interface EnteredCity {
+  table: Record<string, string>
+  nearest: { site: string; miles: number; minutes: number }
+  areas?: { side: string }[]
+  notes?: unknown
+}
+
+function omitEmptyFields({ table, nearest, areas = [], notes = [], ...rest }: EnteredCity) {
   const hasPickupLocation = Object.values(table).some((text) => text !== '')
   const hasNearest = nearest.site !== '' || !Number.isNaN(nearest.miles) || !Number.isNaN(nearest.minutes)
   return {

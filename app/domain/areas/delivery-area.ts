@@ -21,7 +21,7 @@ export interface ServedPlace {
   slug?: string
 }
 
-export type DeliveryKind = 'pickup' | 'doorstep' | 'local-delivery' | 'shipped' | 'po-box' | 'not-yet'
+export type DeliveryKind = ZipServiceType | 'po-box'
 
 export function parseZip(text: string) {
   return /^(\d{5})(-?\d{4})?$/.exec(text.replace(/\s/g, ''))?.[1] ?? null
@@ -32,14 +32,14 @@ export function findDeliveryForZip(
   { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
 ) {
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
-  const kind = place ? kindByService[place.service] : kindWithoutPlace(zip)
+  const kind = place?.service ?? kindWithoutPlace(zip)
   const isOffered = isDeliveryOffered(kind)
   const { week, deadline, days } = nextOrderCycle(now, business)
   return {
     zip,
     kind,
     place: place && { name: place.name, slug: place.slug ?? null },
-    unservedPlace: place?.service === 'not-yet' ? place.name : findShippingZoneByZip(zip).place,
+    unservedPlace: place?.service === 'not-yet' ? place.name : findRemotePlace(zip),
     feeCents: isOffered ? deliveryFeeCents(kind, business) : null,
     week,
     deadline,
@@ -51,17 +51,9 @@ export function findDeliveryForZip(
 
 export type ZipDelivery = ReturnType<typeof findDeliveryForZip>
 
-const kindByService: Record<ZipServiceType, DeliveryKind> = {
-  pickup: 'pickup',
-  local: 'doorstep',
-  'other-local': 'local-delivery',
-  shipped: 'shipped',
-  'not-yet': 'not-yet',
-}
-
 function kindWithoutPlace(zip: string): DeliveryKind {
   if (isPoBoxZip(zip)) return 'po-box'
-  return findShippingZoneByZip(zip).reach === 'contiguous' ? 'shipped' : 'not-yet'
+  return canShipToZip(zip) ? 'shipped' : 'not-yet'
 }
 
 export function isDeliveryOffered(kind: DeliveryKind) {
@@ -70,7 +62,7 @@ export function isDeliveryOffered(kind: DeliveryKind) {
 
 function deliveryFeeCents(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {
   if (kind === 'shipped') return fees.shippingCents
-  return kind === 'local-delivery' ? fees.localDeliveryCents : 0
+  return kind === 'other-local' ? fees.localDeliveryCents : 0
 }
 
 /** Places that two-day shipping doesn't reach, each with its first and last three-digit ZIP prefix. */
@@ -91,14 +83,14 @@ const unassignedPrefixes = [
   '858 861 862 866 867 868 869 876 886 887 888 892 896 899 909 929 987',
 ].flatMap((prefixes) => prefixes.split(' '))
 
-export function findShippingZoneByZip(zip: string) {
-  const prefix = zip.slice(0, 3)
-  if (unassignedPrefixes.includes(prefix)) return { reach: 'nowhere', place: null } as const
-  const number = Number(prefix)
-  const [, , place] = remotePlaces.find(([first, last]) => first <= number && number <= last) ?? []
-  return place === undefined
-    ? ({ reach: 'contiguous', place: null } as const)
-    : ({ reach: 'too-far', place } as const)
+export function canShipToZip(zip: string) {
+  return findRemotePlace(zip) === null && !unassignedPrefixes.includes(zip.slice(0, 3))
+}
+
+function findRemotePlace(zip: string) {
+  const prefix = Number(zip.slice(0, 3))
+  const [, , place] = remotePlaces.find(([first, last]) => first <= prefix && prefix <= last) ?? []
+  return place ?? null
 }
 
 export const zipServiceNames: Record<ZipServiceType, string> = {

@@ -3,9 +3,8 @@ import { inboxTabs } from '#app/domain/inbox/inbox.ts'
 import { mailOutcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { emailKindName, emailStateTexts } from '#app/domain/mail/mail-text.ts'
 import { isRecipientOutcome, recipientOutcomeLabels } from '#app/domain/newsletter/recipient-outcomes.ts'
-import { isSettingKey } from '#app/domain/settings/business-schema.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
-import { settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
+import { isSettingKey, parseSettings } from '#app/domain/settings/business-schema.ts'
+import { formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { auditSentenceTemplates, type AuditAction, type AuditEvent } from './sentence-templates.ts'
 import { zipServiceNames } from '#app/domain/areas/delivery-area.ts'
@@ -115,7 +114,7 @@ const placeholders = {
     const [from, to] = [details.from, details.to].map((value) =>
       formatSettingValue(key, parseSettings([{ key, value }]).settings),
     )
-    return `“${settingNames[key]}” from ${from} to ${to}`
+    return `“${settingTexts[key].name}” from ${from} to ${to}`
   },
   service: ({ details: { from, to } }) =>
     to === undefined ? `: it was ${serviceText(from)}` : ` from ${serviceText(from)} to ${serviceText(to)}`,

@@ -1,7 +1,7 @@
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import {
+  canShipToZip,
   findDeliveryForZip,
-  findShippingZoneByZip,
   type DeliveryKind,
   type ServedPlace,
 } from '#app/domain/areas/delivery-area.ts'
@@ -36,12 +36,7 @@ export function mealDeliverySentences(area: Area) {
 export function findMealDeliverySentence(zip: string | null, sentences: Record<string, string>) {
   if (zip === null) return sentences.anybody ?? ''
   const poBox = isPoBoxZip(zip) ? sentences.poBox : undefined
-  return (
-    sentences[zip] ??
-    poBox ??
-    (findShippingZoneByZip(zip).reach === 'contiguous' ? sentences.elsewhere : sentences.beyond) ??
-    ''
-  )
+  return sentences[zip] ?? poBox ?? (canShipToZip(zip) ? sentences.elsewhere : sentences.beyond) ?? ''
 }
 
 function composeSentence(zip: string, area: Area, days: string) {
@@ -50,8 +45,8 @@ function composeSentence(zip: string, area: Area, days: string) {
   const fee = formatFee(feeCents ?? 0)
   const sentence: Record<DeliveryKind, string> = {
     pickup: `Pick up your meals in ${town} or get free home delivery on ${days}.`,
-    doorstep: `Free home delivery in ${town} on ${days}.`,
-    'local-delivery': `Home delivery in ${town} is ${fee}, on ${days}. Pickup is free.`,
+    local: `Free home delivery in ${town} on ${days}.`,
+    'other-local': `Home delivery in ${town} is ${fee}, on ${days}. Pickup is free.`,
     shipped: `We ship your meals cold to ${town} for ${fee}. They arrive within two days.`,
     'po-box': `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up on ${days}.`,
     'not-yet': `We don’t deliver to ${town} yet, but you’re welcome to pick up on ${days}.`,

@@ -75,6 +75,9 @@ export function labelSchedule({ deadline, cookingWeekday, pickup }: WeeklySchedu
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }
 
+const defaultCampaigns =
+  'header home meal newsletter menu faq how-it-works blog contact about catering city comparison delivery glp1 thanksgiving'
+
 export const defaultSettings: Settings = {
   name: 'Holston Table',
   tagline: 'Gluten-free kitchen, Johnson City',
@@ -102,10 +105,7 @@ export const defaultSettings: Settings = {
     pickup: { first: '2026-11-24', last: '2026-11-25', from: '14:00', to: '18:00' },
   },
   reviewsUrl: 'https://reviews.holstontable.example',
-  campaigns: [
-    ...['header', 'home', 'meal', 'newsletter', 'menu', 'faq', 'how-it-works', 'blog', 'contact', 'about'],
-    ...['catering', 'city', 'comparison', 'delivery', 'glp1', 'thanksgiving'],
-  ],
+  campaigns: defaultCampaigns.split(' '),
   social: [
     { name: 'Instagram', url: 'https://instagram.example/holstontable' },
     { name: 'Facebook', url: 'https://facebook.example/holstontable' },

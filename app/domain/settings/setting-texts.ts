@@ -32,9 +32,8 @@ export function formatSettingValue(key: SettingKey, settings: Settings): string 
     case 'replyHours':
       return `${settings.replyHours} hours`
     case 'campaigns':
-      return settings.campaigns.join(', ') || 'None'
     case 'orderHosts':
-      return settings.orderHosts.join(', ')
+      return settings[key].join(', ') || 'None'
     case 'social':
       return settings.social.map(({ name }) => name).join(', ') || 'None'
     case 'pixel':
@@ -81,36 +80,55 @@ export function changeText({ updatedAt, by }: { updatedAt: number; by: string | 
   return `${shortDateTimeText(updatedAt, clock)}${by === null ? '' : ` by ${by}`}`
 }
 
-export const settingNames: Record<SettingKey, string> = {
-  name: 'Name',
-  tagline: 'Tagline',
-  phone: 'Phone',
-  email: 'Email',
-  foundingYear: 'Founding year',
-  address: 'Kitchen address',
-  timeZone: 'Time zone',
-  deadline: 'Order deadline',
-  cookingWeekday: 'Cooking day',
-  pickup: 'Pickup',
-  scheduleChanges: 'Schedule changes',
-  newsletter: 'Newsletter time',
-  weeklyReport: 'Weekly report time',
-  lastCall: 'Last-call reminder time',
-  fees: 'Fees',
-  promo: 'First-order discount',
-  orderHosts: 'Allowed domains for order links',
-  orderUrl: 'Ordering site',
-  thanksgivingOrderUrl: 'Thanksgiving ordering site',
-  thanksgiving: 'Thanksgiving',
-  reviewsUrl: 'Reviews',
-  social: 'Social profiles',
-  campaigns: 'Campaigns',
-  replyHours: 'Response time',
-  pixel: 'Ad pixel',
-  certifiedIngredients: 'Certified ingredients',
-  newsletterDoubleOptIn: 'Confirm new subscribers by email',
-  autoApprovePictures: 'Publish illustrations right away',
-  menuMinimums: 'Minimum menu size',
-  teaseNextMenu: 'Show next week’s menu early',
-  keeping: 'Data retention',
+/** Each setting's name in the admin, and where the website and emails use the setting. */
+export const settingTexts: Record<SettingKey, { name: string; usedIn: string }> = {
+  name: { name: 'Name', usedIn: 'Emails, and the title and top of every page' },
+  tagline: { name: 'Tagline', usedIn: 'Emails and the top of every page' },
+  phone: { name: 'Phone', usedIn: 'Footer, contact page, emails, calendar file' },
+  email: { name: 'Email', usedIn: 'Footer, contact page; your notifications are sent here' },
+  foundingYear: { name: 'Founding year', usedIn: 'Footer, Our Story, search engines' },
+  address: { name: 'Kitchen address', usedIn: 'Footer, pickup at the kitchen, emails, search engines' },
+  timeZone: { name: 'Time zone', usedIn: 'Every date and time on the website' },
+  deadline: {
+    name: 'Order deadline',
+    usedIn: 'Emails, the deadline bar, and the home, How It Works, city, and FAQ pages',
+  },
+  cookingWeekday: { name: 'Cooking day', usedIn: 'Home, how it works, cities, FAQ' },
+  pickup: { name: 'Pickup', usedIn: 'Footer, home, cities, ZIP results, FAQ, calendar file' },
+  scheduleChanges: { name: 'Schedule changes', usedIn: 'Weeks when the schedule changes' },
+  newsletter: { name: 'Newsletter time', usedIn: 'Footer, confirmation email' },
+  weeklyReport: { name: 'Weekly report time', usedIn: 'The weekly report email' },
+  lastCall: { name: 'Last-call reminder time', usedIn: 'The last-call reminder email' },
+  fees: { name: 'Fees', usedIn: 'Home, ZIP results, how it works, shipped cities, FAQ' },
+  promo: { name: 'First-order discount', usedIn: 'Home, FAQ, confirmation email' },
+  orderHosts: {
+    name: 'Allowed domains for order links',
+    usedIn: 'Order links can only go to these websites',
+  },
+  orderUrl: { name: 'Ordering site', usedIn: 'Search engines and every “Order Now” button' },
+  thanksgivingOrderUrl: { name: 'Thanksgiving ordering site', usedIn: 'Thanksgiving' },
+  thanksgiving: {
+    name: 'Thanksgiving',
+    usedIn: 'The Thanksgiving page, the home page button, and the navigation link',
+  },
+  reviewsUrl: { name: 'Reviews', usedIn: 'Home' },
+  social: { name: 'Social profiles', usedIn: 'Contact' },
+  campaigns: { name: 'Campaigns', usedIn: '“Order Now” links' },
+  replyHours: { name: 'Response time', usedIn: 'Contact, catering, Our Story, message confirmation' },
+  pixel: {
+    name: 'Ad pixel',
+    usedIn: 'The ad consent prompt, the privacy page, and the website’s security settings',
+  },
+  certifiedIngredients: {
+    name: 'Certified ingredients',
+    usedIn: 'FAQ; pages and labels of meals with that ingredient',
+  },
+  newsletterDoubleOptIn: { name: 'Confirm new subscribers by email', usedIn: 'Newsletter, privacy page' },
+  autoApprovePictures: { name: 'Publish illustrations right away', usedIn: 'Menu, meals, posts' },
+  menuMinimums: { name: 'Minimum menu size', usedIn: 'The menu planner and auto-filled menus' },
+  teaseNextMenu: {
+    name: 'Show next week’s menu early',
+    usedIn: 'The home and menu pages after orders close',
+  },
+  keeping: { name: 'Data retention', usedIn: 'Privacy page, email log, scheduled jobs, and inbox' },
 }

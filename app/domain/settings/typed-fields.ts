@@ -106,10 +106,11 @@ export function formatFieldForDisplay(kind: FieldKind, text: string) {
   return text === '' ? 'nothing' : text
 }
 
+const separators: Partial<Record<FieldKind, string>> = { lines: '\n', list: ', ', zips: ', ' }
+
 function formatValue(kind: FieldKind, value: unknown): string {
   if (kind === 'switch') return value === true ? 'on' : ''
-  if (Array.isArray(value))
-    return value.map(String).join(kind === 'lines' ? '\n' : ['list', 'zips'].includes(kind) ? ', ' : ',')
+  if (Array.isArray(value)) return value.map(String).join(separators[kind] ?? ',')
   if (typeof value === 'number')
     return kind === 'money' ? (value / 100).toFixed(value % 100 === 0 ? 0 : 2) : String(value)
   return typeof value === 'string' ? value : ''
@@ -136,11 +137,12 @@ function splitParts(text: string, separator: RegExp) {
 
 function setAtPath(record: Record<string, unknown>, path: readonly string[], value: unknown) {
   let parent = record
-  path.forEach((name, depth) => {
-    const next = path[depth + 1]
-    parent[name] = next === undefined ? value : (parent[name] ?? (/^\d+$/.test(next) ? [] : {}))
+  path.slice(0, -1).forEach((name, depth) => {
+    const isList = /^\d+$/.test(path[depth + 1] ?? '')
+    parent[name] ??= isList ? [] : {}
     parent = parent[name] as Record<string, unknown>
   })
+  parent[path.at(-1) ?? ''] = value
 }
 
 function getProperty(record: unknown, name: string) {

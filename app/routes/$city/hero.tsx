@@ -31,7 +31,12 @@ export function CityHero({ city, business }: { city: City; business: Business })
             to={`Your door\n${name.replace(` ${state}`, '')}, ${[state, cityZips(city)[0]].filter(Boolean).join(' ')}`}
             business={business}
           />
-          <svg className="swallow" viewBox="0 0 1600 90" preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className="absolute -bottom-px w-full h-[clamp(48px,8vw,96px)] fill-paper sm:fill-deep print:hidden"
+            viewBox="0 0 1600 90"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <path d="M0 74C300 70 620 84 860 64S1180 10 1380 14 1560 34 1600 30V90H0z" />
           </svg>
         </>

@@ -5,6 +5,9 @@ import { shortTimeSpanText, weekdayListText, weekdayName } from '#app/domain/tim
 import { pickupDayOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { timelineDays } from '#app/domain/scheduling/week-timeline.ts'
 
+/** Makes a step's width proportional to its number of days, such as four to order, two to cook, two to pick up. */
+const stepWidths = ['', 'lg:flex-1', 'lg:flex-2', 'lg:flex-3', 'lg:flex-4']
+
 export function HowItWorks({ city, business }: { city: City; business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   const isShipped = city.service === 'shipped'
@@ -34,9 +37,9 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
   return (
     <section className="how wrap">
       <h2>How It Works</h2>
-      <ol className="steps">
+      <ol className="steps lg:flex">
         {steps.map((step) => (
-          <li key={step.title} className={`n${step.days.length}`}>
+          <li key={step.title} className={stepWidths[step.days.length]}>
             <TimelineDays days={step.days} />
             <h3>{step.title}</h3>
             <p>{step.text}</p>

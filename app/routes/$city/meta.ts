@@ -49,14 +49,12 @@ export function menuSentence(names: readonly string[]) {
 /** Spells out numbers below 50, because a sentence should not start with a digit. */
 function spellOutNumber(count: number) {
   const tensWord = tens[Math.floor(count / 10) - 2]
-  if (tensWord === undefined) return ones[count] ?? String(count)
-  const onesWord = ones[count % 10]
+  if (tensWord === undefined) return ones.split(' ')[count - 1] ?? String(count)
+  const onesWord = ones.split(' ')[(count % 10) - 1]
   return onesWord ? `${tensWord}-${onesWord.toLowerCase()}` : tensWord
 }
 
-const ones = [
-  ...['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],
-  ...['Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
-]
+const ones =
+  'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
 
 const tens = ['Twenty', 'Thirty', 'Forty']

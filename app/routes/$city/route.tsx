@@ -81,9 +81,11 @@ async function readMenuLine(context: Context) {
   }
 }
 
-function LocalDetails({ city: { ground, notes } }: { city: City }) {
+function LocalDetails({ city: { ground, notes, service } }: { city: City }) {
+  // On a local city's page, the section above ends with enough space.
+  const padding = service === 'local' ? '' : 'pt-(--section)'
   return (
-    <section className="lay wrap split [--columns:1fr_1.6fr] gap-y-6 gap-x-18">
+    <section className={`wrap split [--columns:1fr_1.6fr] gap-y-6 gap-x-18 ${padding}`}>
       <h2>{ground}</h2>
       <ul>
         {notes.map(({ about, text }) => (
@@ -108,13 +110,18 @@ function ColdShippingSection({ city, business }: { city: City; business: Busines
     Costs: `${formatDollars(fees.shippingCents)} a box`,
   }
   return (
-    <section className="cold wrap pb-(--section) lg:grid lg:grid-cols-[1fr_1.6fr] lg:gap-18">
+    <section className="wrap pb-(--section) lg:grid lg:grid-cols-[1fr_1.6fr] lg:gap-18">
       <h2>How your meals stay cold</h2>
       <dl className="mt-7 border-t-2 border-t-brand lg:mt-0">
         {Object.entries(rows).map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+          <div
+            key={name}
+            className="py-4 border-b border-b-line sm:grid sm:grid-cols-[1fr_2.4fr] sm:items-baseline"
+          >
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-deep font-display font-medium text-[clamp(1.25rem,0.8vw+1rem,1.625rem)]/[1.3]">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

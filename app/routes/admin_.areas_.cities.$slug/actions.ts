@@ -10,7 +10,13 @@ import { readFields, type FieldValues } from '#app/domain/settings/typed-fields.
 import { readTextField } from '#app/http/form.ts'
 import type { CityView } from './view.ts'
 
-export type CityFormErrors = ReturnType<typeof rejectCityForm>
+export interface CityFormErrors {
+  status: number
+  /** The entered field values; null for a form without fields, such as the form that removes a city. */
+  texts: FieldValues | null
+  errors: FieldError[]
+  text: string | null
+}
 
 type CityActionResult =
   { done: 'city-saved' | 'city-added' | 'city-restored' | 'city-removed' } | CityFormErrors
@@ -29,11 +35,12 @@ export async function runCityAction(args: ActionArgs): Promise<CityActionResult>
   const { context, by, form, view, stamp } = args
   if (readTextField(form, 'intent') === 'remove') return removeOrRestore(args)
   const { isNew, records, version } = view
-  const texts = { ...readFields(cityFields, form), ...(!isNew && { slug: view.slug }) }
-  const rejected = (status: number, text: string | null, errors?: FieldError[]) =>
-    rejectCityForm(status, texts, text, errors)
+  const texts = readFields(cityFields, form)
+  if (!isNew) texts.slug = view.slug
+  const rejected = (status: number, errors: Partial<CityFormErrors>) =>
+    rejectCityForm({ status, texts, ...errors })
   const parsed = parseCityForm(texts)
-  if ('errors' in parsed) return rejected(422, null, parsed.errors)
+  if ('errors' in parsed) return rejected(422, { errors: parsed.errors })
   const { city } = parsed
   const before = isNew ? records.find(({ slug }) => slug === city.slug) : view.city
   const changed = listChangedKeys(before, city)
@@ -42,20 +49,21 @@ export async function runCityAction(args: ActionArgs): Promise<CityActionResult>
   const others = records.filter(({ slug }) => isNew || slug !== city.slug)
   const withoutOwnDistance = city.service === 'pickup' ? city : { ...city, nearest: undefined }
   const hasKnownDistance = findNearestPickup(withoutOwnDistance, others) !== null
-  const fieldErrors = findCityErrors(city, { others, reservedSlugs, isNew, hasKnownDistance })
-  if (fieldErrors.length > 0) return rejected(422, null, fieldErrors)
-  if (isNew && records.length >= maxCities) return rejected(422, `You can have at most ${maxCities} cities.`)
-  if (String(version) !== readTextField(form, 'version')) return rejected(409, conflict)
+  const errors = findCityErrors(city, { others, reservedSlugs, isNew, hasKnownDistance })
+  if (errors.length > 0) return rejected(422, { errors })
+  if (isNew && records.length >= maxCities)
+    return rejected(422, { text: `You can have at most ${maxCities} cities.` })
+  if (String(version) !== readTextField(form, 'version')) return rejected(409, { text: conflict })
   const details = { name: city.name, changed: isNew ? [] : changed }
   const change = { slug: city.slug, record: city, version, stamp, isNew, by, now: context.now, details }
-  if ((await saveCity(context.db, change)) === 'conflict') return rejected(409, conflict)
+  if ((await saveCity(context.db, change)) === 'conflict') return rejected(409, { text: conflict })
   return { done: isNew ? 'city-added' : 'city-saved' }
 }
 
 async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): Promise<CityActionResult> {
   const { slug, city, records, builtIn, row } = view
   const done = builtIn ? 'city-restored' : 'city-removed'
-  const rejected = (text: string) => rejectCityForm(409, null, text)
+  const rejected = (text: string) => rejectCityForm({ status: 409, text })
   if (!row) return { done }
   const others = records.filter((record) => record.slug !== slug)
   if (builtIn) {
@@ -80,14 +88,10 @@ async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): 
   )
 }
 
-/** `texts` holds the entered field values; null for a form without fields, such as the form that removes a city. */
 export function rejectCityForm(
-  status: number,
-  texts: FieldValues | null,
-  text: string | null,
-  errors: FieldError[] = [],
-) {
-  return { status, texts, errors, text }
+  errors: Partial<CityFormErrors> & Pick<CityFormErrors, 'status'>,
+): CityFormErrors {
+  return { texts: null, errors: [], text: null, ...errors }
 }
 
 function listChangedKeys(before: City | null | undefined, after: City) {

@@ -45,7 +45,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const args = { context, by: account.id, form, view, stamp }
   const result = await runCityAction(args).catch((error: unknown) => {
     context.log('city-change-failed', { error: errorText(error) })
-    return rejectCityForm(500, readFields(cityFields, form), accountMessages.unexpected)
+    const texts = readFields(cityFields, form)
+    return rejectCityForm({ status: 500, texts, text: accountMessages.unexpected })
   })
   if ('done' in result) return redirect(`/admin/areas?done=${result.done}`, 303)
   return json(result, { status: result.status })

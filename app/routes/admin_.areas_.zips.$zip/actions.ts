@@ -19,13 +19,8 @@ interface ActionArgs {
   entered: { service: string; city: string }
 }
 
-export async function runZipAction({
-  context,
-  zip,
-  by,
-  form,
-  entered,
-}: ActionArgs): Promise<{ done: AdminNoticeName } | ZipFormError> {
+export async function runZipAction(args: ActionArgs): Promise<{ done: AdminNoticeName } | ZipFormError> {
+  const { context, zip, by, form, entered } = args
   const { db, now } = context
   const versionText = readTextField(form, 'version')
   const version = /^\d{1,9}$/.test(versionText) ? Number(versionText) : -1

@@ -5,7 +5,7 @@ import { ActionForm } from '#app/components/admin/form/action-form.tsx'
 import { RadioField, SelectField } from '#app/components/admin/form/choice-fields.tsx'
 import { AdminLayout } from '#app/components/admin/layout/admin-layout.tsx'
 import { ActionResultNotice, AdminSection } from '#app/components/admin/layout/section.tsx'
-import { shippingRegionText } from '#app/content/shipping-reach.ts'
+import { shippingRegionText } from '#app/content/area-text.ts'
 import { readZipOverride } from '#app/data/areas/zips.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
@@ -15,7 +15,6 @@ import {
   isDeliveryOffered,
   zipServiceNames,
   zipServiceTypes,
-  type DeliveryKind,
   type ZipDelivery,
 } from '#app/domain/areas/delivery-area.ts'
 import { changeText } from '#app/domain/settings/setting-texts.ts'
@@ -158,16 +157,8 @@ function parseZipParam(text: string | undefined) {
   return text
 }
 
-const resultNames: Record<DeliveryKind, string> = {
-  pickup: zipServiceNames.pickup,
-  doorstep: zipServiceNames.local,
-  'local-delivery': zipServiceNames['other-local'],
-  shipped: zipServiceNames.shipped,
-  'po-box': 'PO boxes only: no delivery or shipping',
-  'not-yet': zipServiceNames['not-yet'],
-}
-
 function deliveryResultText({ kind, place }: ZipDelivery) {
+  if (kind === 'po-box') return 'PO boxes only: no delivery or shipping'
   if (kind === 'shipped' && !place?.slug) return `Shipped, like everywhere in ${shippingRegionText}`
-  return place && isDeliveryOffered(kind) ? `${resultNames[kind]}, ${place.name}` : resultNames[kind]
+  return place && isDeliveryOffered(kind) ? `${zipServiceNames[kind]}, ${place.name}` : zipServiceNames[kind]
 }

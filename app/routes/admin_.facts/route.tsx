@@ -7,9 +7,8 @@ import { adminNoticeFromUrl } from '#app/content/admin-notices.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
 import { adminMeta, signedInUserView } from '#app/http/admin-page.ts'
-import { isSettingKey } from '#app/domain/settings/business-schema.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
-import { changeText, settingNames, formatSettingValue } from '#app/domain/settings/setting-texts.ts'
+import { parseSettings } from '#app/domain/settings/business-schema.ts'
+import { changeText, formatSettingValue, settingTexts } from '#app/domain/settings/setting-texts.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { settingsForWeek } from '#app/domain/scheduling/schedule-changes.ts'
 
@@ -30,19 +29,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     viewer: signedInUserView(signedIn),
     notice: adminNoticeFromUrl(request.url),
-    groups: settingGroups.map(({ id, title, description, usedIn }) => ({
+    groups: settingGroups.map(({ id, title, description, keys }) => ({
       id,
       title,
       description,
-      settings: Object.keys(usedIn)
-        .filter(isSettingKey)
-        .map((key) => ({
-          key,
-          name: settingNames[key],
-          value: formatSettingValue(key, settings),
-          usedIn: usedIn[key],
-          changed: changedText(key),
-        })),
+      settings: keys.map((key) => ({
+        key,
+        name: settingTexts[key].name,
+        value: formatSettingValue(key, settings),
+        usedIn: settingTexts[key].usedIn,
+        changed: changedText(key),
+      })),
     })),
   }
 }

@@ -1,12 +1,11 @@
 import { enqueueAccountEmails } from '#app/auth/log-in.server.ts'
 import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import type { SiteTextChange } from '#app/components/admin/form/site-text-changes.tsx'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { listOrderLinkNoticeEmails } from '#app/data/mail/queue-email.ts'
 import { defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import type { SettingKey } from '#app/domain/settings/business-schema.ts'
+import type { SettingKey, Settings } from '#app/domain/settings/business-schema.ts'
 import { parseSettingsForm, validateSettings } from '#app/domain/settings/settings-form.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
 import { formatSettingValue } from '#app/domain/settings/setting-texts.ts'
@@ -29,10 +28,7 @@ export interface SettingsFormState {
   /** The entered field values; null for a form without fields, such as the form that resets a setting. */
   texts: FieldValues | null
   errors: FieldError[]
-  preview: {
-    siteTexts: SiteTextChange[]
-    settings: { key: SettingKey; before: string; after: string }[]
-  } | null
+  preview: Awaited<ReturnType<typeof previewChanges>> | null
   text: string | null
 }
 
@@ -51,51 +47,68 @@ export async function runSettingsAction(args: ActionArgs): Promise<SettingsActio
   if (intent === 'reset') return resetToDefault(args)
   if (intent === 'cancel') return cancelChange(args)
   const { group, keys, settings, timestamps } = stored
-  const { db, now, siteOrigin } = context
+  const { db, now } = context
   const from = readTextField(form, 'from')
-  const texts = { ...readFields(group.fields, form), ...(from !== '' && { from }) }
+  const texts = readFields(group.fields, form)
+  if (from !== '') texts.from = from
   const formState = (status: number, state: Partial<SettingsFormState>) =>
-    settingsFormState(status, { texts, ...state })
+    settingsFormState({ status, texts, ...state })
   const fields = omitEmptyRows(group.fields, texts)
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
   const currentSettings = applyLatestSchedule(settings)
   const candidate = parseSettingsForm({ keys: formKeys, fields }, texts, currentSettings, now)
   if (candidate.errors) return formState(422, { errors: candidate.errors })
   const { settings: enteredSettings, changed } = candidate
-  if (changed.length === 0)
-    return intent === 'save'
-      ? { done: 'settings-unchanged' }
-      : formState(200, { text: 'No changes to save.' })
+  if (changed.length === 0 && intent === 'save') return { done: 'settings-unchanged' }
+  if (changed.length === 0) return formState(200, { text: 'No changes to save.' })
   const isScheduled = changed.some(isScheduleSettingKey)
-  const thisWeek = currentKitchenWeek(now, settings.timeZone)
   if (isScheduled && !selectableStartWeeks(now, settings.timeZone).includes(from))
     return formState(422, { errors: [{ path: 'from', text: 'Choose a week that hasn’t started yet.' }] })
   const next = applyScheduleChange(from, settings, enteredSettings, changed)
-  const dayErrors = keys.some(isScheduleSettingKey)
-    ? findNewsletterDayErrors(thisWeek, next.settings, now)
-    : []
-  if (dayErrors.length > 0) return formState(422, { errors: dayErrors })
-  if (readTextField(form, 'stamps') !== timestamps) return formState(409, { text: conflict })
+  if (keys.some(isScheduleSettingKey)) {
+    const thisWeek = currentKitchenWeek(now, settings.timeZone)
+    const errors = findNewsletterDayErrors(thisWeek, next.settings, now)
+    if (errors.length > 0) return formState(422, { errors })
+  }
+  if (readTextField(form, 'stamps') !== timestamps) return formState(409, { text: conflictText })
   if (intent !== 'save') {
     const opens = isScheduled
       ? weekTimes(from, { ...settings, regularSchedule: settings, weeks: [] }).opens
       : now
-    const site = { now: opens, siteOrigin, cities: (await context.area()).cities }
-    const preview = {
-      siteTexts: listChangedSiteTexts(buildBusiness(currentSettings), buildBusiness(enteredSettings), site),
-      settings: changed.map((key) => ({
-        key,
-        before: formatSettingValue(key, currentSettings),
-        after: `${formatSettingValue(key, enteredSettings)}${isScheduleSettingKey(key) ? ` from ${weekdayDateText(dayAtNoonUtc(from), 'UTC')}` : ''}`,
-      })),
-    }
+    const preview = await previewChanges(context, { currentSettings, enteredSettings, changed, from, opens })
     return formState(200, { preview })
   }
   const changes = next.changed.map((key) => ({ key, from: settings[key], to: next.settings[key] }))
   const outcome = await saveSettings(db, { changes, shownTimestamps: timestamps, by, now })
-  if (outcome === 'conflict') return formState(409, { text: conflict })
+  if (outcome === 'conflict') return formState(409, { text: conflictText })
   await notifyAdmins(context, by)
   return { done: isScheduled ? 'schedule-saved' : 'settings-saved' }
+}
+
+interface PreviewedChange {
+  currentSettings: Settings
+  enteredSettings: Settings
+  changed: readonly SettingKey[]
+  /** Monday of the week in which changed schedule settings take effect. */
+  from: string
+  /** Time (ms) at which the change takes effect. */
+  opens: number
+}
+
+async function previewChanges(
+  { siteOrigin, area }: Context,
+  { currentSettings, enteredSettings, changed, from, opens }: PreviewedChange,
+) {
+  const { cities } = await area()
+  const site = { now: opens, siteOrigin, cities }
+  return {
+    siteTexts: listChangedSiteTexts(buildBusiness(currentSettings), buildBusiness(enteredSettings), site),
+    settings: changed.map((key) => {
+      const after = formatSettingValue(key, enteredSettings)
+      const startText = isScheduleSettingKey(key) ? ` from ${weekdayDateText(dayAtNoonUtc(from), 'UTC')}` : ''
+      return { key, before: formatSettingValue(key, currentSettings), after: after + startText }
+    }),
+  }
 }
 
 async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
@@ -107,12 +120,11 @@ async function cancelChange({ context, by, form, stored }: ActionArgs): Promise<
     return { done: 'schedule-change-canceled' }
   const to = settings.scheduleChanges.filter((change) => change.from !== from)
   const [dayError] = findNewsletterDayErrors(thisWeek, { ...settings, scheduleChanges: to }, now)
-  if (dayError) return settingsFormState(409, { text: dayError.text })
+  if (dayError) return settingsFormState({ status: 409, text: dayError.text })
+  if (readTextField(form, 'stamps') !== timestamps) return conflict
   const changes = [{ key: 'scheduleChanges' as const, from: settings.scheduleChanges, to }]
-  const isCurrent = readTextField(form, 'stamps') === timestamps
-  return isCurrent && (await saveSettings(db, { changes, shownTimestamps: timestamps, by, now })) === 'saved'
-    ? { done: 'schedule-change-canceled' }
-    : settingsFormState(409, { text: conflict })
+  const outcome = await saveSettings(db, { changes, shownTimestamps: timestamps, by, now })
+  return outcome === 'saved' ? { done: 'schedule-change-canceled' } : conflict
 }
 
 async function resetToDefault({ context, by, form, stored }: ActionArgs): Promise<SettingsActionResult> {
@@ -120,7 +132,8 @@ async function resetToDefault({ context, by, form, stored }: ActionArgs): Promis
   const { db, now } = context
   const key = keys.find((settingKey) => settingKey === readTextField(form, 'key'))
   if (key !== undefined && (isScheduleSettingKey(key) || key === 'scheduleChanges'))
-    return settingsFormState(409, {
+    return settingsFormState({
+      status: 409,
       text: 'Weeks that have already started keep their schedule. To change the schedule for later weeks, use the form.',
     })
   const row = rows.find((setting) => setting.key === key)
@@ -128,18 +141,18 @@ async function resetToDefault({ context, by, form, stored }: ActionArgs): Promis
   const { updatedAt } = row
   const [from, to] = [settings[key], defaultSettings[key]]
   const { errors } = validateSettings({ ...settings, [key]: to }, keys, settings, now)
-  if (errors?.[0]) return settingsFormState(409, { text: errors[0].text })
-  if (
-    readShownTimestamp(key, form) !== updatedAt ||
-    (await resetSetting(db, { key, from, to, updatedAt, by, now })) === 'conflict'
-  )
-    return settingsFormState(409, { text: conflict })
+  if (errors?.[0]) return settingsFormState({ status: 409, text: errors[0].text })
+  if (readShownTimestamp(key, form) !== updatedAt) return conflict
+  const outcome = await resetSetting(db, { key, from, to, updatedAt, by, now })
+  if (outcome === 'conflict') return conflict
   await notifyAdmins(context, by)
   return { done: 'setting-reset' }
 }
 
-export function settingsFormState(status: number, state: Partial<SettingsFormState>): SettingsFormState {
-  return { status, texts: null, errors: [], preview: null, text: null, ...state }
+export function settingsFormState(
+  state: Partial<SettingsFormState> & Pick<SettingsFormState, 'status'>,
+): SettingsFormState {
+  return { texts: null, errors: [], preview: null, text: null, ...state }
 }
 
 function readShownTimestamp(key: SettingKey, form: FormData) {
@@ -155,5 +168,6 @@ async function notifyAdmins(context: Context, by: string) {
   await enqueueAccountEmails(context, await listOrderLinkNoticeEmails(context.db, { by, now: context.now }))
 }
 
-const conflict =
+const conflictText =
   'Someone changed these settings after you opened this page. Their values are shown next to each field. Preview and save again to use yours.'
+const conflict = settingsFormState({ status: 409, text: conflictText })

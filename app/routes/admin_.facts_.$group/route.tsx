@@ -32,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const result = await runSettingsAction(args).catch((error: unknown) => {
     context.log('settings-change-failed', { error: errorText(error) })
     const texts = readFields(stored.group.fields, form)
-    return settingsFormState(500, { texts, text: accountMessages.unexpected })
+    return settingsFormState({ status: 500, texts, text: accountMessages.unexpected })
   })
   if ('done' in result) return redirect(`/admin/facts?done=${result.done}`, 303)
   return json(result, { status: result.status })

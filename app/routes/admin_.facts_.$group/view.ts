@@ -1,14 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { isSettingKey } from '#app/domain/settings/business-schema.ts'
+import { parseSettings } from '#app/domain/settings/business-schema.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import {
   changeText,
   formatSettingValue,
   scheduleChangeText,
-  settingNames,
+  settingTexts,
 } from '#app/domain/settings/setting-texts.ts'
 import { dayAtNoonUtc, weekdayDateText } from '#app/domain/time/date-text.ts'
 import { currentKitchenWeek } from '#app/domain/scheduling/order-week.ts'
@@ -26,7 +25,7 @@ export async function readSettingGroup({ db }: Context, groupId: string | undefi
   const group = settingGroups.find(({ id }) => id === groupId)
   if (!group) throw new Response('Settings not found.', { status: 404 })
   const rows = await readSettingRows(db)
-  const keys = Object.keys(group.usedIn).filter(isSettingKey)
+  const { keys } = group
   const timestamps = keys.map((key) => [key, rows.find((row) => row.key === key)?.updatedAt ?? 0])
   return {
     group,
@@ -60,7 +59,7 @@ export function settingGroupView({ group, keys, rows, settings, timestamps }: Se
       if (!row || isScheduleSettingKey(key) || key === 'scheduleChanges') return []
       return {
         key,
-        name: settingNames[key],
+        name: settingTexts[key].name,
         value: formatSettingValue(key, settings),
         original: formatSettingValue(key, defaultSettings),
         changed: changeText(row, { timeZone, now }),

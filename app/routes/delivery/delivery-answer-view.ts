@@ -8,8 +8,8 @@ import { timeSpanText, weekdayName } from '#app/domain/time/weekdays.ts'
 
 const ridgeCounts: Record<DeliveryKind, number> = {
   pickup: 0,
-  doorstep: 1,
-  'local-delivery': 2,
+  local: 1,
+  'other-local': 2,
   shipped: 3,
   'po-box': 4,
   'not-yet': 4,
@@ -62,12 +62,12 @@ function zipHeadline({ kind, place, unservedPlace, feeCents }: ZipDelivery, { fe
         title: `Pickup or free delivery in ${town}`,
         lead: 'Pick up your meals, or choose home delivery when you order. Both are free.',
       }
-    case 'doorstep':
+    case 'local':
       return {
         title: `Free delivery in ${town}`,
         lead: 'You’re in our free delivery area, so we’ll bring your meals to your door.',
       }
-    case 'local-delivery':
+    case 'other-local':
       return {
         title: `Home delivery in ${town} for ${fee}`,
         lead: `You’re just outside our free delivery area. Home delivery is ${fee}; pickup is free.`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/public/button.tsx'
 import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
@@ -24,7 +25,10 @@ export function ZipCheckResultSection({
         <div className="wrap split">
           <div>
             <h1>
-              <b>{zip}</b> {title}
+              <b className="block text-[clamp(4.5rem,10vw+1.375rem,9.375rem)]/[0.95] [font-weight:inherit] [font-variant-numeric:lining-nums_tabular-nums]">
+                {zip}
+              </b>{' '}
+              {title}
             </h1>
             <p className="lead">{lead}</p>
             {business.closing && isOffered && <p className="lead">{business.closing.pickup}</p>}
@@ -55,10 +59,10 @@ export function ZipCheckResultSection({
         {ridges > 0 && <DeliveryZones business={business} pickupTowns={pickupTowns} nearerThan={ridges} />}
       </section>
       {shareText && (
-        <section className="wrap again grid gap-10 pt-[clamp(56px,7vw,88px)] pb-6 sm:grid-cols-[1.3fr_1fr] sm:gap-x-18">
+        <section className="wrap grid gap-10 pt-[clamp(56px,7vw,88px)] pb-6 sm:grid-cols-[1.3fr_1fr] sm:gap-x-18">
           <div>
             <h2 className="text-[1.875rem]">Share</h2>
-            <p>{shareText}</p>
+            <p className="max-w-[34em] mt-3 mb-5">{shareText}</p>
             <button className="btn" type="button" data-copy={shareText}>
               <span>Copy this result</span>
             </button>
@@ -72,63 +76,66 @@ export function ZipCheckResultSection({
 
 const headings: Partial<Record<ZipCheckResultView['kind'], string>> = {
   pickup: 'Pickup',
-  doorstep: 'Home delivery',
-  'local-delivery': 'Home delivery',
+  local: 'Home delivery',
+  'other-local': 'Home delivery',
   shipped: 'Shipped',
 }
 
+const summaryLink = 'w-fit py-1 font-text font-semibold text-small/[1.4]'
+
 function DeliverySummary({ kind, fee, days, hours, deadline, nearest }: ZipCheckResultView) {
   return (
-    <div className="delivery-answer self-start px-6 pt-5 pb-4 rounded-[10px] bg-card text-ink">
-      <p>
-        <b>{headings[kind]}</b> <span className="text-[2.125rem]">{fee}</span>
+    <div className="self-start px-6 pt-5 pb-4 rounded-[10px] bg-card text-ink leading-[1.35] [box-shadow:var(--shadow-lifted)] [--focus:var(--color-brand)]">
+      <p className="flex flex-wrap justify-between items-baseline gap-x-4 pb-3 border-b-2 font-display text-[2.75rem]/[1] [font-variant-numeric:lining-nums]">
+        <b className="font-medium tracking-[-0.02em]">{headings[kind]}</b>{' '}
+        <span className="font-medium text-[2.125rem] tracking-[-0.02em]">{fee}</span>
       </p>
       <dl>
-        <div>
-          <dt>Day</dt>
-          <dd>
-            {days.map(({ date, text }) => (
-              <time key={date} dateTime={date}>
-                {text}
-              </time>
-            ))}
-          </dd>
-        </div>
+        <SummaryRow name="Day">
+          {days.map(({ date, text }) => (
+            <time key={date} dateTime={date}>
+              {text}
+            </time>
+          ))}
+        </SummaryRow>
         {hours ? (
-          <div>
-            <dt>Hours</dt>
-            <dd>{hours}</dd>
-          </div>
+          <SummaryRow name="Hours">{hours}</SummaryRow>
         ) : (
-          <div>
-            <dt>Packaging</dt>
-            <dd>Insulated box, gel ice packs, tracking</dd>
-          </div>
+          <SummaryRow name="Packaging">Insulated box, gel ice packs, tracking</SummaryRow>
         )}
-        <div>
-          <dt>Order by</dt>
-          <dd>
-            <time dateTime={deadline.iso}>{deadline.text}</time>
-          </dd>
-        </div>
+        <SummaryRow name="Order by">
+          <time dateTime={deadline.iso}>{deadline.text}</time>
+        </SummaryRow>
         {nearest && (
-          <div>
-            <dt>Nearest pickup</dt>
-            <dd>
-              <span>{nearest.address}</span>
-              {nearest.drive && <small>{nearest.drive}</small>}
-              <ExternalLink href={nearest.mapHref} screenReaderNote="opens OpenStreetMap">
-                Open in maps
-              </ExternalLink>
-              {nearest.calendarHref && (
-                <a href={nearest.calendarHref} download="">
-                  Add pickup to calendar
-                </a>
-              )}
-            </dd>
-          </div>
+          <SummaryRow name="Nearest pickup">
+            <span>{nearest.address}</span>
+            {nearest.drive && (
+              <small className="font-text font-normal text-small/[1.5] text-ink-soft">{nearest.drive}</small>
+            )}
+            <ExternalLink
+              className={summaryLink}
+              href={nearest.mapHref}
+              screenReaderNote="opens OpenStreetMap"
+            >
+              Open in maps
+            </ExternalLink>
+            {nearest.calendarHref && (
+              <a className={summaryLink} href={nearest.calendarHref} download="">
+                Add pickup to calendar
+              </a>
+            )}
+          </SummaryRow>
         )}
       </dl>
+    </div>
+  )
+}
+
+function SummaryRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[88px_1fr] gap-3 py-3 border-b border-b-line last:border-b-0">
+      <dt className="text-small text-ink-soft">{name}</dt>
+      <dd className="*:block font-display font-medium text-[1.1875rem]/[1.3]">{children}</dd>
     </div>
   )
 }

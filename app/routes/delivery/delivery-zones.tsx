@@ -1,4 +1,4 @@
-import { shippingRegionText } from '#app/content/shipping-reach.ts'
+import { shippingRegionText } from '#app/content/area-text.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 
 export function DeliveryZones({
@@ -23,8 +23,8 @@ export function DeliveryZones({
       {zones
         .map(([area, service], level) => (
           <li key={level} className={`far-${level}`}>
-            <div className="wrap">
-              <b>{area}</b>
+            <div className="wrap flex flex-wrap justify-between items-baseline gap-x-8">
+              <b className="font-display font-medium text-[clamp(1.25rem,1.2vw+1rem,2rem)]/[1.2]">{area}</b>
               <span>{service}</span>
             </div>
           </li>

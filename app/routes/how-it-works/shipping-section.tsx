@@ -1,5 +1,5 @@
 import { shelfLifeText } from '#app/content/food-care.ts'
-import { shippingZonesByTransitDays, shippingRegionText } from '#app/content/shipping-reach.ts'
+import { shippingZonesByTransitDays, shippingRegionText } from '#app/content/area-text.ts'
 import { formatDollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { weekdayListText } from '#app/domain/time/weekdays.ts'

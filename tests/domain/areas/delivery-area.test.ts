@@ -23,8 +23,8 @@ test('the ZIP check returns free pickup, free or $12 delivery, $25 shipping or â
     week: '2026-11-23',
   })
   expect(lookUp('24202')).toMatchObject({ kind: 'pickup', place: { slug: 'bristol' } })
-  expect(lookUp('37650')).toMatchObject({ kind: 'doorstep', feeCents: 0, nearest: { miles: 15 } })
-  expect(lookUp('37692')).toMatchObject({ kind: 'local-delivery', feeCents: 1200, place: { slug: null } })
+  expect(lookUp('37650')).toMatchObject({ kind: 'local', feeCents: 0, nearest: { miles: 15 } })
+  expect(lookUp('37692')).toMatchObject({ kind: 'other-local', feeCents: 1200, place: { slug: null } })
   expect(lookUp('28806')).toMatchObject({ kind: 'shipped', feeCents: 2500, window: null })
   expect(lookUp('90210')).toMatchObject({ kind: 'shipped', place: null, nearest: null })
   const unserved = ['00601', '09012', '34002', '96201', '96813', '96910', '99501', '99950', '00000', '21300']
@@ -79,8 +79,8 @@ test('a week remains the next pickup week until its last pickup ends, even after
 
 const fees = {
   pickup: 0,
-  doorstep: 0,
-  'local-delivery': 1200,
+  local: 0,
+  'other-local': 1200,
   shipped: 2500,
   'po-box': null,
   'not-yet': null,
@@ -101,7 +101,7 @@ test('any five characters either get a complete ZIP check result or are rejected
         expect(days.every(({ from, to }) => from > deadline && to - from === 2 * 3_600_000)).toBe(true)
         expect(days.length).toBe(isDeliveryOffered(kind) ? 2 : 0)
         expect(feeCents).toBe(fees[kind])
-        expect(window !== null).toBe(['pickup', 'doorstep', 'local-delivery'].includes(kind))
+        expect(window !== null).toBe(['pickup', 'local', 'other-local'].includes(kind))
         expect(nearest !== null).toBe(place !== null)
       },
     ),

@@ -6,8 +6,7 @@ import { settingGroups } from '#app/content/setting-groups.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import { formatAuditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness, defaultSettings, buildBusiness } from '#app/domain/settings/business.ts'
-import { settingsSchema } from '#app/domain/settings/business-schema.ts'
-import { parseSettings } from '#app/domain/settings/stored-settings.ts'
+import { parseSettings, settingsSchema } from '#app/domain/settings/business-schema.ts'
 import { cityFields, parseCityForm } from '#app/domain/areas/city-form.ts'
 import { citySchema } from '#app/domain/areas/city.ts'
 import { findSettingErrors } from '#app/domain/settings/setting-rules.ts'
@@ -18,7 +17,7 @@ const now = Date.parse('2026-11-24T15:00:00Z')
 const occasion = { now, siteOrigin: 'http://localhost', cities: builtInCities }
 
 test('every setting is in exactly one form group, and the defaults pass validation', () => {
-  const grouped = settingGroups.flatMap(({ usedIn }) => Object.keys(usedIn))
+  const grouped = settingGroups.flatMap(({ keys }) => keys)
   expect([...grouped].sort()).toEqual(Object.keys(settingsSchema.shape).sort())
   expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings)
   expect(findSettingErrors(defaultSettings, now)).toEqual([])

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
-import { createSiteSettingsCache } from '#app/http/site-settings-cache.ts'
+import { createSiteSettingsCache } from '#app/http/site-settings.server.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'

@@ -1,0 +1,114 @@
+import { builtInDeliveryArea, resolveDeliveryArea } from '#app/content/area.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { readSettingsVersion, readSiteSettings, type SiteSettings } from '#app/data/settings/site-settings.ts'
+import type { MenuCorrection } from '#app/domain/menu/corrections.ts'
+import type { MealCardProduct } from '#app/domain/menu/meal-card.ts'
+import { currentOrderCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { deadlineBarStates } from '#app/domain/scheduling/deadline-bar.ts'
+import { findNextPageChange, findOrderWindow } from '#app/domain/scheduling/order-week.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
+import { parseSettings, type Settings } from '#app/domain/settings/business-schema.ts'
+import { buildBusiness, defaultSettings } from '#app/domain/settings/business.ts'
+import { errorText, type Log } from '#app/log.ts'
+
+type ValidatedSettings = ReturnType<typeof validateSiteSettings>
+export type ResolvedSettings = Awaited<ReturnType<typeof readResolvedSettings>>
+
+interface Sources {
+  read: () => Promise<ValidatedSettings>
+  log: Log
+  now: number
+  menuFallback: ReturnType<typeof createMenuFallbackStore>
+}
+
+/** While D1 fails, uses the latest copy of the settings in KV or, without a copy, the built-in defaults. */
+export async function readResolvedSettings({ read, log, now, menuFallback }: Sources) {
+  const resolve = ({ rejected, area, menu, snapshotAt }: ValidatedSettings) => {
+    if (rejected.length > 0) log('settings-rejected', { keys: rejected })
+    if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
+    return { ...snapshotAt(now), area, menu }
+  }
+  try {
+    return resolve(await read())
+  } catch (error) {
+    log('settings-unreadable', { error: errorText(error) })
+    const fallback = await menuFallback.read()
+    return fallback
+      ? resolve(validateSiteSettings(fallback.house))
+      : { ...settingsAt(now, defaultSettings, []), area: builtInDeliveryArea, menu: null }
+  }
+}
+
+/** A copy of the current menu and the site settings in KV, served while D1 fails (B06). */
+interface MenuFallback {
+  version: number
+  week: string
+  products: MealCardProduct[]
+  corrections: MenuCorrection[]
+  house: SiteSettings
+}
+
+const menuFallbackKey = 'menu:fallback'
+
+/** If KV fails too, `read` logs the error and returns null, so that pages use the built-in defaults. */
+export function createMenuFallbackStore(kv: KVNamespace, log: Log) {
+  return {
+    read: async () => {
+      try {
+        return await kv.get<MenuFallback>(menuFallbackKey, 'json')
+      } catch (error) {
+        log('last-menu-unreadable', { error: errorText(error) })
+        return null
+      }
+    },
+    save: (menu: MenuFallback) => kv.put(menuFallbackKey, JSON.stringify(menu)),
+  }
+}
+
+/** Caches the settings per isolate, because every page needs them and they change about once a month. */
+export function createSiteSettingsCache() {
+  let cached: { version: number; settings: ValidatedSettings } | undefined
+
+  return async (db: Database, now: number, knownVersion: number | null): Promise<ValidatedSettings> => {
+    const version = knownVersion ?? (await readSettingsVersion(db))
+    if (version !== null && cached?.version === version) return cached.settings
+    const settings = validateSiteSettings(await readSiteSettings(db, now))
+    if (version !== null) cached = { version, settings }
+    return settings
+  }
+}
+
+export type SiteSettingsCache = ReturnType<typeof createSiteSettingsCache>
+
+/** `rejected` lists the keys of invalid settings; `menu` is null in copies that an older release saved in KV. */
+export function validateSiteSettings(siteSettings: SiteSettings) {
+  const { settings, rejected } = parseSettings(siteSettings.facts)
+  return {
+    rejected,
+    area: resolveDeliveryArea(siteSettings),
+    menu: siteSettings.menu ?? null,
+    snapshotAt: createSettingsSnapshotReader(settings, siteSettings.weeks),
+  }
+}
+
+/** Returns a function that gets the settings in effect at a time (ms) and caches them until `changesAt`. */
+export function createSettingsSnapshotReader(settings: Settings, weeks: readonly SpecialWeek[]) {
+  let cached: ReturnType<typeof settingsAt> | undefined
+  return (now: number) => {
+    if (!cached || now < cached.from || now >= cached.changesAt) cached = settingsAt(now, settings, weeks)
+    return cached
+  }
+}
+
+function settingsAt(now: number, settings: Settings, weeks: readonly SpecialWeek[]) {
+  const business = buildBusiness(settings, currentOrderCycle(settings, { now, weeks }))
+  return {
+    business,
+    window: findOrderWindow(now, business),
+    deadline: deadlineBarStates(now, business),
+    news: buildWeekNotice(now, business),
+    from: now,
+    changesAt: Math.min(findNextPageChange(now, business), business.holiday.nextChange ?? Infinity),
+  }
+}
