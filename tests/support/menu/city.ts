@@ -24,7 +24,7 @@ export const unicoi = {
   'notes.2.text': 'We take the northern one, so the last houses south come last.',
 }
 
-export async function addCity(admin: Session, changed: Record<string, string> = {}) {
+export async function addCity(admin: Session, changes: Record<string, string> = {}) {
   const form = await admin.form(cityPath('new'), 'City')
-  return admin.post(cityPath('new'), { ...form, ...unicoi, ...changed })
+  return admin.post(cityPath('new'), { ...form, ...unicoi, ...changes })
 }

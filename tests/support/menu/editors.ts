@@ -7,45 +7,39 @@ type Bindings = Parameters<Awaited<ReturnType<typeof signIn>>['open']>[1]
 
 /** Signs in and returns the actions of a meal's admin page. */
 export async function mealEditor(id: number, ...roles: Role[]) {
-  const session = await signIn(...(roles.length > 0 ? roles : ['staff' as const]))
-  const path = `/admin/products/${id}`
-  const send = (fields: Fields, bindings?: Bindings) => session.post(path, fields, bindings)
+  const editor = await pageEditor(`/admin/products/${id}`, roles)
+  const { send } = editor
   return {
-    ...session,
-    path,
-    send,
-    html: () => session.page(path),
-    text: () => session.read(path),
+    ...editor,
     /** Saves the form with these fields as an edit of this version. */
     save: (fields: Record<string, string> = {}, version: number | string = 1, bindings?: Bindings) =>
       send({ ...aMealForm(fields), intent: 'save', version: String(version), ...fields }, bindings),
-    /** Adds the meal to a week's menu. */
-    put: (week: string, fields: Fields = {}) => send({ intent: 'put', week, ...fields }),
+    addTo: (week: string, fields: Fields = {}) => send({ intent: 'put', week, ...fields }),
+    removeFrom: (week: string) => send({ intent: 'take', week }),
   }
 }
 
 /** Signs in and returns the actions of a week's admin page. */
 export async function weekEditor(week: string, ...roles: Role[]) {
+  const editor = await pageEditor(`/admin/weeks/${week}`, roles)
+  return {
+    ...editor,
+    /** Saves the menu's product ids in order. */
+    saveMenu: (products: readonly number[], version: number, fields: Fields = {}, bindings?: Bindings) => {
+      const dish = products.map(String)
+      const form = { intent: 'menu', press: 'save', version: String(version), dish, ...fields }
+      return editor.send(form, bindings)
+    },
+  }
+}
+
+async function pageEditor(path: string, roles: Role[]) {
   const session = await signIn(...(roles.length > 0 ? roles : ['staff' as const]))
-  const path = `/admin/weeks/${week}`
-  const send = (fields: Fields, bindings?: Bindings) => session.post(path, fields, bindings)
   return {
     ...session,
     path,
-    send,
+    send: (fields: Fields, bindings?: Bindings) => session.post(path, fields, bindings),
     html: () => session.page(path),
     text: () => session.read(path),
-    /** Saves the menu's product ids in order. */
-    saveMenu: (products: readonly number[], version: number, rest: Fields = {}, bindings?: Bindings) =>
-      send(
-        {
-          intent: 'menu',
-          press: 'save',
-          version: String(version),
-          dish: products.map(String),
-          ...rest,
-        },
-        bindings,
-      ),
   }
 }

@@ -2,45 +2,27 @@ import { env } from 'cloudflare:workers'
 import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
+import { saveSettings } from './settings.ts'
 
-export async function autoApprove(automatic: boolean) {
-  await sql`insert into business_facts (key, value, updated_at)
-    values ('autoApprovePictures', ${JSON.stringify(automatic)}, 1) on conflict (key) do update
-    set value = ${JSON.stringify(automatic)}`
-}
+export const autoApprove = (automatic: boolean) => saveSettings({ autoApprovePictures: automatic })
 
-/** Runs the queued illustration job of a product; `mark` makes the image bytes, and so its URL, unique. */
-export async function runImageJob(productId: number, mark: number) {
-  const job = await sqlValue<number>`
+/** Runs the queued illustration job of a product; `variant` makes the image bytes, and so its URL, unique. */
+export async function runImageJob(productId: number, variant: number) {
+  const id = await sqlValue<number>`
     select id from product_images where product_id = ${productId} and state = 'queued'`
   const context = aContext({}, Date.now())
-  const draw = () =>
-    Promise.resolve({
-      outcome: 'drawn' as const,
-      bytes: new Uint8Array([mark, 7]),
-      type: 'image/png' as const,
-    })
-  await generateProductImage(
-    {
-      ...context,
-      imageModel: { ...context.imageModel, draw },
-      encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
-    },
-    { pictureId: job ?? 0 },
-  )
-  return job ?? 0
-}
-
-interface Shown {
-  image_url: string | null
-  image_alt: string | null
+  const image = { outcome: 'drawn', bytes: new Uint8Array([variant, 7]), type: 'image/png' } as const
+  const imageModel = { ...context.imageModel, draw: () => Promise.resolve(image) }
+  const encodeImage = () => Promise.resolve(new ArrayBuffer(1))
+  await generateProductImage({ ...context, imageModel, encodeImage }, { pictureId: id ?? 0 })
 }
 
 export function shownImage(productId: number) {
-  return sqlRow<Shown>`select image_url, image_alt from products where id = ${productId}`
+  return sqlRow<{ image_url: string | null; image_alt: string | null }>`
+    select image_url, image_alt from products where id = ${productId}`
 }
 
-export async function imagesOf(productId: number) {
+export function imagesOf(productId: number) {
   return sql<{
     id: number
     state: string
@@ -56,65 +38,65 @@ export async function imagesOf(productId: number) {
   }>`select * from product_images where product_id = ${productId} order by id`
 }
 
-/** Creates a single-color PNG that every decoder accepts; `grey` varies the content. */
-export async function aPng({ width = 400, height = 400, grey = 90 } = {}) {
-  const rows = new Uint8Array(height * (width + 1)).fill(grey)
+/** Creates a single-color PNG that every decoder accepts; `gray` varies the content. */
+export async function aPng({ width = 400, height = 400, gray = 90 } = {}) {
+  const rows = new Uint8Array(height * (width + 1)).fill(gray)
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0
-  const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))
+  const compressed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))
   const header = new DataView(new ArrayBuffer(13))
   header.setUint32(0, width)
   header.setUint32(4, height)
   header.setUint8(8, 8)
-  return joined(
+  return concatBytes(
     new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', new Uint8Array(header.buffer)),
-    chunk('IDAT', new Uint8Array(await new Response(packed).arrayBuffer())),
-    chunk('IEND', new Uint8Array()),
+    pngChunk('IHDR', new Uint8Array(header.buffer)),
+    pngChunk('IDAT', new Uint8Array(await new Response(compressed).arrayBuffer())),
+    pngChunk('IEND', new Uint8Array()),
   )
 }
 
-export async function reencoded(png: Uint8Array<ArrayBuffer>, format: 'jpeg' | 'webp' | 'avif') {
-  const answer = await env.IMAGES.input(new Blob([png]).stream()).output({ format: `image/${format}` })
-  return new Uint8Array(await answer.response().arrayBuffer())
+export async function reencode(png: Uint8Array<ArrayBuffer>, format: 'jpeg' | 'webp' | 'avif') {
+  const output = await env.IMAGES.input(new Blob([png]).stream()).output({ format: `image/${format}` })
+  return new Uint8Array(await output.response().arrayBuffer())
 }
 
 /** Returns the form that uploads a photo. */
-export function photoForm(
+export function aPhotoForm(
   bytes: Uint8Array<ArrayBuffer>,
   fields: Record<string, string> = {},
-  name = 'photo.jpg',
+  filename = 'photo.jpg',
 ) {
   const form = new FormData()
   for (const [field, value] of Object.entries({ intent: 'upload', alt: '', ...fields }))
     form.set(field, value)
-  form.set('picture', new File([bytes], name, { type: 'image/jpeg' }))
+  form.set('picture', new File([bytes], filename, { type: 'image/jpeg' }))
   return form
 }
 
-export function joined(...parts: Uint8Array[]) {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
-  let at = 0
+export function concatBytes(...parts: Uint8Array[]) {
+  const result = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0))
+  let offset = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.byteLength
+    result.set(part, offset)
+    offset += part.byteLength
   }
-  return whole
+  return result
 }
 
-export function textBytes(text: string) {
+export function encodeText(text: string) {
   return new TextEncoder().encode(text)
 }
 
-function chunk(kind: string, data: Uint8Array) {
-  const body = joined(textBytes(kind), data)
-  const whole = new DataView(new ArrayBuffer(body.byteLength + 8))
-  whole.setUint32(0, data.byteLength)
-  new Uint8Array(whole.buffer).set(body, 4)
-  whole.setUint32(body.byteLength + 4, crc(body))
-  return new Uint8Array(whole.buffer)
+function pngChunk(kind: string, data: Uint8Array) {
+  const body = concatBytes(encodeText(kind), data)
+  const view = new DataView(new ArrayBuffer(body.byteLength + 8))
+  view.setUint32(0, data.byteLength)
+  new Uint8Array(view.buffer).set(body, 4)
+  view.setUint32(body.byteLength + 4, crc32(body))
+  return new Uint8Array(view.buffer)
 }
 
-function crc(bytes: Uint8Array) {
+function crc32(bytes: Uint8Array) {
   let sum = 0xffffffff
   for (const byte of bytes) {
     sum ^= byte

@@ -1,11 +1,9 @@
-import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
-
-const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
 export function aPlannedMeal(fields: Partial<PlannedProduct> = {}): PlannedProduct {
   return {
-    ...free,
+    ...createAllergenRecord(),
     id: 1,
     name: 'Lentil Stew',
     line: 'with carrots',

@@ -1,12 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { allergens } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { aProduct } from '#tests/support/context.ts'
-import { emptyTables, sql, sqlColumn, sqlRow, statement } from '#tests/support/database.ts'
+import { emptyTables, sql, sqlColumn, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
 
-export const allFree = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as Record<
-  (typeof allergens)[number],
-  'free'
->
+export const allFree = createAllergenRecord()
 
 type ProductFields = Parameters<typeof aProduct>[0]
 
@@ -35,20 +32,11 @@ export function aMealForm(fields: Record<string, string> = {}) {
 }
 
 export async function aWeek(week: string, state: string, productIds: readonly number[] = []) {
+  const addWeek = 'insert into weekly_menus (week, state, created_at, updated_at) values (?, ?, 1, 1)'
+  const addItem = 'insert into weekly_menu_items (week, product_id, position) values (?, ?, ?)'
   await env.DB.batch([
-    statement(
-      'insert into weekly_menus (week, state, created_at, updated_at) values (?, ?, 1, 1)',
-      week,
-      state,
-    ),
-    ...productIds.map((id, index) =>
-      statement(
-        'insert into weekly_menu_items (week, product_id, position) values (?, ?, ?)',
-        week,
-        id,
-        index + 1,
-      ),
-    ),
+    statement(addWeek, week, state),
+    ...productIds.map((id, index) => statement(addItem, week, id, index + 1)),
   ])
 }
 
@@ -56,18 +44,17 @@ export function productRow(id: number) {
   return sqlRow`select * from products where id = ${id}`
 }
 
-export async function productCount() {
-  const [{ n } = { n: 0 }] = await sql<{ n: number }>`select count(*) as n from products`
-  return n
+export function productCount() {
+  return sqlValue<number>`select count(*) from products`
 }
 
 /** Returns a weekly menu's row and its items in order. */
 export async function planOf(week: string) {
   const row = await sqlRow`select * from weekly_menus where week = ${week}`
-  const results = await sql<{ id: number; position: number; reason: string | null; why: string | null }>`
+  const items = await sql<{ id: number; position: number; reason: string | null; why: string | null }>`
     select product_id as id, position, override_reason as reason, why from weekly_menu_items
     where week = ${week} order by position`
-  return { row, items: results, ids: results.map(({ id }) => id) }
+  return { row, items, ids: items.map(({ id }) => id) }
 }
 
 /** Returns the ids of the products on the current menu, in order. */

@@ -1,24 +1,24 @@
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { publicPages } from '#tests/support/site/public-pages.ts'
 import { sql } from '#tests/support/database.ts'
+import { saveSettings } from './settings.ts'
 
-interface Special {
+interface WeekFields {
   week: string
   state?: 'planned' | 'live' | 'past' | 'off'
   overrides?: WeekOverrides
   offReason?: string
 }
 
-export async function aSpecialWeek({ week, state = 'live', overrides, offReason }: Special) {
+export async function aSpecialWeek({ week, state = 'live', overrides, offReason }: WeekFields) {
   await sql`insert into weekly_menus (week, state, overrides, off_reason, created_at, updated_at)
     values (${week}, ${state}, ${overrides ? JSON.stringify(overrides) : null}, ${offReason ?? null}, 1, 1)`
 }
 
 /** Saves holiday settings so that holiday orders are open during a shifted or closed week. */
-export async function anOpenHoliday() {
+export function anOpenHoliday() {
   const pickup = { first: '2026-11-26', last: '2026-11-26', from: '14:00', to: '18:00' }
-  await sql`insert into business_facts (key, value, updated_at)
-    values ('thanksgiving', ${JSON.stringify({ on: true, deadline: '2026-11-24', pickup })}, 1)`
+  return saveSettings({ thanksgiving: { on: true, deadline: '2026-11-24', pickup } })
 }
 
 /** Every public path whose response may mention the week: pages, ZIP results, feeds, the API and the calendar. */

@@ -1,21 +1,23 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { builtInCities } from '#app/content/cities.ts'
 import { menuSentence } from '#app/routes/$city/meta.ts'
-import { aProduct, brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
+import { brokenEnv, failing, tuesday, setClock } from '#tests/support/context.ts'
+import { resultOf } from '#tests/support/admin/auth.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
-import { metaOf } from '#tests/support/site/html.ts'
-import { expectSearchTexts, get, page, statusOf } from '#tests/support/site/requests.ts'
+import { metaOf, wordsOf } from '#tests/support/site/html.ts'
+import { expectSearchTexts, get, mainOf, page, statusOf } from '#tests/support/site/requests.ts'
+import { aMealOnMenu } from '#tests/support/menu/products.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
 
-const path = ({ slug }: { slug: string }) => `/${slug}`
+const pathOf = ({ slug }: { slug: string }) => `/${slug}`
 
 setClock()
 afterEach(() => emptyTables('products', 'business_facts'))
 
 test('each city page offers pickup, delivery or shipping, whichever the spec assigns to the city', async () => {
   for (const city of builtInCities) {
-    const text = wordsOf(await page(path(city)))
+    const text = await mainText(pathOf(city))
     expect(text).toContain(`Serving ${city.name}`)
     expect(text).toContain("View This Week's Menu")
     expect(text).toContain('by Thursday 11:59 PM')
@@ -28,28 +30,29 @@ test('each city page offers pickup, delivery or shipping, whichever the spec ass
 })
 
 test('D02 each city page has a unique title, description, keywords and canonical URL, short enough for search results', async () => {
-  const seen = new Set<string>()
+  const searchTexts = new Set<string>()
   for (const city of builtInCities) {
-    const html = await page(path(city))
+    const html = await page(pathOf(city))
     const keywords = metaOf(html, 'keywords')
     expect(metaOf(html, 'description')).not.toMatch(/\bon\.|, from /)
     expect(keywords).toContain(city.name)
-    for (const text of [...expectSearchTexts(html, path(city)), keywords]) seen.add(text)
+    for (const text of [...expectSearchTexts(html, pathOf(city)), keywords]) searchTexts.add(text)
   }
-  expect(seen.size).toBe(3 * builtInCities.length)
+  expect(searchTexts.size).toBe(3 * builtInCities.length)
 })
 
 test('D06 no two city pages share more than 60% of their five-word sequences, so they are not doorway pages', async () => {
   const pages = await Promise.all(
-    builtInCities.map(async (city) => ({ name: city.name, runs: runsOf(wordsOf(await page(path(city)))) })),
+    builtInCities.map(async (city) => ({
+      name: city.name,
+      runs: fiveWordRuns(await mainText(pathOf(city))),
+    })),
   )
   const pairs = pages.flatMap((one, index) =>
     pages.slice(index + 1).map((other) => {
       const shared = [...one.runs].filter((run) => other.runs.has(run)).length
-      return {
-        pair: `${one.name} and ${other.name}`,
-        likeness: shared / (one.runs.size + other.runs.size - shared),
-      }
+      const likeness = shared / (one.runs.size + other.runs.size - shared)
+      return { pair: `${one.name} and ${other.name}`, likeness }
     }),
   )
   const worst = pairs.reduce((one, other) => (other.likeness > one.likeness ? other : one))
@@ -60,7 +63,7 @@ test('D06 no two city pages share more than 60% of their five-word sequences, so
 test('the driving distance between two places is worded the same on every page', async () => {
   const drives = []
   for (const city of builtInCities)
-    drives.push(...(/: about \d+ miles, ([^.<]+)\./.exec(wordsOf(await page(path(city))))?.slice(1) ?? []))
+    drives.push(...(/: about \d+ miles, ([^.<]+)\./.exec(await mainText(pathOf(city)))?.slice(1) ?? []))
   for (const drive of drives) expect(drive).toMatch(/^([1-5]?\d minutes|\d hours?( [1-5]?\d minutes?)?)$/)
   expect(drives).toContain('1 hour 45 minutes')
   expect(drives).toContain('6 hours')
@@ -68,26 +71,24 @@ test('the driving distance between two places is worded the same on every page',
 })
 
 test('shipping is described in the same words on every page', async () => {
-  for (const at of ['/', '/faq', '/how-it-works', '/delivery', '/terms']) {
-    const words = wordsOf(await page(at))
-    expect(words, at).toContain('the contiguous 48 states')
-    expect(words, at).not.toMatch(/the 48 states/)
+  for (const path of ['/', '/faq', '/how-it-works', '/delivery', '/terms']) {
+    const text = await mainText(path)
+    expect(text, path).toContain('the contiguous 48 states')
+    expect(text, path).not.toMatch(/the 48 states/)
   }
 })
 
 test('D06 the home page links directly to every city page', async () => {
   const home = await page('/')
-  for (const city of builtInCities) expect(home).toContain(`href="${path(city)}"`)
+  for (const city of builtInCities) expect(home).toContain(`href="${pathOf(city)}"`)
 })
 
 test('a city page names meals that can be ordered now, and omits that sentence if no meal can', async () => {
-  const product = (name: string, menuPosition: number) =>
-    aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true })
   expect(await page('/erwin')).not.toContain('on this week')
-  await product('Only Omelet', 1)
+  await aMealOnMenu('Only Omelet', 1)
   expect(await page('/erwin')).toContain('There’s one meal on this week’s menu: Only Omelet.')
-  await product('Middle Muffin', 2)
-  await product('Last Lasagna', 3)
+  await aMealOnMenu('Middle Muffin', 2)
+  await aMealOnMenu('Last Lasagna', 3)
   expect(await page('/erwin')).toContain(
     'Three meals are on this week’s menu, from Only Omelet to Last Lasagna.',
   )
@@ -100,11 +101,8 @@ test('a city page writes the number of meals as a word for any menu size', () =>
     menuSentence(Array.from({ length: count }, (_, index) => `Dish ${index + 1}`))
   expect(sentence(0)).toBeNull()
   expect(sentence(12)).toBe('Twelve meals are on this week’s menu, from Dish 1 to Dish 12.')
-  expect([20, 24, 48].map((count) => sentence(count)?.split(' ')[0])).toEqual([
-    'Twenty',
-    'Twenty-four',
-    'Forty-eight',
-  ])
+  const firstWords = [20, 24, 48].map((count) => sentence(count)?.split(' ')[0])
+  expect(firstWords).toEqual(['Twenty', 'Twenty-four', 'Forty-eight'])
 })
 
 test('with D1 down, city pages are shown without this week’s meals, and the failure is logged', async () => {
@@ -124,26 +122,25 @@ test('city pages reflect changes to pickup times and fees in settings', async ()
     pickup: { weekdays: [6], from: '16:00', to: '18:30' },
     fees: { localDeliveryCents: 1200, shippingCents: 3100 },
   })
-  const bristol = wordsOf(await page('/bristol'))
+  const bristol = await mainText('/bristol')
   expect(bristol).toContain('Saturday 4:00 PM to 6:30 PM')
   expect(bristol).not.toContain('Sunday')
-  expect(wordsOf(await page('/asheville'))).toContain('$31 a box')
+  expect(await mainText('/asheville')).toContain('$31 a box')
 })
 
 test('an unknown city gets a styled 404 page, and its path is logged', async () => {
   const lines = collectLogLines()
-  const [unknown, deep] = [await get('/atlanta'), await get('/atlanta/midtown')]
-  expect([unknown.status, deep.status]).toEqual([404, 404])
-  const [one, other] = [await unknown.text(), await deep.text()]
-  expect(one).toContain('Page Not Found')
+  const [city, subpath] = [await get('/atlanta'), await get('/atlanta/midtown')]
+  expect([city.status, subpath.status]).toEqual([404, 404])
+  const [cityHtml, subpathHtml] = [await city.text(), await subpath.text()]
+  expect(cityHtml).toContain('Page Not Found')
   const styles = (html: string) => [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css)
-  expect(styles(one)).toEqual(styles(other))
+  expect(styles(cityHtml)).toEqual(styles(subpathHtml))
   expect(lines.some((line) => line.includes('"not-found"') && line.includes('/atlanta"'))).toBe(true)
 })
 
 test('D01 a city URL with capitals redirects to its lowercase page in one hop', async () => {
-  const response = await get('/Johnson-City')
-  expect([response.status, response.headers.get('location')]).toEqual([301, '/johnson-city'])
+  expect(resultOf(await get('/Johnson-City'))).toBe('301 /johnson-city')
 })
 
 test('a pickup time can be downloaded as a calendar file for the week shown', async () => {
@@ -174,18 +171,12 @@ test('the pickup calendar file defaults to the kitchen, and an unknown place or 
     expect(await statusOf(`/pickup.ics${query}`), query).toBe(404)
 })
 
-/** Visible text of the main element, without images or hidden parts. */
-function wordsOf(html: string) {
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  return main
-    .replace(/<svg.*?<\/svg>/gs, ' ')
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replace(/\s+/g, ' ')
+/** Returns the visible text of the main part of a page. */
+async function mainText(path: string) {
+  return wordsOf(mainOf(await page(path)))
 }
 
-function runsOf(text: string) {
+function fiveWordRuns(text: string) {
   const words = text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []
   return new Set(words.slice(0, -4).map((_, index) => words.slice(index, index + 5).join(' ')))
 }

@@ -11,29 +11,25 @@ setClock()
 const check = (zip: string, bindings?: Env) => post('/delivery', { zip }, bindings)
 
 test('each ZIP result shows pickup, delivery or shipping with its place and fee, and links to the next step', async () => {
-  const said = async (zip: string) => mainOf(await page(`/delivery?zip=${zip}`))
-  const johnsonCity = await said('37604')
-  for (const words of [
-    'Pickup or free delivery in Johnson City',
-    '5:00 to 7:00 PM',
-    'href="/johnson-city"',
-    'campaign=delivery',
-  ])
-    expect(johnsonCity).toContain(words)
+  const readResult = async (zip: string) => mainOf(await page(`/delivery?zip=${zip}`))
+  const johnsonCity = await readResult('37604')
+  expect(johnsonCity).toContain('Pickup or free delivery in Johnson City')
+  for (const text of ['5:00 to 7:00 PM', 'href="/johnson-city"', 'campaign=delivery'])
+    expect(johnsonCity).toContain(text)
   expect(johnsonCity).toMatch(/href="\/pickup\.ics\?at=johnson-city&amp;week=\d{4}-\d\d-\d\d"/)
-  expect(await said('24201')).toContain('620 State Street, Bristol')
-  expect(await said('37650')).toContain('Free delivery in Erwin')
-  expect(await said('37692')).toContain('Home delivery in Unicoi for $12')
-  const asheville = await said('28801')
+  expect(await readResult('24201')).toContain('620 State Street, Bristol')
+  expect(await readResult('37650')).toContain('Free delivery in Erwin')
+  expect(await readResult('37692')).toContain('Home delivery in Unicoi for $12')
+  const asheville = await readResult('28801')
   expect(asheville).toContain('Shipped cold to Asheville for $25')
   expect(asheville).not.toContain('5:00 to 7:00 PM')
-  const poBox = await said('37602')
+  const poBox = await readResult('37602')
   expect(poBox).toContain('PO boxes only')
   expect(poBox).toContain('check the ZIP code of your street address')
   expect(poBox).toContain('href="/#locations"')
   expect(poBox).toContain('action="/delivery"')
   expect(poBox).not.toContain('campaign=delivery')
-  const alaska = await said('99501')
+  const alaska = await readResult('99501')
   expect(alaska).toContain('We don’t ship to Alaska yet')
   expect(alaska).not.toContain('campaign=delivery')
 })
@@ -53,32 +49,31 @@ test('a ZIP result can be shared by its URL but is not indexed, and its canonica
 })
 
 test('submitting the ZIP form redirects to the result URL, ignoring extra characters around the digits', async () => {
-  for (const zip of ['37604', ' 37604 ', '37604-1234', '376 04']) {
+  for (const zip of ['37604', ' 37604 ', '37604-1234', '376 04'])
     await expectRedirect(check(zip), '/delivery?zip=37604')
-  }
 })
 
 test('an invalid ZIP shows an error with the entered text and is not stored', async () => {
-  const before = await rows()
-  for (const [zip, words] of [
+  const before = await zipCounts()
+  for (const [zip, message] of [
     ['', 'Please enter your ZIP code.'],
     ['3760', 'Please enter a 5-digit ZIP code, like 37604.'],
     ["9950'--", 'Please enter a 5-digit ZIP code, like 37604.'],
   ] as const) {
-    const html = await expectAnswer(check(zip), 422)
-    expect(html).toContain(words)
+    const html = await expectAnswer(check(zip), 422, message)
     expect(html).toMatch(/<input[^>]*name="zip"[^>]*aria-invalid="true"/)
     if (zip !== '') expect(html).toContain(`value="${zip.replace("'", '&#x27;')}"`)
   }
-  expect(await rows()).toEqual(before)
+  expect(await zipCounts()).toEqual(before)
   expect(await page('/delivery?zip=3760')).not.toContain('aria-invalid="true"')
 })
 
 test("submitting a ZIP that isn't served is counted as a request, and submitting a served ZIP is not", async () => {
   await Promise.all(Array.from({ length: 5 }, () => check('99501-0001')))
   for (const zip of ['96813', '37604', '90210']) await check(zip)
-  const counted = await rows()
-  const submitted = counted.filter(({ zip }) => ['37604', '90210', '96813', '99501'].includes(zip))
+  const submitted = (await zipCounts()).filter(({ zip }) =>
+    ['37604', '90210', '96813', '99501'].includes(zip),
+  )
   expect(submitted).toEqual([
     { zip: '96813', asked: 1 },
     { zip: '99501', asked: 5 },
@@ -86,9 +81,9 @@ test("submitting a ZIP that isn't served is counted as a request, and submitting
 })
 
 test('A02 a GET request for an unserved ZIP writes nothing to the database', async () => {
-  const before = await rows()
+  const before = await zipCounts()
   for (const zip of ['99502', '00000', '99501']) await get(`/delivery?zip=${zip}`)
-  expect(await rows()).toEqual(before)
+  expect(await zipCounts()).toEqual(before)
 })
 
 test('only the count and the first and last request times are stored for a requested ZIP', async () => {
@@ -115,6 +110,6 @@ test('the ZIP form is on the city pages and the how-it-works page', async () => 
     expect(await page(path), path).toMatch(/<form class="zip-check" method="post" action="\/delivery"/)
 })
 
-function rows() {
+function zipCounts() {
   return sql<{ zip: string; asked: number }>`select zip, asked from unserved_zips order by zip`
 }

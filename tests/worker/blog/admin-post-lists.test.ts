@@ -15,21 +15,21 @@ test('the admin posts list is sorted by published, scheduled or created date, fi
   await aDraftPost({ title: 'Oats are OUT 100%', publishedAt: now - 1000 })
   await sql`update blog_posts set created_at = ${now - 86_400_000}`
   const staff = await postEditor()
-  const titles = async (query: string) =>
+  const titlesOf = async (query: string) =>
     linksOf(await staff.page(`/admin/posts${query}`))
       .filter(({ href }) => /^\/admin\/posts\/\d+$/.test(href))
       .map(({ words }) => words)
-  expect(await titles('')).toEqual(['A coming one', 'Oats are OUT 100%', 'A late one', 'A draft of oats'])
-  expect(await titles('?state=draft')).toEqual(['A draft of oats'])
-  expect(await titles('?state=scheduled')).toEqual(['A coming one'])
-  expect(await titles('?state=overdue')).toEqual(['A late one'])
-  expect(await titles('?state=published')).toEqual(['Oats are OUT 100%'])
-  expect(await titles('?q=out+oats')).toEqual(['Oats are OUT 100%'])
-  expect(await titles('?q=100%25')).toEqual(['Oats are OUT 100%'])
-  expect(await titles('?q=_')).toEqual([])
-  expect(await titles('?state=nonsense&before=x')).toHaveLength(4)
-  const words = await staff.read('/admin/posts')
-  for (const state of ['Draft', 'Overdue', 'Scheduled', 'Published']) expect(words).toContain(state)
+  expect(await titlesOf('')).toEqual(['A coming one', 'Oats are OUT 100%', 'A late one', 'A draft of oats'])
+  expect(await titlesOf('?state=draft')).toEqual(['A draft of oats'])
+  expect(await titlesOf('?state=scheduled')).toEqual(['A coming one'])
+  expect(await titlesOf('?state=overdue')).toEqual(['A late one'])
+  expect(await titlesOf('?state=published')).toEqual(['Oats are OUT 100%'])
+  expect(await titlesOf('?q=out+oats')).toEqual(['Oats are OUT 100%'])
+  expect(await titlesOf('?q=100%25')).toEqual(['Oats are OUT 100%'])
+  expect(await titlesOf('?q=_')).toEqual([])
+  expect(await titlesOf('?state=nonsense&before=x')).toHaveLength(4)
+  const text = await staff.read('/admin/posts')
+  for (const state of ['Draft', 'Overdue', 'Scheduled', 'Published']) expect(text).toContain(state)
 })
 
 test('paging through the admin posts list shows every post and reads at most 500 rows per page', async () => {
@@ -37,36 +37,33 @@ test('paging through the admin posts list shows every post and reads at most 500
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
      insert into blog_posts (slug, title, created_at, updated_at)
      select 'many-' || i, case when i % 100 = 0 then 'Rare ' else 'Common ' end || i, ${tuesday} - i / 10, ${tuesday} from n`
-  for (const [q, all] of [
+  for (const [q, count] of [
     ['', 450],
     ['rare', 4],
     ['common', 446],
   ] as const) {
-    const seen = new Set<string>()
+    const slugs = new Set<string>()
     for (let before: PostCursor | null = null, pages = 0; pages < 20; pages += 1) {
       const context = aContext()
       const { rows, next } = await listAdminPosts(context.db, { q, state: null, before, now: tuesday })
-      for (const { slug } of rows) seen.add(slug)
+      for (const { slug } of rows) slugs.add(slug)
       expect(context.usage.rowsRead).toBeLessThanOrEqual(500)
       before = next
       if (next === null) break
     }
-    expect(seen.size, q).toBe(all)
+    expect(slugs.size, q).toBe(count)
   }
 })
 
 test('the post editor’s meal search matches words in meal names, and members are denied access', async () => {
   await sql`insert into products (name, category, created_at, updated_at) values ('Lemon 50% Chicken', 'entree', 1, 1), ('Lime Rice', 'side', 1, 1)`
   const staff = await postEditor()
-  const found = async (q: string) =>
-    (
-      await (
-        await staff.open(`/admin/posts/meals?${new URLSearchParams({ q }).toString()}`)
-      ).json<{ meals: { name: string; state: string }[] }>()
-    ).meals
-  expect(await found('chicken lem')).toMatchObject([
-    { name: 'Lemon 50% Chicken', state: 'Not on this week’s menu' },
-  ])
-  expect(await found(`' or 1=1 --`)).toEqual([])
+  const searchMeals = async (q: string) => {
+    const response = await staff.open(`/admin/posts/meals?${new URLSearchParams({ q }).toString()}`)
+    return response.json()
+  }
+  const meals = [{ name: 'Lemon 50% Chicken', state: 'Not on this week’s menu' }]
+  expect(await searchMeals('chicken lem')).toMatchObject({ meals })
+  expect(await searchMeals(`' or 1=1 --`)).toMatchObject({ meals: [] })
   expect((await (await signIn()).open('/admin/posts/meals?q=l')).status).toBe(403)
 })

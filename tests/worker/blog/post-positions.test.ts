@@ -10,20 +10,20 @@ test('after a post is inserted, redated, unpublished or deleted, each post’s s
   await aPost('first', 10)
   await aPost('draft', null)
   await aPost('third', 30)
-  expect(await places()).toEqual({ first: 1, second: 2, third: 3, draft: null })
-  await date('draft', 15)
-  expect(await places()).toEqual({ first: 1, draft: 2, second: 3, third: 4 })
-  await date('third', 5)
-  expect(await places()).toEqual({ third: 1, first: 2, draft: 3, second: 4 })
-  await date('first', null)
-  expect(await places()).toEqual({ third: 1, draft: 2, second: 3, first: null })
+  expect(await positions()).toEqual({ first: 1, second: 2, third: 3, draft: null })
+  await setDate('draft', 15)
+  expect(await positions()).toEqual({ first: 1, draft: 2, second: 3, third: 4 })
+  await setDate('third', 5)
+  expect(await positions()).toEqual({ third: 1, first: 2, draft: 3, second: 4 })
+  await setDate('first', null)
+  expect(await positions()).toEqual({ third: 1, draft: 2, second: 3, first: null })
   await sql`delete from blog_posts where slug = 'draft'`
-  expect(await places()).toEqual({ third: 1, second: 2, first: null })
+  expect(await positions()).toEqual({ third: 1, second: 2, first: null })
 })
 
 test('posts published at the same moment are ordered by when they were created', async () => {
   for (const slug of ['a', 'b', 'c']) await aPost(slug, 10)
-  expect(await places()).toEqual({ a: 1, b: 2, c: 3 })
+  expect(await positions()).toEqual({ a: 1, b: 2, c: 3 })
 })
 
 test('a later page of a long blog list reads no more rows than the first page, and no page lists a future-dated post', async () => {
@@ -44,30 +44,31 @@ test('a later page of a long blog list reads no more rows than the first page, a
 test('loading a post with its previous, next and newest posts reads at most four rows', async () => {
   for (let number = 1; number <= 40; number += 1) await aPost(`p-${number}`, number)
   const { db, usage } = aContext()
-  const found = await readPost(db, { slug: 'p-20', now: tuesday })
-  expect([found?.previous?.slug, found?.next?.slug]).toEqual(['p-19', 'p-21'])
-  expect(found?.recentPosts.map(({ slug }) => slug).slice(0, 2)).toEqual(['p-40', 'p-39'])
+  const post = await readPost(db, { slug: 'p-20', now: tuesday })
+  expect([post?.previous?.slug, post?.next?.slug]).toEqual(['p-19', 'p-21'])
+  expect(post?.recentPosts.map(({ slug }) => slug).slice(0, 2)).toEqual(['p-40', 'p-39'])
   expect(usage.rowsRead).toBeLessThanOrEqual(4)
 })
 
 test('changing one post’s date raises the content version by one, even if it changes the position of other posts', async () => {
   for (let number = 1; number <= 10; number += 1) await aPost(`p-${number}`, number * 10)
   const before = await contentVersion()
-  await date('p-10', 5)
+  await setDate('p-10', 5)
   expect((await contentVersion()) - before).toBe(1)
 })
 
 function aPost(slug: string, publishedAt: number | null) {
-  return sql`insert into blog_posts (slug, title, published_at, created_at, updated_at) values (${slug}, ${slug}, ${publishedAt}, 1, 1)`
+  return sql`insert into blog_posts (slug, title, published_at, created_at, updated_at)
+    values (${slug}, ${slug}, ${publishedAt}, 1, 1)`
 }
 
-function date(slug: string, publishedAt: number | null) {
+function setDate(slug: string, publishedAt: number | null) {
   return sql`update blog_posts set published_at = ${publishedAt} where slug = ${slug}`
 }
 
-async function places() {
-  const results = await sql<{ slug: string; place: number | null }>`select slug, place from blog_posts`
-  return Object.fromEntries(results.map(({ slug, place }) => [slug, place]))
+async function positions() {
+  const posts = await sql<{ slug: string; place: number | null }>`select slug, place from blog_posts`
+  return Object.fromEntries(posts.map(({ slug, place }) => [slug, place]))
 }
 
 async function contentVersion() {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
-import { ask, resultOf, send } from '#tests/support/admin/auth.ts'
+import { ask, locationOf, resultOf, send } from '#tests/support/admin/auth.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { autoApprove, imagesOf, runImageJob, shownImage } from '#tests/support/menu/pictures.ts'
@@ -12,37 +12,33 @@ import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 test('A04 only an admin can request another image of a meal, and each request counts toward the daily limit', async () => {
   await emptyTables('audit_log', 'product_images')
   const product = await aProduct({ name: 'Fried Rice' })
-  const sent: unknown[] = []
-  const bindings = {
-    IMAGE_QUEUE: { sendBatch: (some: unknown[]) => Promise.resolve(void sent.push(...some)) },
-  }
+  const queued: unknown[] = []
+  const sendBatch = (messages: unknown[]) => Promise.resolve(void queued.push(...messages))
+  const bindings = { IMAGE_QUEUE: { sendBatch } }
   const path = `/admin/pictures/${product.id}/generate`
   expect(resultOf(await send(path, {}, { bindings }))).toBe('302 /auth?notice=log-in-for-images')
   for (const session of [await signIn(), await signIn('staff')])
     await expectAnswer(session.post(path, {}, bindings), 403, 'You do not have admin permissions')
-  expect([sent, await imagesOf(product.id)]).toEqual([[], []])
+  expect([queued, await imagesOf(product.id)]).toEqual([[], []])
 
   const admin = await signIn('admin')
   const responses = await Promise.all([1, 2, 3].map(() => admin.post(path, {}, bindings)))
-  expect(responses.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(3).fill(`/admin/pictures/${product.id}?done=image-requested`),
-  )
-  expect([sent.length, (await imagesOf(product.id)).length]).toEqual([1, 1])
+  const redirect = `303 /admin/pictures/${product.id}?done=image-requested`
+  expect(responses.map(resultOf)).toEqual(Array(3).fill(redirect))
+  expect([queued.length, (await imagesOf(product.id)).length]).toEqual([1, 1])
   expect(await admin.read('/admin/log')).toContain('requested an image for “Fried Rice”.')
-  const waiting = await admin.page(`/admin/pictures/${product.id}`)
-  expect(wordsOf(waiting)).toContain('1 of 50 images generated in the last 24 hours.')
-  expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
+  const html = await admin.page(`/admin/pictures/${product.id}`)
+  expect(wordsOf(html)).toContain('1 of 50 images generated in the last 24 hours.')
+  expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
 
-  await sql`insert into audit_log (at, actor, action, subject, details) values (${Date.now()}, 'x', 'pictures.asked', 'pictures', '{"count":49}')`
+  await sql`insert into audit_log (at, actor, action, subject, details)
+    values (${Date.now()}, 'x', 'pictures.asked', 'pictures', '{"count":49}')`
   const other = await aProduct()
-  await expectRedirect(
-    admin.post(`/admin/pictures/${other.id}/generate`, { cap: '99' }, bindings),
-    `/admin/pictures/${other.id}?done=image-daily-limit`,
-  )
-  expect([sent.length, await imagesOf(other.id)]).toEqual([1, []])
-  expect(await admin.read(`/admin/pictures/${other.id}?done=image-daily-limit`)).toContain(
-    'the limit of 50 images a day',
-  )
+  const limited = admin.post(`/admin/pictures/${other.id}/generate`, { cap: '99' }, bindings)
+  const noticePath = `/admin/pictures/${other.id}?done=image-daily-limit`
+  await expectRedirect(limited, noticePath)
+  expect([queued.length, await imagesOf(other.id)]).toEqual([1, []])
+  expect(await admin.read(noticePath)).toContain('the limit of 50 images a day')
 })
 
 test('a generated image waits for approval unless automatic approval is on, and its cost and model are stored', async () => {
@@ -65,10 +61,10 @@ test('a generated image waits for approval unless automatic approval is on, and 
   expect(list).toContain('Waiting Soup No photo, waiting for approval')
   expect(list).toContain('1 image is waiting for approval')
 
-  const switched = (automatic: string) => admin.post('/admin/pictures', { automatic })
-  await expectRedirect(switched('yes'), '/admin/pictures?done=approval-automatic')
-  await switched('yes')
-  await expectRedirect(switched('maybe'), '/admin/pictures')
+  const setApproval = (automatic: string) => admin.post('/admin/pictures', { automatic })
+  await expectRedirect(setApproval('yes'), '/admin/pictures?done=approval-automatic')
+  await setApproval('yes')
+  await expectRedirect(setApproval('maybe'), '/admin/pictures')
   expect(await admin.read('/admin/pictures')).toContain('are published right away')
   await generate()
   await runImageJob(product.id, 2)
@@ -84,20 +80,17 @@ test('a generated image waits for approval unless automatic approval is on, and 
 
 test('generation progress is visible only in the admin and is not cached', async () => {
   await autoApprove(true)
-  await env.DB.exec(
-    `delete from audit_log; delete from product_images; update products set image_url = '/art/side-760.webp'`,
-  )
+  await emptyTables('audit_log', 'product_images')
+  await sql`update products set image_url = '/art/side-760.webp'`
   const admin = await signIn('admin')
   const names = ['Apple Pie', 'Bean Stew', 'Cod']
-  for (const [at, name] of names.entries())
-    await aProduct({ name, featuredThisWeek: true, menuPosition: at + 1 })
+  for (const [index, name] of names.entries())
+    await aProduct({ name, featuredThisWeek: true, menuPosition: index + 1 })
   await admin.post('/admin', {})
-  await env.DB.exec(
-    `update product_images set state = 'running', lease_until = 1 where id = (select max(id) from product_images)`,
-  )
-  await env.DB.exec(
-    `update product_images set state = 'failed', error = 'No.' where id = (select min(id) from product_images)`,
-  )
+  await sql`update product_images set state = 'running', lease_until = 1
+    where id = (select max(id) from product_images)`
+  await sql`update product_images set state = 'failed', error = 'No.'
+    where id = (select min(id) from product_images)`
   const response = await (await signIn('staff')).open('/admin/pictures/progress')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(await response.json()).toMatchObject({
@@ -116,27 +109,20 @@ test('generation progress is visible only in the admin and is not cached', async
     expect(html).toMatch(/<progress[^>]*max="3"[^>]*value="1"/)
     expect(html).toContain(`href="${path}">Refresh</a>`)
   }
-  expect((await ask('/admin/pictures/progress')).headers.get('location')).toBe(
-    '/auth?next=%2Fadmin%2Fpictures%2Fprogress',
-  )
+  const anonymous = await ask('/admin/pictures/progress')
+  expect(locationOf(anonymous)).toBe('/auth?next=%2Fadmin%2Fpictures%2Fprogress')
   expect((await (await signIn()).open('/admin/pictures/progress')).status).toBe(403)
 })
 
 test('if D1 fails midway, each admin action on an image shows an error and writes nothing', async () => {
   const admin = await signIn('admin')
   const product = await aProduct()
-  const bindings = {
-    DB: {
-      prepare: (sql: string) => env.DB.prepare(sql),
-      batch: () => Promise.reject(new Error('D1 is down')),
-    },
-  }
-  const asked = await admin.post(`/admin/pictures/${product.id}/generate`, {}, bindings)
-  expect(asked.headers.get('location')).toBe(`/admin/pictures/${product.id}?done=image-not-requested`)
-  expect(await admin.read(`/admin/pictures/${product.id}?done=image-not-requested`)).toContain(
-    'Failed to generate images',
-  )
+  const batch = () => Promise.reject(new Error('D1 is down'))
+  const bindings = { DB: { prepare: (query: string) => env.DB.prepare(query), batch } }
+  const noticePath = `/admin/pictures/${product.id}?done=image-not-requested`
+  await expectRedirect(admin.post(`/admin/pictures/${product.id}/generate`, {}, bindings), noticePath)
+  expect(await admin.read(noticePath)).toContain('Failed to generate images')
   expect(await imagesOf(product.id)).toEqual([])
-  const switched = admin.post('/admin/pictures', { automatic: 'yes' }, bindings)
-  await expectAnswer(switched, 503, accountMessages.unexpected)
+  const saved = admin.post('/admin/pictures', { automatic: 'yes' }, bindings)
+  await expectAnswer(saved, 503, accountMessages.unexpected)
 })

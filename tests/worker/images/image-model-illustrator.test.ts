@@ -10,14 +10,14 @@ const product = {
   diet: [],
 }
 
-async function png(changes: Partial<typeof product> & { seed?: number } = {}) {
+async function drawPng(changes: Partial<typeof product> & { seed?: number } = {}) {
   const drawing = await illustratorModel().draw({ ...product, ...changes })
   if (drawing.outcome !== 'drawn') throw new Error(drawing.reason)
   return drawing
 }
 
 test('the illustrator renders a dish as a PNG of 1200 by 1200 px', async () => {
-  const { bytes, type } = await png()
+  const { bytes, type } = await drawPng()
   expect(type).toBe('image/png')
   expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const header = new DataView(bytes.buffer, bytes.byteOffset)
@@ -26,14 +26,12 @@ test('the illustrator renders a dish as a PNG of 1200 by 1200 px', async () => {
 })
 
 test('the illustrator can draw two dishes concurrently, and draws the same dish identically every time', async () => {
-  const [one, another] = await Promise.all([png(), png()])
-  expect(one.bytes).toEqual(another.bytes)
+  const [first, second] = await Promise.all([drawPng(), drawPng()])
+  expect(first.bytes).toEqual(second.bytes)
 })
 
 test('the illustrator draws a different image for a different dish', async () => {
-  const [salmon, brownie] = [
-    await png(),
-    await png({ name: 'Fudge Brownie', description: 'Chocolate.', category: 'snack' }),
-  ]
+  const salmon = await drawPng()
+  const brownie = await drawPng({ name: 'Fudge Brownie', description: 'Chocolate.', category: 'snack' })
   expect(salmon.bytes).not.toEqual(brownie.bytes)
 })

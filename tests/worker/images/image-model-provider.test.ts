@@ -13,12 +13,12 @@ const product = {
   diet: ['dairy-free'],
 }
 
-function model(behaviour: string, more: { timeoutMs?: number; model?: string; apiKey?: string } = {}) {
+function model(behavior: string, options: { timeoutMs?: number; model?: string; apiKey?: string } = {}) {
   return createOpenAiCompatibleModel({
-    baseUrl: `${imageApi}/${behaviour}`,
+    baseUrl: `${imageApi}/${behavior}`,
     model: 'painter-1',
     apiKey,
-    ...more,
+    ...options,
   })
 }
 
@@ -31,12 +31,8 @@ test('the image provider gets the prompt in its own request format, and the imag
   expect(others).toEqual([])
   expect(request?.path).toBe('/png/asked/images/generations')
   expect(request?.headers.authorization).toBe(`Bearer ${apiKey}`)
-  expect(request?.body).toMatchObject({
-    model: 'painter-1',
-    n: 1,
-    size: '1024x1024',
-    response_format: 'b64_json',
-  })
+  const parameters = { model: 'painter-1', n: 1, size: '1024x1024', response_format: 'b64_json' }
+  expect(request?.body).toMatchObject(parameters)
   const { prompt } = request?.body as { prompt: string }
   expect(prompt).toContain(`${product.name}. ${product.description}`)
   expect(prompt).toContain('show none: milk, eggs, fish')
@@ -50,11 +46,8 @@ test('a request for a gpt-image model leaves out the response format parameter, 
 })
 
 test('a self-hosted image endpoint works without an API key', async () => {
-  const open = createOpenAiCompatibleModel({
-    baseUrl: `${imageApi}/png/open`,
-    model: 'painter-1',
-  })
-  expect(await open.draw(product)).toMatchObject({ outcome: 'drawn' })
+  const withoutKey = createOpenAiCompatibleModel({ baseUrl: `${imageApi}/png/open`, model: 'painter-1' })
+  expect(await withoutKey.draw(product)).toMatchObject({ outcome: 'drawn' })
   const [request] = await receivedRequests(imageApi, 'open')
   expect(request?.headers).not.toHaveProperty('authorization')
 })
@@ -62,11 +55,11 @@ test('a self-hosted image endpoint works without an API key', async () => {
 test.each([
   ['jpeg', 'image/jpeg'],
   ['webp', 'image/webp'],
-])('a %s image is recognized by its first bytes', async (behaviour, type) => {
-  expect(await model(behaviour).draw(product)).toMatchObject({ outcome: 'drawn', type })
+])('a %s image is recognized by its first bytes', async (behavior, type) => {
+  expect(await model(behavior).draw(product)).toMatchObject({ outcome: 'drawn', type })
 })
 
-const notAPicture = 'The image model returned something other than a PNG, JPEG, or WebP image.'
+const notAnImage = 'The image model returned something other than a PNG, JPEG, or WebP image.'
 
 test.each([
   ['400', { reason: 'The image model refused the request (400).', retry: false }],
@@ -77,16 +70,16 @@ test.each([
   ['no-picture', { reason: 'The image model’s response has no image.', retry: true }],
   ['not-json', { reason: 'The image model’s response has no image.', retry: true }],
   ['web-page', { reason: 'The image model returned a web page instead of an image.', retry: true }],
-  ['html-inside', { reason: notAPicture, retry: true }],
-  ['svg-inside', { reason: notAPicture, retry: true }],
+  ['html-inside', { reason: notAnImage, retry: true }],
+  ['svg-inside', { reason: notAnImage, retry: true }],
   ['not-base64', { reason: 'The image model returned text instead of an image.', retry: true }],
   ['20-mb', { reason: 'The image model’s response was larger than 10 MB.', retry: false }],
   ['endless', { reason: 'The image model’s response was larger than 10 MB.', retry: false }],
   ['cut', { reason: 'The connection to the image model failed.', retry: true }],
 ])(
   'B08 an image provider failure (%s) gives a plain error message that exposes no secret',
-  async (behaviour, expected) => {
-    const drawing = await model(behaviour).draw(product)
+  async (behavior, expected) => {
+    const drawing = await model(behavior).draw(product)
     expect(drawing).toEqual({ outcome: 'failed', ...expected })
     expect(JSON.stringify(drawing)).not.toContain(apiKey)
   },
@@ -94,21 +87,18 @@ test.each([
 
 test.each(['silent', 'silent-midway'])(
   'B08 a call to an image provider that is %s fails with a timeout',
-  async (behaviour) => {
-    expect(await model(behaviour, { timeoutMs: 50 }).draw(product)).toEqual({
-      outcome: 'failed',
-      reason: 'The image model timed out.',
-      retry: true,
-    })
+  async (behavior) => {
+    const timedOut = { outcome: 'failed', reason: 'The image model timed out.', retry: true }
+    expect(await model(behavior, { timeoutMs: 50 }).draw(product)).toEqual(timedOut)
   },
 )
 
 test('B08 an image job whose provider can’t be reached is retried later', async () => {
-  const absent = createOpenAiCompatibleModel({
+  const unreachable = createOpenAiCompatibleModel({
     baseUrl: `http://127.0.0.1:${smtp.absent}/v1`,
     model: 'painter-1',
   })
-  expect(await absent.draw(product)).toMatchObject({ outcome: 'failed', retry: true })
+  expect(await unreachable.draw(product)).toMatchObject({ outcome: 'failed', retry: true })
 })
 
 test('A17 a URL in the image provider’s response is never fetched', async () => {

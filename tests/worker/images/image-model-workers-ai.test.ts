@@ -10,87 +10,67 @@ const product = {
   diet: [],
 }
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0)
+const drawnJpeg = { outcome: 'drawn', bytes: jpeg, type: 'image/jpeg' }
 
-interface Call {
-  model: string
-  input: Record<string, unknown>
-}
-
-/** A fake binding that always gives this answer and records its calls. */
-function binding(answer: () => unknown) {
-  const calls: Call[] = []
+/** A fake binding that always responds in this way and records its calls. */
+function binding(respond: () => unknown) {
+  const calls: { model: string; input: Record<string, unknown> }[] = []
   return {
     calls,
     run: (model: string, input: Record<string, unknown>) => {
       calls.push({ model, input })
-      return Promise.resolve().then(answer)
+      return Promise.resolve().then(respond)
     },
   }
 }
 
-function drawing(answer: () => unknown, timeoutMs?: number) {
-  const config = { binding: binding(answer) }
+function draw(respond: () => unknown, timeoutMs?: number) {
+  const config = { binding: binding(respond) }
   return createWorkersAiModel(timeoutMs === undefined ? config : { ...config, timeoutMs }).draw(product)
 }
 
-const picture = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
+const respondWithImage = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
 
 test('the default Workers AI model is sent the prompt and the seed as plain fields, not as a multipart form', async () => {
-  const ai = binding(picture)
+  const ai = binding(respondWithImage)
   const model = createWorkersAiModel({ binding: ai })
   expect(model.model).toBe('@cf/black-forest-labs/flux-1-schnell')
-  expect(await model.draw({ ...product, seed: 7 })).toEqual({
-    outcome: 'drawn',
-    bytes: jpeg,
-    type: 'image/jpeg',
-  })
+  expect(await model.draw({ ...product, seed: 7 })).toEqual(drawnJpeg)
   expect(ai.calls).toMatchObject([{ model: model.model, input: { steps: 4, seed: 7 } }])
   expect(ai.calls[0]?.input.prompt).toContain('Apple Oat Bake. Oats, apple and cinnamon.')
 })
 
 test('a FLUX.2 model on Workers AI is sent a multipart form', async () => {
-  const ai = binding(picture)
+  const ai = binding(respondWithImage)
   const model = '@cf/black-forest-labs/flux-2-klein-4b'
-  const drawn = await createWorkersAiModel({ binding: ai, model }).draw({
-    ...product,
-    seed: 7,
-  })
-  expect(drawn).toMatchObject({ outcome: 'drawn' })
+  const imageModel = createWorkersAiModel({ binding: ai, model })
+  expect(await imageModel.draw({ ...product, seed: 7 })).toMatchObject({ outcome: 'drawn' })
   const { multipart } = ai.calls[0]?.input as { multipart: { body: ReadableStream; contentType: string } }
-  const form = await new Response(multipart.body, {
-    headers: { 'content-type': multipart.contentType },
-  }).formData()
+  const headers = { 'content-type': multipart.contentType }
+  const form = await new Response(multipart.body, { headers }).formData()
   expect(Object.fromEntries(form)).toMatchObject({ width: '1024', height: '1024', seed: '7' })
   expect(form.get('prompt')).toContain('Apple Oat Bake')
 })
 
 test('an image that Workers AI returns as a byte stream is accepted', async () => {
-  expect(await drawing(() => new Response(jpeg).body)).toEqual({
-    outcome: 'drawn',
-    bytes: jpeg,
-    type: 'image/jpeg',
-  })
+  expect(await draw(() => new Response(jpeg).body)).toEqual(drawnJpeg)
 })
 
-const tooLarge = {
-  outcome: 'failed',
-  reason: 'The image model’s response was larger than 10 MB.',
-  retry: false,
-}
-
 test('B08 an image over 20 MB is rejected before it is decoded or fully read', async () => {
-  expect(await drawing(() => ({ image: 'A'.repeat(20 * 1024 * 1024) }))).toEqual(tooLarge)
+  const reason = 'The image model’s response was larger than 10 MB.'
+  const tooLarge = { outcome: 'failed', reason, retry: false }
+  expect(await draw(() => ({ image: 'A'.repeat(20 * 1024 * 1024) }))).toEqual(tooLarge)
 
   const megabyte = new Uint8Array(1024 * 1024)
-  let pulled = 0
+  let pullCount = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
-      pulled += 1
+      pullCount += 1
       controller.enqueue(megabyte)
     },
   })
-  expect(await drawing(() => endless)).toEqual(tooLarge)
-  expect(pulled).toBeLessThan(20)
+  expect(await draw(() => endless)).toEqual(tooLarge)
+  expect(pullCount).toBeLessThan(20)
 })
 
 test.each([
@@ -103,8 +83,8 @@ test.each([
     () => ({ image: btoa('<!doctype html>') }),
     'The image model returned something other than a PNG, JPEG, or WebP image.',
   ],
-])('B08 image generation is retried when Workers AI responds with %s', async (_what, answer, reason) => {
-  expect(await drawing(answer)).toEqual({ outcome: 'failed', reason, retry: true })
+])('B08 image generation is retried when Workers AI responds with %s', async (_what, respond, reason) => {
+  expect(await draw(respond)).toEqual({ outcome: 'failed', reason, retry: true })
 })
 
 test.each([
@@ -122,17 +102,14 @@ test.each([
 ])(
   'B08 image generation that fails with the Workers AI error %j gives a plain error message',
   async (message, expected) => {
-    const drawn = await drawing(() => {
+    const drawing = await draw(() => {
       throw new Error(message)
     })
-    expect(drawn).toEqual({ outcome: 'failed', ...expected })
+    expect(drawing).toEqual({ outcome: 'failed', ...expected })
   },
 )
 
 test('B08 a Workers AI call that never responds fails with a timeout', async () => {
-  expect(await drawing(() => new Promise(() => undefined), 20)).toEqual({
-    outcome: 'failed',
-    reason: 'The image model timed out.',
-    retry: true,
-  })
+  const timedOut = { outcome: 'failed', reason: 'The image model timed out.', retry: true }
+  expect(await draw(() => new Promise(() => undefined), 20)).toEqual(timedOut)
 })

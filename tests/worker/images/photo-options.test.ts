@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageJobStore } from '#app/data/images/image-jobs.ts'
 import { finishImageJob } from '#app/data/images/images.ts'
-import { ask, send } from '#tests/support/admin/auth.ts'
+import { ask, locationOf } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
@@ -10,18 +10,18 @@ import { autoApprove, imagesOf, runImageJob, shownImage } from '#tests/support/m
 import { allFree, aMealForm, productRow } from '#tests/support/menu/products.ts'
 
 test('choosing one image of a meal rejects the others, a rejected one can be chosen later, and a double click chooses once', async () => {
-  const { read, id, product, first, second, third, choose, press } = await withThreeImages()
-  const page = await read(`/admin/pictures/${product.id}`)
-  expect(page).toMatch(/Waiting for approval Illustration by illustrator .*free/)
-
-  await press({ intent: 'pass-over', picture: String(third.id) })
-  const responses = await Promise.all([choose(first.id), choose(first.id)])
-  expect(responses.map(({ headers }) => headers.get('location'))).toEqual(
-    Array(2).fill(`/admin/pictures/${product.id}?done=image-chosen`),
+  const { read, id, product, first, second, third, choose, send } = await withThreeImages()
+  expect(await read(`/admin/pictures/${product.id}`)).toMatch(
+    /Waiting for approval Illustration by illustrator .*free/,
   )
+
+  await send({ intent: 'pass-over', picture: String(third.id) })
+  const responses = await Promise.all([choose(first.id), choose(first.id)])
+  const redirect = `/admin/pictures/${product.id}?done=image-chosen`
+  expect(responses.map(locationOf)).toEqual([redirect, redirect])
   expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
-  const decided = await imagesOf(product.id)
-  expect(decided.map(({ approved_at, approved_by }) => [approved_at !== null, approved_by])).toEqual([
+  const images = await imagesOf(product.id)
+  expect(images.map(({ approved_at, approved_by }) => [approved_at !== null, approved_by])).toEqual([
     [true, id],
     [false, id],
     [false, id],
@@ -33,33 +33,30 @@ test('choosing one image of a meal rejects the others, a rejected one can be cho
   expect(await read(`/admin/pictures/${product.id}`)).toContain('Restore')
   await choose(first.id, second.image_url)
   expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
-  expect((await actionsOn(`product:${product.id}`)).join(' ')).toBe(
-    'picture.passed-over picture.chosen picture.chosen picture.chosen',
-  )
+  const actions = ['picture.passed-over', ...Array<string>(3).fill('picture.chosen')]
+  expect(await actionsOn(`product:${product.id}`)).toEqual(actions)
   const admin = await signIn('admin')
   expect(await admin.read('/admin/log')).toContain(`chose the image for “${product.name}”.`)
 })
 
 test('choosing an image on an outdated page changes nothing and shows a message', async () => {
-  const { product, first, second, choose, press } = await withThreeImages()
+  const { product, first, second, choose, send } = await withThreeImages()
   await choose(first.id)
   await expectAnswer(choose(second.id), 409, 'Someone else changed this meal’s image')
   expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
 
   const other = await withThreeImages()
-  for (const odd of [other.first.id, '0', '-1', '1e3', ''])
-    expect((await choose(odd, first.image_url)).status).toBe(404)
-  await expectRedirect(press({ intent: 'toString' }), `/admin/pictures/${product.id}`)
+  for (const malformedId of [other.first.id, '0', '-1', '1e3', ''])
+    expect((await choose(malformedId, first.image_url)).status).toBe(404)
+  await expectRedirect(send({ intent: 'toString' }), `/admin/pictures/${product.id}`)
   expect((await shownImage(product.id))?.image_url).toBe(first.image_url)
 })
 
 test('alt text appears wherever its image does, and the second of two editors sees the first one’s text and loses no input', async () => {
-  const { product, first, second, choose, press } = await withThreeImages({
-    featuredThisWeek: true,
-    menuPosition: 1,
-  })
+  const onMenu = { featuredThisWeek: true, menuPosition: 1 }
+  const { product, first, second, choose, send } = await withThreeImages(onMenu)
   await choose(first.id)
-  const describe = (alt: string, was = '') => press({ intent: 'describe', alt, was, seen: first.image_url })
+  const describe = (alt: string, was = '') => send({ intent: 'describe', alt, was, seen: first.image_url })
   await expectRedirect(describe('Chili & "beans"'), `/admin/pictures/${product.id}?done=image-alt-text-saved`)
   for (const path of [`/product/${product.id}`, '/'])
     expect(await (await ask(path)).text(), path).toContain('alt="Chili &amp; &quot;beans&quot;"')
@@ -78,12 +75,9 @@ test('B08 a queue consumer whose lease expired can’t change an image that was 
   await autoApprove(true)
   const { db } = aContext()
   const product = await aProduct({ imageUrl: '/art/side-760.webp' })
-  const job = await sqlRow<{
-    id: number
-    productId: number
-    attempts: number
-  }>`insert into product_images (product_id, state, attempts, lease_until, due_at, created_at)
-     values (${product.id}, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`
+  const job = await sqlRow`
+    insert into product_images (product_id, state, attempts, lease_until, due_at, created_at)
+    values (${product.id}, 'running', 1, 10, 1, 1) returning id, product_id as productId, attempts`
   await imageJobStore.recoverLost(db, 20)
   await finishImageJob(db, job as never, {
     imageUrl: '/images/dishes/x',
@@ -102,23 +96,22 @@ test('B08 a queue consumer whose lease expired can’t fail or requeue an image 
   const { db } = aContext()
   const product = await aProduct()
   const id = await aQueuedJob(product.id)
-  const slow = await imageJobStore.claim(db, id, 1)
+  const expiredJob = await imageJobStore.claim(db, id, 1)
   await imageJobStore.recoverLost(db, 1_000_000)
-  const other = await imageJobStore.claim(db, id, 1_000_000)
-  if (!slow || !other) throw new Error('It was claimed twice')
-  expect(await imageJobStore.fail(db, slow, { reason: 'No.', now: 1_000_001 })).toBe(false)
-  expect(await imageJobStore.release(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
+  const activeJob = await imageJobStore.claim(db, id, 1_000_000)
+  if (!expiredJob || !activeJob) throw new Error('It was claimed twice')
+  expect(await imageJobStore.fail(db, expiredJob, { reason: 'No.', now: 1_000_001 })).toBe(false)
+  expect(await imageJobStore.release(db, expiredJob, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
   expect(await imagesOf(product.id)).toMatchObject([{ state: 'running', attempts: 2, error: null }])
-  expect(await imageJobStore.release(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
+  expect(await imageJobStore.release(db, activeJob, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
 test('if a changed allergen record contradicts a meal’s image, the image is replaced by the placeholder', async () => {
-  const { cookie, product, first, second, choose } = await withThreeImages({ ...allFree, milk: 'contains' })
+  const { post, product, first, second, choose } = await withThreeImages({ ...allFree, milk: 'contains' })
   const edit = async (fields: Record<string, string>) => {
     const version = String((await productRow(product.id))?.version)
     const form = { ...aMealForm({ name: product.name, ...fields }), intent: 'save', version }
-    const { status } = await send(`/admin/products/${product.id}`, form, { cookie })
-    expect(status).toBe(303)
+    expect((await post(`/admin/products/${product.id}`, form)).status).toBe(303)
   }
   await choose(first.id)
   const admin = await signIn('admin')
@@ -129,13 +122,15 @@ test('if a changed allergen record contradicts a meal’s image, the image is re
 
   const { db } = aContext()
   const running = await aQueuedJob(product.id)
-  const slow = await imageJobStore.claim(db, running, Date.now())
+  const expiredJob = await imageJobStore.claim(db, running, Date.now())
   await edit({ milk: 'free' })
   expect(await shownImage(product.id)).toEqual({ image_url: null, image_alt: null })
   expect(await (await ask(`/product/${product.id}`)).text()).toContain('Placeholder image of a covered plate')
   // Options drawn from the old allergen record are dropped, and the running job is replaced.
   expect((await imagesOf(product.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
-  expect(slow && (await imageJobStore.fail(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
+  expect(expiredJob && (await imageJobStore.fail(db, expiredJob, { reason: 'No.', now: Date.now() }))).toBe(
+    false,
+  )
   await autoApprove(true)
   await runImageJob(product.id, 401)
   const last = (await imagesOf(product.id)).at(-1)
@@ -160,21 +155,21 @@ async function aQueuedJob(productId: number) {
   return id ?? 0
 }
 
-let products = 0
+let mealCount = 0
 
 /** A meal with three generated images that wait for approval. */
 async function withThreeImages(fields = {}) {
   await autoApprove(false)
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
-  const product = await aProduct({ name: `Studio Dish ${++products}`, ...fields })
+  const product = await aProduct({ name: `Studio Dish ${++mealCount}`, ...fields })
   for (let n = 1; n <= 3; n += 1) {
     await admin.post(`/admin/pictures/${product.id}/generate`, {})
-    await runImageJob(product.id, products * 10 + n)
+    await runImageJob(product.id, mealCount * 10 + n)
   }
   const [first, second, third] = await imagesOf(product.id)
   if (!first || !second || !third) throw new Error('Three drawings were not made')
-  const press = (fields: Record<string, string>) => staff.post(`/admin/pictures/${product.id}`, fields)
+  const send = (fields: Record<string, string>) => staff.post(`/admin/pictures/${product.id}`, fields)
   const choose = (picture: number | string, seen = '') =>
-    press({ intent: 'choose', picture: String(picture), seen })
-  return { ...staff, product, first, second, third, press, choose }
+    send({ intent: 'choose', picture: String(picture), seen })
+  return { ...staff, product, first, second, third, send, choose }
 }

@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { socialCardJobStore } from '#app/data/images/image-jobs.ts'
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
-import { products, socialCards } from '#app/data/schema.ts'
+import { products } from '#app/data/schema.ts'
 import { generateSocialCard, queueStaleCards } from '#app/jobs/images/social-cards.ts'
 import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { encodeImage } from '#app/providers/image-encoder.server.ts'
 import { loader as serveCard } from '#app/routes/og.$.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
-import { emptyTables, sql, sqlRow, statement } from '#tests/support/database.ts'
+import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { aPost } from '#tests/support/site/posts.ts'
 import { runScheduledTick } from '#worker/cron.ts'
 
@@ -21,18 +21,16 @@ beforeEach(() => emptyTables('social_cards', 'product_images', 'products', 'blog
 
 test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under its content hash, and drawn once', async () => {
   const context = aContext()
-  const meal = await aProduct({
-    name: 'Lemon Herb Chicken with a name that goes on and on & on, <b>jasmine rice</b>, green beans, and a wedge of lemon 🍋',
-    description: 'Grilled chicken, jasmine rice, green beans',
-    imageUrl: photo,
-  })
+  const name =
+    'Lemon Herb Chicken with a name that goes on and on & on, <b>jasmine rice</b>, green beans, and a wedge of lemon 🍋'
+  const meal = await aProduct({ name, description: 'Grilled chicken, green beans', imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(context)
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'drawn' })
 
-  const url = (await findSocialCard(context.db, subject)) ?? ''
+  const url = (await cardUrl(subject)) ?? ''
   expect(url).toMatch(/^\/og\/[0-9a-f]{32}\.jpg$/)
-  const response = await answerTo(url)
+  const response = await requestCard(url)
   expect(response.headers.get('content-type')).toBe('image/jpeg')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -40,16 +38,16 @@ test('D05 a meal’s social card is 1200 × 630 px, at most 300 kB, served under
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(jpegSize(bytes)).toEqual([1200, 630])
   expect(bytes.byteLength).toBeLessThanOrEqual(300_000)
-  const copy = await answerTo(url, { 'if-none-match': response.headers.get('etag') ?? '' })
-  expect([copy.status, copy.body]).toEqual([304, null])
+  const notModified = await requestCard(url, { 'if-none-match': response.headers.get('etag') ?? '' })
+  expect([notModified.status, notModified.body]).toEqual([304, null])
 
   // A duplicate message does nothing, and after the card's row is lost the card is found by its content hash.
   expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
   await emptyTables('social_cards')
   await queueStaleCards(context)
-  const idle = aContext({ renderSocialCard: () => Promise.reject(new Error('was drawn again')) })
-  expect(await generateSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
-  expect(await findSocialCard(context.db, subject)).toBe(url)
+  const withoutRenderer = aContext({ renderSocialCard: () => Promise.reject(new Error('was drawn again')) })
+  expect(await generateSocialCard(withoutRenderer, { subject })).toEqual({ ended: 'drawn' })
+  expect(await cardUrl(subject)).toBe(url)
 })
 
 test('D05 each scheduler tick queues a limited number of missing or changed social cards, after the product images, and reads few rows', async () => {
@@ -57,11 +55,11 @@ test('D05 each scheduler tick queues a limited number of missing or changed soci
   await aProduct({ name: 'Still on the shelf’s picture', imageUrl: '/art/entree-760.webp' })
   const post = await aPost('hosting', { title })
   await aPost('draft', { title, publishedAt: null })
-  const sent: { body: { type: string; subject?: string } }[] = []
-  const bindings = brokenEnv({
-    IMAGE_QUEUE: { sendBatch: (some: typeof sent) => (sent.push(...some), Promise.resolve()) },
-  })
-  await sql`insert into product_images (product_id, due_at, created_at) select min(id), ${tuesday}, ${tuesday} from products`
+  const messages: { body: { type: string; subject?: string } }[] = []
+  const sendBatch = (batch: typeof messages) => Promise.resolve(void messages.push(...batch))
+  const bindings = brokenEnv({ IMAGE_QUEUE: { sendBatch } })
+  await sql`insert into product_images (product_id, due_at, created_at)
+    select min(id), ${tuesday}, ${tuesday} from products`
   const tickAt = (at: number) =>
     runScheduledTick(
       createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
@@ -69,16 +67,16 @@ test('D05 each scheduler tick queues a limited number of missing or changed soci
       settings,
     )
   await tickAt(tuesday)
-  expect(sent.map(({ body }) => body.type)).toEqual(['generate-product-image'])
+  expect(messages.map(({ body }) => body.type)).toEqual(['generate-product-image'])
   await sql`update product_images set state = 'done'`
   await tickAt(tuesday + 2 * 900_000)
-  expect(sent.slice(1).map(({ body }) => body.type)).toEqual(Array<string>(24).fill('draw-social-card'))
-  expect(sent[1]?.body.subject).toBe(`post:${post.id}`)
+  expect(messages.slice(1).map(({ body }) => body.type)).toEqual(Array<string>(24).fill('draw-social-card'))
+  expect(messages[1]?.body.subject).toBe(`post:${post.id}`)
 
-  const turns = [3, 4, 5, 6].map((turn) => aContext({}, tuesday + turn * 900_000))
-  for (const context of turns) await queueStaleCards(context)
-  expect(Math.max(...turns.map(({ usage }) => usage.rowsRead))).toBeLessThanOrEqual(200)
-  expect(await count('social_cards')).toBe(51)
+  const contexts = [3, 4, 5, 6].map((turn) => aContext({}, tuesday + turn * 900_000))
+  for (const context of contexts) await queueStaleCards(context)
+  expect(Math.max(...contexts.map(({ usage }) => usage.rowsRead))).toBeLessThanOrEqual(200)
+  expect(await sqlValue`select count(*) from social_cards`).toBe(51)
 })
 
 test('D05 renaming a meal gives it a new social card, and the old one is shown until that is ready; a price change does not', async () => {
@@ -87,7 +85,7 @@ test('D05 renaming a meal gives it a new social card, and the old one is shown u
   const subject = `product:${meal.id}`
   await queueStaleCards(context)
   await generateSocialCard(context, { subject })
-  const first = await findSocialCard(context.db, subject)
+  const first = await cardUrl(subject)
 
   await context.db.update(products).set({ priceCents: 700, updatedAt: tuesday + 1 })
   await queueStaleCards(context)
@@ -102,10 +100,10 @@ test('D05 renaming a meal gives it a new social card, and the old one is shown u
       .where(eq(products.id, meal.id))
   expect(await page()).toMatchObject([{ name: 'Trail Mix with Cherries', imageUrl: photo, card: first }])
   await generateSocialCard(context, { subject })
-  const second = await findSocialCard(context.db, subject)
+  const second = await cardUrl(subject)
   expect(second).not.toBe(first)
   expect(await page()).toMatchObject([{ card: second }])
-  expect((await answerTo(first ?? '')).status).toBe(200)
+  expect((await requestCard(first ?? '')).status).toBe(200)
 })
 
 test('B08 an error in the illustrator, encoder, R2 or D1 requeues a social card, and no row points to a missing file', async () => {
@@ -113,76 +111,74 @@ test('B08 an error in the illustrator, encoder, R2 or D1 requeues a social card,
   const post = await aPost('hosting', { title })
   const subject = `post:${post.id}`
   await queueStaleCards(context)
-  const update = () => {
-    throw new Error('D1 is down')
-  }
   const faults: Partial<Context>[] = [
     { renderSocialCard: () => Promise.reject(new Error('The hand slipped')) },
     { encodeImage: () => Promise.reject(new Error('The encoder failed')) },
     { images: failing('R2') },
   ]
   for (const fault of faults) {
-    await again(subject)
+    await makeDue(subject)
     expect(await generateSocialCard(aQuickContext(fault), { subject })).toHaveProperty('retryInSeconds')
-    expect(await row(subject)).toMatchObject({ state: 'queued', image_url: null })
+    expect(await cardRow(subject)).toMatchObject({ state: 'queued', image_url: null })
   }
-  await again(subject)
+  await makeDue(subject)
+  const update = () => {
+    throw new Error('D1 is down')
+  }
   let writes = 0
   const db = new Proxy(context.db, {
     get: (target, name) =>
       name === 'update' && ++writes === 2 ? update : (Reflect.get(target, name, target) as unknown),
   })
   expect(await generateSocialCard({ ...context, db }, { subject })).toHaveProperty('retryInSeconds')
-  expect(await findSocialCard(context.db, subject)).toBeNull()
+  expect(await cardUrl(subject)).toBeNull()
 
-  await again(subject)
-  const idle = aContext({ renderSocialCard: () => Promise.reject(new Error('was drawn again')) })
-  expect(await generateSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
+  await makeDue(subject)
+  const withoutRenderer = aContext({ renderSocialCard: () => Promise.reject(new Error('was drawn again')) })
+  expect(await generateSocialCard(withoutRenderer, { subject })).toEqual({ ended: 'drawn' })
 })
 
 test('B08 encoding an image fails with a timeout if the encoder never responds', async () => {
-  const stuck = {
-    input: () => ({ transform: () => ({ output: () => new Promise(() => undefined) }) }),
-  } as unknown as ImagesBinding
-  const encoding = encodeImage(stuck, new Uint8Array([1]), { width: 1200, format: 'jpeg' }, 1)
+  const output = () => new Promise(() => undefined)
+  const unresponsive = { input: () => ({ transform: () => ({ output }) }) } as unknown as ImagesBinding
+  const encoding = encodeImage(unresponsive, new Uint8Array([1]), { width: 1200, format: 'jpeg' }, 1)
   await expect(encoding).rejects.toThrow('The encoder timed out.')
 })
 
 test('B04 a social card whose consumer was killed is retried, and after the last attempt it stays failed', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
-  const wild = { renderSocialCard: () => Promise.reject(new Error('The hand slipped')) }
+  const failingRenderer = { renderSocialCard: () => Promise.reject(new Error('The hand slipped')) }
   await queueStaleCards(aContext())
   await sql`update social_cards set state = 'running', attempts = 1, lease_until = ${tuesday + 1000}`
   expect(await generateSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
   await socialCardJobStore.recoverLost(aContext().db, tuesday + 1000)
-  expect(await row(subject)).toMatchObject({ state: 'queued' })
+  expect(await cardRow(subject)).toMatchObject({ state: 'queued' })
 
-  for (let hour = 1; hour < 6; hour++) {
-    await generateSocialCard(aContext(wild, tuesday + hour * 3_600_000), { subject })
-  }
-  expect(await row(subject)).toMatchObject({ state: 'failed', attempts: 4, error: 'The hand slipped' })
+  for (let hour = 1; hour < 6; hour++)
+    await generateSocialCard(aContext(failingRenderer, tuesday + hour * 3_600_000), { subject })
+  expect(await cardRow(subject)).toMatchObject({ state: 'failed', attempts: 4, error: 'The hand slipped' })
   await queueStaleCards(aContext())
-  expect(await row(subject)).toMatchObject({ state: 'failed' })
+  expect(await cardRow(subject)).toMatchObject({ state: 'failed' })
   // A changed meal gets a fresh set of attempts for its card.
   await aContext().db.update(products).set({ name: 'Chili' })
   await queueStaleCards(aContext())
-  expect(await row(subject)).toMatchObject({ state: 'queued', attempts: 0, error: null })
+  expect(await cardRow(subject)).toMatchObject({ state: 'queued', attempts: 0, error: null })
 })
 
 test('B04 a meal that changes while its social card is drawn gets a new card, and the outdated job overwrites nothing', async () => {
   const meal = await aProduct({ imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
-  const slow = aQuickContext({
+  const slowContext = aQuickContext({
     renderSocialCard: async () => {
       await aContext().db.update(products).set({ name: 'Beef Chili, hotter' })
       await queueStaleCards(aContext())
       return new Uint8Array([1])
     },
   })
-  expect(await generateSocialCard(slow, { subject })).toEqual({ ended: 'overtaken' })
-  expect(await row(subject)).toMatchObject({ state: 'queued', image_url: null })
+  expect(await generateSocialCard(slowContext, { subject })).toEqual({ ended: 'overtaken' })
+  expect(await cardRow(subject)).toMatchObject({ state: 'queued', image_url: null })
   expect(await generateSocialCard(aQuickContext(), { subject })).toEqual({ ended: 'drawn' })
 })
 
@@ -197,15 +193,13 @@ test('a social card job fails with an error message if its subject was deleted o
   await queueStaleCards(aContext())
   const body = { type: 'draw-social-card', subject: `post:${post.id}` }
   await recordDeadLetterMessage(aContext(), { id: 'm-card', body })
-  expect(await row(body.subject)).toMatchObject({
-    state: 'failed',
-    error: 'Every attempt to start the job failed.',
-  })
+  const error = 'Every attempt to start the job failed.'
+  expect(await cardRow(body.subject)).toMatchObject({ state: 'failed', error })
 })
 
 test('a missing social card gets a 404 that is not cached', async () => {
   for (const url of [`/og/${'0'.repeat(32)}.jpg`, '/og/', '/og/../dishes/x.jpg', '/og/x.html']) {
-    const response = await answerTo(url)
+    const response = await requestCard(url)
     expect([response.status, response.headers.get('cache-control')], url).toEqual([404, 'no-store'])
   }
 })
@@ -219,22 +213,17 @@ function aQuickContext(faults: Partial<Context> = {}) {
   })
 }
 
-function answerTo(url: string, headers: Record<string, string> = {}) {
+function requestCard(url: string, headers: Record<string, string> = {}) {
   const request = new Request(`https://site.example${url}`, { headers })
   return serveCard({ params: { '*': url.slice('/og/'.length) }, request, context: aContext() })
 }
 
-function row(subject: string) {
+function cardRow(subject: string) {
   return sqlRow`select * from social_cards where subject = ${subject}`
 }
 
-function again(subject: string) {
+function makeDue(subject: string) {
   return sql`update social_cards set due_at = ${tuesday}, attempts = 0 where subject = ${subject}`
-}
-
-async function count(table: string) {
-  const found = await statement(`select count(*) as count from ${table}`).first<{ count: number }>()
-  return found?.count
 }
 
 /** Width and height from a JPEG's frame header. */
@@ -246,10 +235,6 @@ function jpegSize(bytes: Uint8Array) {
   return [view.getUint16(at + 7), view.getUint16(at + 5)]
 }
 
-async function findSocialCard(db: Context['db'], subject: string) {
-  const [card] = await db
-    .select({ imageUrl: socialCards.imageUrl })
-    .from(socialCards)
-    .where(eq(socialCards.subject, subject))
-  return card?.imageUrl ?? null
+function cardUrl(subject: string) {
+  return sqlValue<string>`select image_url from social_cards where subject = ${subject}`
 }

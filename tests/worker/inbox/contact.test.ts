@@ -1,24 +1,20 @@
-import { createExecutionContext } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/inbox/messages.ts'
 import { messageFieldNames, messageSchema } from '#app/domain/inbox/message-fields.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { messageNoticeEmail } from '#app/emails/messages.tsx'
 import { checkHumanSubmission, parseMessageForm } from '#app/http/receive-message.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { resultOf } from '#tests/support/admin/auth.ts'
-import { withOutbox } from '#tests/support/admin/inbox.ts'
+import { quiet, withOutbox } from '#tests/support/admin/inbox.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
-import { site } from '#tests/support/site/built-site.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { createApp } from '#worker/app.ts'
+import { expectAnswer, expectRedirect, get } from '#tests/support/site/requests.ts'
 
+const minute = 60_000
 const owner = 'hello@holstontable.example'
-const letter = (email: string, now = tuesday) => ({
+const aContactMessage = (email: string, now = tuesday) => ({
   kind: 'contact' as const,
   name: 'Ada L.',
   email,
@@ -27,14 +23,13 @@ const letter = (email: string, now = tuesday) => ({
   owner,
   now,
 })
-const minute = 60_000
 
 test('a contact message is stored once and sends two emails: one the owner can reply to and a confirmation to the sender', async () => {
   const { context, sent } = withOutbox()
-  const mails = await addMessage(context.db, letter('ada@mail.example'))
-  expect(mails.map(({ kind }) => kind)).toEqual(['notify-message', 'acknowledge-message'])
+  const emails = await addMessage(context.db, aContactMessage('ada@mail.example'))
+  expect(emails.map(({ kind }) => kind)).toEqual(['notify-message', 'acknowledge-message'])
   // Queues may deliver a message twice.
-  for (const { id, kind } of [...mails, ...mails]) await runJob(context, { type: kind, emailId: id })
+  for (const { id, kind } of [...emails, ...emails]) await runJob(context, { type: kind, emailId: id })
 
   expect(sent).toMatchObject([
     { to: owner, replyTo: 'ada@mail.example', subject: 'New message from Ada L.' },
@@ -49,31 +44,32 @@ test('a contact message is stored once and sends two emails: one the owner can r
 test('B09 twenty simultaneous submissions of a contact form store one message and two emails, and the same text an hour later is a new message', async () => {
   const { db } = aContext()
   await Promise.all(
-    Array.from({ length: 20 }, (_, index) => addMessage(db, letter('keen@mail.example', tuesday + index))),
+    Array.from({ length: 20 }, (_, index) =>
+      addMessage(db, aContactMessage('keen@mail.example', tuesday + index)),
+    ),
   )
-  expect(await count('keen@mail.example')).toEqual({ messages: 1, mails: 2 })
-  const later = await addMessage(db, letter('keen@mail.example', tuesday + 60 * minute))
+  expect(await countsFor('keen@mail.example')).toEqual({ messages: 1, mails: 2 })
+  const later = await addMessage(db, aContactMessage('keen@mail.example', tuesday + 60 * minute))
   // A sender's second message within a day gets no confirmation.
   expect(later.map(({ kind }) => kind)).toEqual(['notify-message'])
-  expect(await count('keen@mail.example')).toEqual({ messages: 2, mails: 3 })
+  expect(await countsFor('keen@mail.example')).toEqual({ messages: 2, mails: 3 })
 })
 
 test('a contact message with different text or another phone number is stored as a new message', async () => {
   const { db } = aContext()
-  await addMessage(db, letter('talker@mail.example'))
-  await addMessage(db, { ...letter('talker@mail.example'), message: 'And garlic?' })
-  await addMessage(db, { ...letter('talker@mail.example'), phone: '423 555 0100' })
-  expect(await count('talker@mail.example')).toMatchObject({ messages: 3 })
+  await addMessage(db, aContactMessage('talker@mail.example'))
+  await addMessage(db, { ...aContactMessage('talker@mail.example'), message: 'And garlic?' })
+  await addMessage(db, { ...aContactMessage('talker@mail.example'), phone: '423 555 0100' })
+  expect(await countsFor('talker@mail.example')).toMatchObject({ messages: 3 })
 })
 
 test('a contact message marked as spam before its confirmation email is sent gets no confirmation', async () => {
   const context = aContext()
-  const mails = await addMessage(context.db, letter('spam@mail.example'))
+  const emails = await addMessage(context.db, aContactMessage('spam@mail.example'))
   await sql`update contact_messages set state = 'spam' where email = 'spam@mail.example'`
-  const { id = 0 } = mails.find(({ kind }) => kind === 'acknowledge-message') ?? {}
-  expect(await runJob(context, { type: 'acknowledge-message', emailId: id })).toMatchObject({
-    ended: 'suppressed',
-  })
+  const { id = 0 } = emails.find(({ kind }) => kind === 'acknowledge-message') ?? {}
+  const result = await runJob(context, { type: 'acknowledge-message', emailId: id })
+  expect(result).toMatchObject({ ended: 'suppressed' })
 })
 
 test('A16 a malicious name or message adds no header line or HTML to the notification email', () => {
@@ -83,12 +79,9 @@ test('A16 a malicious name or message adds no header line or HTML to the notific
     message: '<script>x</script>\r\nSubject: no\u0000',
   })
   if (!message) throw new Error('The message was refused')
-  const sent = { ...message, kind: 'contact', guests: null, eventDay: null } as const
-  const { subject, html, text } = messageNoticeEmail(
-    defaultBusiness,
-    sent,
-    'https://holstontable.example/admin/inbox/1',
-  )
+  const stored = { ...message, kind: 'contact', guests: null, eventDay: null } as const
+  const url = 'https://holstontable.example/admin/inbox/1'
+  const { subject, html, text } = messageNoticeEmail(defaultBusiness, stored, url)
   expect(subject).toBe('New message from Eve Bcc: all@mail.example <b>')
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;')
@@ -114,54 +107,52 @@ test('every contact form field has a length limit and an error message, and keep
 })
 
 test('A10 a contact form with a filled honeypot, sent too fast or without a timestamp is refused, and a later resubmit is accepted', () => {
-  const visit = (fields: Record<string, string>, now = tuesday) => checkHumanSubmission(formOf(fields), now)
+  const check = (fields: Record<string, string>, now = tuesday) => checkHumanSubmission(formOf(fields), now)
   const opened = String(tuesday - minute)
-  expect(visit({ opened }).isLikelyPerson).toBe(true)
-  expect(visit({ opened, website: 'https://spam.example' }).isLikelyPerson).toBe(false)
-  expect(visit({ opened: String(tuesday - 1999) }).isLikelyPerson).toBe(false)
-  for (const stated of ['', 'x', '1e99', String(tuesday + minute)]) {
-    const first = visit({ opened: stated })
-    expect(first.isLikelyPerson, stated).toBe(false)
-    expect(visit({ opened: String(first.opened) }, tuesday + 2000).isLikelyPerson).toBe(true)
+  expect(check({ opened }).isLikelyPerson).toBe(true)
+  expect(check({ opened, website: 'https://spam.example' }).isLikelyPerson).toBe(false)
+  expect(check({ opened: String(tuesday - 1999) }).isLikelyPerson).toBe(false)
+  for (const invalidTime of ['', 'x', '1e99', String(tuesday + minute)]) {
+    const first = check({ opened: invalidTime })
+    expect(first.isLikelyPerson, invalidTime).toBe(false)
+    expect(check({ opened: String(first.opened) }, tuesday + 2000).isLikelyPerson).toBe(true)
   }
 })
 
 test('a contact form refused for being sent too fast is accepted right away when resubmitted', async () => {
-  const refused = await post({ email: 'quick@mail.example', opened: String(Date.now()) }, '198.51.100.21')
-  const opened = /name="opened"[^>]* value="(\d+)"/.exec(await refused.text())?.[1] ?? ''
-  expect(refused.status).toBe(422)
-  expect((await post({ email: 'quick@mail.example', opened }, '198.51.100.21')).status).toBe(303)
+  const submit = (opened: string) => post({ email: 'quick@mail.example', opened }, '198.51.100.21')
+  const html = await expectAnswer(submit(String(Date.now())), 422)
+  const opened = /name="opened"[^>]* value="(\d+)"/.exec(html)?.[1] ?? ''
+  expect((await submit(opened)).status).toBe(303)
 })
 
 test('A10 a visitor’s fourth contact message in ten minutes gets a 429 with Retry-After, and another visitor’s is accepted', async () => {
   const statuses: number[] = []
-  for (let press = 0; press < 4; press += 1)
-    statuses.push((await post({ email: `flood${press}@mail.example` }, '198.51.100.7')).status)
+  for (let attempt = 0; attempt < 4; attempt += 1)
+    statuses.push((await post({ email: `flood${attempt}@mail.example` }, '198.51.100.7')).status)
   expect(statuses).toEqual([303, 303, 303, 429])
-  const refused = await post({ email: 'flood4@mail.example', message: 'Still <here>' }, '198.51.100.7')
-  const wait = Number(refused.headers.get('retry-after'))
+  const limited = await post({ email: 'flood4@mail.example', message: 'Still <here>' }, '198.51.100.7')
+  const wait = Number(limited.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(600)
-  const page = await refused.text()
-  expect(page).toContain('Something went wrong. Please try again.')
-  expect(page).toContain('Still &lt;here&gt;</textarea>')
+  const html = await limited.text()
+  expect(html).toContain('Something went wrong. Please try again.')
+  expect(html).toContain('Still &lt;here&gt;</textarea>')
   expect((await post({ email: 'calm@mail.example' }, '198.51.100.8')).status).toBe(303)
 })
 
 test('a sent contact message redirects to a success notice, and a refused message is shown again in the form', async () => {
-  const sent = await post({ email: 'nice@mail.example' }, '198.51.100.20')
-  expect(resultOf(sent)).toBe('303 /contact?notice=message-sent')
+  const accepted = post({ email: 'nice@mail.example' }, '198.51.100.20')
+  await expectRedirect(accepted, '/contact?notice=message-sent')
 
-  const refused = await post({ email: 'a@b', message: 'Kept <words>' }, '198.51.100.20')
-  const page = await refused.text()
-  expect(refused.status).toBe(422)
-  expect(page).toContain('Kept &lt;words&gt;</textarea>')
-  expect(page).toMatch(/<input[^>]*name="email"[^>]*aria-invalid="true"/)
+  const html = await expectAnswer(post({ email: 'a@b', message: 'Kept <words>' }, '198.51.100.20'), 422)
+  expect(html).toContain('Kept &lt;words&gt;</textarea>')
+  expect(html).toMatch(/<input[^>]*name="email"[^>]*aria-invalid="true"/)
 })
 
 test('a refused contact form shows a focused error summary that links to each invalid field in order', async () => {
-  const refused = await post({ name: '', email: 'a@b', message: '' }, '198.51.100.22')
-  const form = /<form class="message".*?<\/form>/s.exec(await refused.text())?.[0] ?? ''
+  const html = await expectAnswer(post({ name: '', email: 'a@b', message: '' }, '198.51.100.22'), 422)
+  const form = /<form class="message".*?<\/form>/s.exec(html)?.[0] ?? ''
   expect(form).toContain('novalidate=""')
   const [summary = ''] = /<div class="notice".*?<\/div>/s.exec(form) ?? []
   expect(summary).toContain('tabindex="-1" autofocus=""')
@@ -177,16 +168,9 @@ test('a refused contact form shows a focused error summary that links to each in
 
 test('while D1 is down, the contact page shows an error, keeps what was typed and logs none of it', async () => {
   const lines = collectLogLines()
-  const response = await post({ email: 'lost@mail.example' }, '198.51.100.30', { DB: failing('D1') })
-  expect(response.status).toBe(503)
-  const page = await response.text()
-  for (const kept of [
-    'Grace H.',
-    'lost@mail.example',
-    'A quiet question',
-    'Something went wrong. Please try again.',
-  ])
-    expect(page).toContain(kept)
+  const response = post({ email: 'lost@mail.example' }, '198.51.100.30', { DB: failing('D1') })
+  const html = await expectAnswer(response, 503, 'Something went wrong. Please try again.')
+  for (const text of ['Grace H.', 'lost@mail.example', 'A quiet question']) expect(html).toContain(text)
   expect(lines.some((line) => line.includes('message-failed'))).toBe(true)
   for (const typed of ['Grace', 'lost@mail.example', 'quiet question'])
     expect(lines.join('\n')).not.toContain(typed)
@@ -195,16 +179,15 @@ test('while D1 is down, the contact page shows an error, keeps what was typed an
 test('A02 a contact form submitted from another site gets a 403 and stores nothing', async () => {
   const response = await post({ email: 'cross@mail.example' }, '198.51.100.40', {}, 'https://evil.example')
   expect(response.status).toBe(403)
-  expect(await count('cross@mail.example')).toMatchObject({ messages: 0 })
+  expect(await countsFor('cross@mail.example')).toMatchObject({ messages: 0 })
 })
 
 test('a contact message whose write fails halfway stores neither the message nor an email', async () => {
   await sql`create trigger no_mail before insert on emails when new.kind = 'acknowledge-message' begin
     select raise(abort, 'full'); end`
-  const db = openDatabase(env.DB, createDatabaseUsageTracker())
-  await expect(addMessage(db, letter('half@mail.example'))).rejects.toThrow('full')
+  await expect(addMessage(aContext().db, aContactMessage('half@mail.example'))).rejects.toThrow('full')
   await sql`drop trigger no_mail`
-  expect(await count('half@mail.example')).toEqual({ messages: 0, mails: 0 })
+  expect(await countsFor('half@mail.example')).toEqual({ messages: 0, mails: 0 })
 })
 
 function formOf(fields: Record<string, string>) {
@@ -221,8 +204,8 @@ function parse(fields: Record<string, string>) {
 function post(
   fields: Record<string, string>,
   address: string,
-  broken: Parameters<typeof brokenEnv>[0] = {},
-  origin = 'http://localhost:8787',
+  bindings: Parameters<typeof brokenEnv>[0] = {},
+  origin = settings.SITE_ORIGIN,
 ) {
   const body = new URLSearchParams({
     name: 'Grace H.',
@@ -232,18 +215,11 @@ function post(
     opened: String(tuesday - 365 * 24 * 60 * minute),
     ...fields,
   })
-  return createApp(site, settings)(
-    new Request('http://localhost:8787/contact', {
-      method: 'POST',
-      headers: { host: 'localhost:8787', origin, 'cf-connecting-ip': address },
-      body,
-    }),
-    brokenEnv({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() }, ...broken }),
-    createExecutionContext(),
-  )
+  const headers = { host: new URL(settings.SITE_ORIGIN).host, origin, 'cf-connecting-ip': address }
+  return get('/contact', brokenEnv({ ...quiet, ...bindings }), { method: 'POST', headers, body })
 }
 
-function count(email: string) {
+function countsFor(email: string) {
   return sqlRow`
     select (select count(*) from contact_messages where email = ${email}) as messages,
       (select count(*) from emails e join contact_messages m on m.id = e.subject_id

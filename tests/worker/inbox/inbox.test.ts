@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
-import { locationOf, resultOf } from '#tests/support/admin/auth.ts'
 import { aMessage, deliver, messageEditor } from '#tests/support/admin/inbox.ts'
 import { failing } from '#tests/support/context.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
+import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 
 test('a reply is emailed in the thread of the confirmation email, quotes the message, and has the kitchen’s reply-to address', async () => {
   const { id, email } = await aMessage({ name: 'Ada\r\nBcc: all@mail.example', kind: 'catering' })
   const staff = await messageEditor(id)
-  const done = await staff.reply()
-  expect(resultOf(done)).toBe(`303 /admin/inbox/${id}?done=reply-sent`)
+  await expectRedirect(staff.reply(), `/admin/inbox/${id}?done=reply-sent`)
 
-  const [acknowledged] = await deliver('acknowledge-message')
-  const [sent, ...more] = await deliver('send-reply')
-  expect(more).toEqual([])
+  const [confirmation] = await deliver('acknowledge-message')
+  const [sent, ...others] = await deliver('send-reply')
+  expect(others).toEqual([])
   expect(sent).toMatchObject({
     to: email,
     replyTo: 'hello@holstontable.example',
@@ -24,12 +22,12 @@ test('a reply is emailed in the thread of the confirmation email, quotes the mes
   expect(sent?.text).toContain('> Do you cook\n> without onions?')
   expect(sent?.html).toContain('Do you cook<br/>without onions?</blockquote>')
   expect(sent?.headers?.['In-Reply-To']).toMatch(/^<[\w-]{43}@[\w.]+>$/)
-  expect(sent?.headers?.References).toBe(acknowledged?.headers?.References)
-  expect(JSON.stringify([sent, acknowledged])).not.toContain('all@mail.example')
+  expect(sent?.headers?.References).toBe(confirmation?.headers?.References)
+  expect(JSON.stringify([sent, confirmation])).not.toContain('all@mail.example')
 
-  const html = await staff.text()
-  expect(html).toContain('Catering request from Ada Bcc: all@mail.example')
-  expect(html).toMatch(new RegExp(`${staff.email} , [^:]+:\\d\\d.[AP]M : Sent Yes, we do`))
+  const text = await staff.text()
+  expect(text).toContain('Catering request from Ada Bcc: all@mail.example')
+  expect(text).toMatch(new RegExp(`${staff.email} , [^:]+:\\d\\d.[AP]M : Sent Yes, we do`))
   expect(await stateOf(id)).toMatchObject({ state: 'answered', answered: 1 })
   expect(await logOf(id)).toEqual([{ action: 'message.answered', actor: staff.id }])
 })
@@ -37,8 +35,7 @@ test('a reply is emailed in the thread of the confirmation email, quotes the mes
 test('A16 HTML in a message or reply is escaped in the admin and in the email', async () => {
   const { id } = await aMessage({ message: '<script>alert(1)</script> & more', name: '<b>Eve</b>' })
   const editor = await messageEditor(id)
-  const html = await editor.html()
-  expect(html).not.toMatch(/<script>alert|<b>Eve/)
+  expect(await editor.html()).not.toMatch(/<script>alert|<b>Eve/)
   await editor.reply({ text: '<i>No</i>' })
   const [sent] = await deliver('send-reply')
   expect(sent?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; more')
@@ -48,11 +45,11 @@ test('A16 HTML in a message or reply is escaped in the admin and in the email', 
 test('an empty or overlong reply gets an error message, and spam or missing messages cannot be replied to', async () => {
   const { id } = await aMessage()
   const editor = await messageEditor(id)
-  for (const [text, words] of [
+  for (const [text, message] of [
     [' \u0000', 'Please write a reply.'],
     ['m'.repeat(5001), 'Please shorten your reply to 5,000 characters.'],
   ] as const) {
-    const html = await expectAnswer(editor.reply({ text }), 422, words)
+    const html = await expectAnswer(editor.reply({ text }), 422, message)
     expect(html).toMatch(
       /<textarea id="text"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*text-refusal"/,
     )
@@ -64,16 +61,8 @@ test('an empty or overlong reply gets an error message, and spam or missing mess
   await sql`update contact_messages set state = 'spam' where id = ${id}`
   expect((await editor.reply({ seen: '99999' })).status).toBe(409)
   expect((await editor.open('/admin/inbox/999999')).status).toBe(404)
-  expect(
-    (
-      await editor.post('/admin/inbox/999999', {
-        intent: 'reply',
-        text: 'Yes.',
-        seen: '0',
-        key: crypto.randomUUID(),
-      })
-    ).status,
-  ).toBe(409)
+  const form = { intent: 'reply', text: 'Yes.', seen: '0', key: crypto.randomUUID() }
+  expect((await editor.post('/admin/inbox/999999', form)).status).toBe(409)
   // The queued reply is not sent, because the message was marked as spam first.
   expect(await deliver('send-reply')).toEqual([])
 })
@@ -82,10 +71,10 @@ test('changing a message’s state succeeds only from the state shown, and a sec
   const { id } = await aMessage()
   const [anna, ben] = [await messageEditor(id), await messageEditor(id)]
   const close = { intent: 'close', state: 'new' }
-  const both = await Promise.all([anna.send(close), ben.send(close)])
-  const [slower] = both.filter(({ status }) => status === 409)
-  expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
-  expect(wordsOf((await slower?.text()) ?? '')).toMatch(
+  const responses = await Promise.all([anna.send(close), ben.send(close)])
+  const rejected = responses.find(({ status }) => status === 409)
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, 409])
+  expect(wordsOf((await rejected?.text()) ?? '')).toMatch(
     new RegExp(
       `Nothing changed because someone else updated this message first\\. person-\\d+@mail.example closed message ${id} \\(`,
     ),
@@ -96,8 +85,7 @@ test('changing a message’s state succeeds only from the state shown, and a sec
     ['spam', 'open', 'spam'],
     ['not-spam', 'spam', 'open'],
   ] as const) {
-    const moved = await anna.send({ intent, state: from })
-    expect(locationOf(moved)).toBe(`/admin/inbox/${id}?done=message-${intent}`)
+    await expectRedirect(anna.send({ intent, state: from }), `/admin/inbox/${id}?done=message-${intent}`)
     expect(await stateOf(id)).toMatchObject({ state: to, closed: 0 })
   }
   // The page has no form for this transition.
@@ -112,8 +100,8 @@ test('an inbox message can be claimed, reassigned and unassigned, but not claime
   expect((await assign(anna, '', anna.id)).status).toBe(303)
   await expectAnswer(assign(ben, '', ben.id), 409, `${anna.email} assigned message ${id} to themselves`)
   expect(await anna.read('/admin/inbox?tab=mine')).toContain('Ada L.')
-  const stranger = crypto.randomUUID()
-  expect(wordsOf(await (await assign(anna, anna.id, stranger)).text())).toContain('no longer on the team')
+  const toUnknownUser = assign(anna, anna.id, crypto.randomUUID())
+  expect(wordsOf(await (await toUnknownUser).text())).toContain('no longer on the team')
   expect((await assign(anna, anna.id, ben.id)).status).toBe(303)
   expect((await assign(ben, ben.id, '')).status).toBe(303)
   expect(await logOf(id)).toHaveLength(3)

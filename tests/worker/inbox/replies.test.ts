@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { resendEmail } from '#app/data/scheduling/failed-jobs.ts'
-import { locationOf } from '#tests/support/admin/auth.ts'
+import { hiddenIn } from '#tests/support/admin/admin.ts'
 import { aMessage, deliver, messageEditor } from '#tests/support/admin/inbox.ts'
 import { aContext } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer } from '#tests/support/site/requests.ts'
-
-const key = () => crypto.randomUUID()
+import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 
 test('B09 submitting a reply form twice saves one reply and sends one email', async () => {
   const { id } = await aMessage()
   const editor = await messageEditor(id)
-  const once = { key: key() }
-  const responses = await Promise.all(Array.from({ length: 5 }, () => editor.reply(once)))
+  const form = { key: crypto.randomUUID() }
+  const responses = await Promise.all(Array.from({ length: 5 }, () => editor.reply(form)))
   expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(303))
   expect(await deliver('send-reply')).toHaveLength(1)
   expect(await logOf(id)).toHaveLength(1)
@@ -23,43 +21,35 @@ test('when two people reply to a message, the second is shown the first reply, k
   const { id } = await aMessage()
   const [anna, ben] = [await messageEditor(id), await messageEditor(id, 'admin')]
   expect((await anna.reply()).status).toBe(303)
-  const kept = { text: 'My own <words>', key: key() }
-  const second = await ben.reply(kept)
-  expect(second.status).toBe(409)
-  const html = await second.text()
+  const form = { text: 'My own <words>', key: crypto.randomUUID() }
+  const html = await expectAnswer(ben.reply(form), 409)
   expect(wordsOf(html)).toMatch(new RegExp(`${anna.email}’s reply from .+:\\d\\d.[AP]M was already sent`))
   expect(html).toContain('My own &lt;words&gt;</textarea>')
   expect(html).toContain('Send anyway</button>')
-  expect(html).toContain(`name="key" value="${kept.key}"`)
+  expect(html).toContain(`name="key" value="${form.key}"`)
   expect(await deliver('send-reply')).toHaveLength(1)
 
-  const seen = /name="seen" value="(\d+)"/.exec(html)?.[1] ?? ''
-  expect((await ben.reply({ ...kept, seen })).status).toBe(303)
+  expect((await ben.reply({ ...form, seen: hiddenIn(html, 'seen') })).status).toBe(303)
   expect((await deliver('send-reply'))[0]?.text).toContain('My own <words>')
 })
 
 test('B09 resubmitting a sent reply form sends nothing: unchanged text is reported as sent, and changed text stays in the form', async () => {
   const { id } = await aMessage()
   const editor = await messageEditor(id)
-  const form = { key: key(), text: 'Yes, we do.' }
-  expect(locationOf(await editor.reply(form))).toContain('?done=reply-sent')
-  const same = await editor.reply(form)
-  expect(locationOf(same)).toBe(`/admin/inbox/${id}?done=reply-already-sent`)
+  const form = { key: crypto.randomUUID(), text: 'Yes, we do.' }
+  await expectRedirect(editor.reply(form), `/admin/inbox/${id}?done=reply-sent`)
+  await expectRedirect(editor.reply(form), `/admin/inbox/${id}?done=reply-already-sent`)
   expect(await editor.read(`${editor.path}?done=reply-already-sent`)).toContain('It won’t be sent twice.')
 
-  const html = await expectAnswer(
-    editor.reply({ ...form, text: 'No, we <never> do.' }),
-    409,
-    'You already sent a different reply',
-  )
+  const changed = editor.reply({ ...form, text: 'No, we <never> do.' })
+  const html = await expectAnswer(changed, 409, 'You already sent a different reply')
   expect(html).toContain('No, we &lt;never&gt; do.</textarea>')
   expect((await deliver('send-reply')).map(({ text }) => text.includes('Yes, we do.'))).toEqual([true])
   expect(await logOf(id)).toHaveLength(1)
 
   // The returned form has a new idempotency key, so submitting it sends a separate reply.
-  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-  const anyway = { text: 'No, we <never> do.', key: hidden('key'), seen: hidden('seen') }
-  expect(locationOf(await editor.reply(anyway))).toContain('?done=reply-sent')
+  const fields = { text: 'No, we <never> do.', key: hiddenIn(html, 'key'), seen: hiddenIn(html, 'seen') }
+  await expectRedirect(editor.reply(fields), `/admin/inbox/${id}?done=reply-sent`)
   expect((await deliver('send-reply'))[0]?.text).toContain('No, we <never> do.')
 })
 

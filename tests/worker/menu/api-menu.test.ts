@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
@@ -64,21 +64,27 @@ const menu = z.strictObject({
     }),
   ),
 })
-const rejection = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string().min(20) }) })
+const errorBody = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string().min(20) }) })
 
 test('the API returns the same menu for this week as the home page shows, with times, macros and allergen states', async () => {
   const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
-  const chili = await aProduct({
-    ...{ name: 'Beef Chili', line: 'With beans', featuredThisWeek: true, menuPosition: 2, ...macros },
+  const labels: Parameters<typeof aProduct>[0] = {
     milk: 'free',
     soybeans: 'contains',
     diet: ['high-protein'],
+  }
+  const chili = await aProduct({
+    name: 'Beef Chili',
+    featuredThisWeek: true,
+    menuPosition: 2,
+    ...macros,
+    ...labels,
   })
   await aProduct({ name: 'Oat Bowl', featuredThisWeek: true, menuPosition: 1, calories: 300 })
   await aProduct({ name: 'Resting Roast' })
   await aProduct({ name: 'Sold Out Soup', featuredThisWeek: true, menuPosition: 3, isAvailable: false })
-  const answer = menu.parse(await json('/api/v1/menu'))
-  expect(answer).toMatchObject({
+  const current = await weekAt('/api/v1/menu')
+  expect(current).toMatchObject({
     week: thisWeek,
     state: 'live',
     deadline: '2026-11-27T04:59:59.999Z',
@@ -87,21 +93,17 @@ test('the API returns the same menu for this week as the home page shows, with t
       { from: '2026-11-30T22:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
     ],
   })
-  const [first, second] = answer.dishes
-  expect(answer.dishes.map(({ name }) => name)).toEqual(['Oat Bowl', 'Beef Chili', 'Sold Out Soup'])
-  expect(answer.dishes.map(({ soldOut }) => soldOut)).toEqual([false, false, true])
+  const [first, second] = current.dishes
+  expect(current.dishes.map(({ name }) => name)).toEqual(['Oat Bowl', 'Beef Chili', 'Sold Out Soup'])
+  expect(current.dishes.map(({ soldOut }) => soldOut)).toEqual([false, false, true])
   expect(first?.macros).toBeNull()
   expect(second).toMatchObject({
     url: `${origin}/product/${chili.id}`,
     macros: { kcal: 420, proteinGrams: 34, carbsGrams: 38, fatGrams: 14 },
     diet: ['dairy-free', 'high-protein'],
   })
-  expect([second?.allergens.milk, second?.allergens.soybeans, second?.allergens.sesame]).toEqual([
-    'free',
-    'contains',
-    'unconfirmed',
-  ])
-  expect(menu.parse(await json(`/api/v1/menu?week=${thisWeek}`))).toEqual(answer)
+  expect(second?.allergens).toMatchObject({ milk: 'free', soybeans: 'contains', sesame: 'unconfirmed' })
+  expect(await weekAt(`/api/v1/menu?week=${thisWeek}`)).toEqual(current)
 })
 
 test('the API returns past weeks and published future weeks, but no unpublished plan', async () => {
@@ -119,23 +121,24 @@ test('the API returns past weeks and published future weeks, but no unpublished 
   }
   await aWeek('2026-12-14', 'planned', [soup.id])
 
-  const past = menu.parse(await json('/api/v1/menu?week=2026-11-09'))
+  const past = await weekAt('/api/v1/menu?week=2026-11-09')
   expect([past.state, past.dishes.map(({ name }) => name)]).toEqual(['past', ['Stew', 'Soup']])
   expect([past.previousWeek, past.nextWeek]).toEqual([null, `${origin}/api/v1/menu?week=2026-11-16`])
-  const off = menu.parse(await json('/api/v1/menu?week=2026-11-16'))
+  const off = await weekAt('/api/v1/menu?week=2026-11-16')
   expect([off.state, off.dishes, off.off?.back]).toEqual(['off', [], thisWeek])
-  const next = menu.parse(await json('/api/v1/menu?week=2026-11-30'))
+  const next = await weekAt('/api/v1/menu?week=2026-11-30')
   expect([next.state, next.dishes.length, next.nextWeek]).toEqual(['planned', 1, null])
-  const now = menu.parse(await json('/api/v1/menu'))
-  expect([now.previousWeek, now.nextWeek].map((url) => url?.slice(-10))).toEqual(['2026-11-16', '2026-11-30'])
+  const current = await weekAt('/api/v1/menu')
+  expect([current.previousWeek, current.nextWeek].map((url) => url?.slice(-10))).toEqual([
+    '2026-11-16',
+    '2026-11-30',
+  ])
 
-  for (const week of ['2026-12-07', '2026-12-14', '2026-11-02']) {
-    const response = await get(`/api/v1/menu?week=${week}`)
-    expect([response.status, rejection.parse(await response.json()).error.code], week).toEqual([
-      404,
-      'unknown-week',
-    ])
-  }
+  for (const week of ['2026-12-07', '2026-12-14', '2026-11-02'])
+    expect(await errorAt(`/api/v1/menu?week=${week}`), week).toMatchObject({
+      status: 404,
+      code: 'unknown-week',
+    })
 })
 
 test('the API response for a week includes that week’s label corrections', async () => {
@@ -143,15 +146,15 @@ test('the API response for a week includes that week’s label corrections', asy
   await aWeek('2026-11-16', 'past', [id])
   await sql`insert into product_corrections (product_id, week, reason, changes, at)
      values (${id}, '2026-11-16', 'The label was wrong', '{"milk":["free","contains"]}', ${Date.parse('2026-11-20T03:00:00Z')})`
-  expect(menu.parse(await json('/api/v1/menu?week=2026-11-16')).corrections).toEqual([
+  expect((await weekAt('/api/v1/menu?week=2026-11-16')).corrections).toEqual([
     { date: '2026-11-19', dishId: id, text: 'Corrected November 19: contains milk. The label was wrong.' },
   ])
-  expect(menu.parse(await json('/api/v1/menu')).corrections).toEqual([])
+  expect((await weekAt('/api/v1/menu')).corrections).toEqual([])
 })
 
 test('A19 for any week parameter the API returns a week or an error that explains the valid values', async () => {
   await aWeek('2026-11-09', 'past', [(await aProduct()).id])
-  const hostile = fc.oneof(
+  const malformedWeek = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom(
       "' or 1=1 --",
@@ -166,11 +169,10 @@ test('A19 for any week parameter the API returns a week or an error that explain
   )
   const lines = collectLogLines()
   await fc.assert(
-    fc.asyncProperty(hostile, async (text) => {
-      const week = encodeURIComponent(text.toWellFormed())
-      const response = await get(`/api/v1/menu?week=${week}`)
-      expect(response.status).toBe(404)
-      expect(rejection.parse(await response.json()).error.message).toContain('?week=2026-11-23')
+    fc.asyncProperty(malformedWeek, async (text) => {
+      const error = await errorAt(`/api/v1/menu?week=${encodeURIComponent(text.toWellFormed())}`)
+      expect(error.status).toBe(404)
+      expect(error.message).toContain('?week=2026-11-23')
     }),
     { numRuns: 40 },
   )
@@ -182,63 +184,61 @@ test('an API request reads little more than one row per meal, however many weeks
   for (let n = 0; n < 6; n++) ids.push((await aProduct({ name: `Dish ${n}` })).id)
   const monday = Date.parse('2020-01-06T12:00Z')
   const week = (n: number) => new Date(monday + n * 7 * 86_400_000).toISOString().slice(0, 10)
-  const rowsFor = (asked: string) =>
-    rowsRead((db) => readPublicWeek(db, { week: asked, thisWeek, now: tuesday }))
+  const rowsFor = (requested: string) =>
+    rowsRead((db) => readPublicWeek(db, { week: requested, thisWeek, now: tuesday }))
   for (let n = 0; n < 5; n++) await aWeek(week(n), 'past', ids)
-  const few = await rowsFor(week(2))
+  const rowsWithFiveWeeks = await rowsFor(week(2))
   for (let n = 5; n < 120; n++) await aWeek(week(n), 'past', ids)
-  expect(await rowsFor(week(2))).toBe(few)
-  expect(await rowsFor(week(100))).toBeLessThanOrEqual(few)
-  expect(few).toBeLessThanOrEqual(2 * ids.length + 6)
+  expect(await rowsFor(week(2))).toBe(rowsWithFiveWeeks)
+  expect(await rowsFor(week(100))).toBeLessThanOrEqual(rowsWithFiveWeeks)
+  expect(rowsWithFiveWeeks).toBeLessThanOrEqual(2 * ids.length + 6)
 })
 
 test('the API allows any origin, returns a 304 for a matching ETag, and allows the preflight request', async () => {
   const response = await get('/api/v1/menu')
   const etag = response.headers.get('etag') ?? ''
   expect(response.headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')
-  const again = await get('/api/v1/menu', undefined, { headers: { 'if-none-match': etag } })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+  const notModified = await get('/api/v1/menu', undefined, { headers: { 'if-none-match': etag } })
+  expect([notModified.status, await notModified.text()]).toEqual([304, ''])
   const head = await get('/api/v1/menu', undefined, { method: 'HEAD' })
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
-  const asked = await get('/api/v1/menu', undefined, {
+  const preflight = await get('/api/v1/menu', undefined, {
     method: 'OPTIONS',
     headers: { origin: 'https://elsewhere.example', 'access-control-request-headers': 'if-none-match' },
   })
-  expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'if-none-match'])
-  expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
-  const missing = await get('/api/v1/menu?week=x')
-  for (const one of [response, again, head, asked, missing, await get('/api/v2')]) {
-    expect(one.headers.get('access-control-allow-origin')).toBe('*')
-    expect(one.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect(one.headers.has('set-cookie')).toBe(false)
+  expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
+    204,
+    'if-none-match',
+  ])
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
+  const [missing, unknown] = [await get('/api/v1/menu?week=x'), await get('/api/v2')]
+  for (const { headers } of [response, notModified, head, preflight, missing, unknown]) {
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.has('set-cookie')).toBe(false)
   }
 })
 
 test('unknown API URLs, and menus that can’t be read from D1, return a JSON error', async () => {
-  for (const path of ['/api', '/api/v1', '/api/v1/menus', '/api/v2/menu']) {
-    const response = await get(path)
-    expect([response.status, rejection.parse(await response.json()).error.code], path).toEqual([
-      404,
-      'unknown-address',
-    ])
-  }
-  const log = vi.spyOn(console, 'error')
-  const broken = await get('/api/v1/menu', brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
-  const lines = log.mock.calls
-    .map(([line]) => String(line))
-    .filter((line) => line.includes('menu-unreadable'))
-  log.mockRestore()
-  const body = await broken.text()
-  expect([broken.status, broken.headers.get('retry-after'), lines.length]).toEqual([503, '60', 1])
-  expect(rejection.parse(JSON.parse(body)).error.code).toBe('unavailable')
+  for (const path of ['/api', '/api/v1', '/api/v1/menus', '/api/v2/menu'])
+    expect(await errorAt(path), path).toMatchObject({ status: 404, code: 'unknown-address' })
+  const lines = collectLogLines()
+  const unavailable = await get('/api/v1/menu', brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
+  const body = await unavailable.text()
+  expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(lines.filter((line) => line.includes('menu-unreadable'))).toHaveLength(1)
+  expect(errorBody.parse(JSON.parse(body)).error.code).toBe('unavailable')
   expect(body).not.toContain('D1_ERROR')
 })
 
-async function json(path: string): Promise<unknown> {
+async function weekAt(path: string) {
   const response = await get(path)
-  expect([response.status, response.headers.get('content-type')]).toEqual([
-    200,
-    'application/json; charset=utf-8',
-  ])
-  return response.json()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  return menu.parse(await response.json())
+}
+
+async function errorAt(path: string) {
+  const response = await get(path)
+  return { status: response.status, ...errorBody.parse(await response.json()).error }
 }

@@ -2,54 +2,41 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { archiveLiveMenu } from '#app/data/menu/rollover.ts'
 import { ask } from '#tests/support/admin/auth.ts'
-import { aContext, aProduct, failing } from '#tests/support/context.ts'
+import { aContext, failing, setClock } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
-import { allFree, aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 import { aSpecialWeek } from '#tests/support/menu/special-weeks.ts'
 import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
-import { expectAnswer, page, statusOf } from '#tests/support/site/requests.ts'
+import { expectAnswer, page, read, statusOf } from '#tests/support/site/requests.ts'
 
 const friday = Date.parse('2026-11-27T15:00:00Z')
 
-beforeEach(async () => {
-  vi.useFakeTimers({ now: friday, toFake: ['Date'] })
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await emptyMenus()
-})
-afterEach(async () => {
-  vi.useRealTimers()
-  await emptyMenus()
-})
+setClock(friday)
+beforeEach(emptyMenus)
+afterEach(emptyMenus)
 
 async function aClosedWeek() {
   const chili = await aMealOnMenu('Beef Chili', 2)
-  const mash = await aProduct({
-    ...allFree,
-    name: 'Mash',
-    category: 'side',
-    featuredThisWeek: true,
-    menuPosition: 1,
-  })
+  const mash = await aMealOnMenu('Mash', 1, { category: 'side' })
   await aWeek('2026-11-23', 'live', [mash.id, chili.id])
   await archiveLiveMenu(aContext().db, { week: '2026-11-23', dueAt: friday, now: friday })
-  return { chili, mash }
+  return { chili }
 }
 
 test('a past week’s archive page lists its meals by category and its dates, unaffected by later edits', async () => {
   const { chili } = await aClosedWeek()
-  const before = await page('/menu/2026-11-23')
-  expect(wordsOf(before)).toMatch(
+  const original = await page('/menu/2026-11-23')
+  expect(wordsOf(original)).toMatch(
     /The week of November 23, 2026 2 meals on the menu when orders closed\. .*Menu live Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .*Meals Entrees Beef Chili .* Sides Mash/,
   )
   await sql`update products set name = 'Turkey Chili', line = 'new', calories = 1, protein_g = 2, carbs_g = 3, fat_g = 4,
        allergen_milk = 'contains', image_url = '/images/else', is_available = 0, featured_this_week = 0, menu_position = null,
        archived_at = 1 where id = ${chili.id}`
-  expect(await page('/menu/2026-11-23')).toBe(before)
+  expect(await page('/menu/2026-11-23')).toBe(original)
   vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
   await env.DB.exec(`update weekly_menus set state = 'past'`)
-  expect(/<article.*<\/article>/s.exec(await page('/menu/2026-11-23'))?.[0]).toBe(
-    /<article.*<\/article>/s.exec(before)?.[0],
-  )
+  const article = (html: string) => /<article.*<\/article>/s.exec(html)?.[0]
+  expect(article(await page('/menu/2026-11-23'))).toBe(article(original))
 })
 
 test('a past week’s label corrections are shown under the name that the meal had in that week', async () => {
@@ -57,9 +44,9 @@ test('a past week’s label corrections are shown under the name that the meal h
   await sql`insert into product_corrections (product_id, week, reason, changes, at)
      values (${chili.id}, '2026-11-23', 'The label was wrong', '{"milk":["free","contains"]}', ${friday})`
   await sql`update products set name = 'Turkey Chili' where id = ${chili.id}`
-  const words = wordsOf(await page('/menu/2026-11-23')).replaceAll(' .', '.')
-  expect(words).toContain('Beef Chili. Corrected November 27: contains milk. The label was wrong.')
-  expect(words).not.toContain('Turkey')
+  const text = (await read('/menu/2026-11-23')).replaceAll(' .', '.')
+  expect(text).toContain('Beef Chili. Corrected November 27: contains milk. The label was wrong.')
+  expect(text).not.toContain('Turkey')
 })
 
 test('open, planned and unknown weeks have no archive page', async () => {
@@ -90,15 +77,14 @@ test('a closed week’s archive page says that it was closed, and the archive’
   await aWeek('2026-11-09', 'past', [chili.id])
   await aSpecialWeek({ week: '2026-11-16', state: 'off', offReason: 'the oven was mended' })
   await aSpecialWeek({ week: '2026-11-30', state: 'off', offReason: 'rest' })
-  const off = await page('/menu/2026-11-16')
-  expect(wordsOf(off)).toContain('We were closed this week: the oven was mended.')
-  const weeks = async (week: string) =>
+  expect(await read('/menu/2026-11-16')).toContain('We were closed this week: the oven was mended.')
+  const linkedWeeks = async (week: string) =>
     linksOf(await page(`/menu/${week}`)).flatMap(({ href }) =>
       href.startsWith('/menu/') ? [href.slice(6)] : [],
     )
-  expect(await weeks('2026-11-09')).toEqual(['2026-11-16'])
-  expect(await weeks('2026-11-16')).toEqual(['2026-11-09', '2026-11-23'])
-  expect(await weeks('2026-11-23')).toEqual(['2026-11-16'])
+  expect(await linkedWeeks('2026-11-09')).toEqual(['2026-11-16'])
+  expect(await linkedWeeks('2026-11-16')).toEqual(['2026-11-09', '2026-11-23'])
+  expect(await linkedWeeks('2026-11-23')).toEqual(['2026-11-16'])
 })
 
 test('a past week’s archive page still shows that week’s changed dates', async () => {
@@ -107,11 +93,11 @@ test('a past week’s archive page still shows that week’s changed dates', asy
     state: 'past',
     overrides: { deadline: '2026-08-04', cooking: '2026-08-05', pickup: ['2026-08-07'] },
   })
-  const words = wordsOf(await page('/menu/2026-08-03'))
-  expect(words).toContain('Orders closed Tuesday, August 4 11:59 PM Cooking Wednesday, August 5')
-  expect(words).toContain('Pickup Friday, August 7 5:00')
-  const answer = await (await ask('/api/v1/menu?week=2026-08-03')).json()
-  expect(answer).toMatchObject({ phase: 'past', deadline: '2026-08-05T03:59:59.999Z', cooking: '2026-08-05' })
+  const text = await read('/menu/2026-08-03')
+  expect(text).toContain('Orders closed Tuesday, August 4 11:59 PM Cooking Wednesday, August 5')
+  expect(text).toContain('Pickup Friday, August 7 5:00')
+  const week = await (await ask('/api/v1/menu?week=2026-08-03')).json()
+  expect(week).toMatchObject({ phase: 'past', deadline: '2026-08-05T03:59:59.999Z', cooking: '2026-08-05' })
 })
 
 test('D02 an archive page has its own title and description and is not indexed', async () => {

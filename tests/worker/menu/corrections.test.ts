@@ -5,6 +5,7 @@ import { readProductDetails } from '#app/data/menu/products.ts'
 import { toProductFields } from '#app/domain/menu/product-input.ts'
 import { aContext, aProduct, rowsRead, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, statement } from '#tests/support/database.ts'
+import { locationOf } from '#tests/support/admin/auth.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
 import { expectAnswer, page, read } from '#tests/support/site/requests.ts'
 import { actionsOn } from '#tests/support/admin/admin.ts'
@@ -30,8 +31,7 @@ test('changing an allergen of a meal on this week’s menu needs a reason and is
   }
   expect([await corrections(), await actionsOn(`product:${product.id}`)]).toEqual([[], []])
 
-  const saved = await edit('The label was <wrong>')
-  expect(saved.headers.get('location')).toContain('done=product-corrected')
+  expect(locationOf(await edit('The label was <wrong>'))).toContain('done=product-corrected')
   expect(await corrections()).toMatchObject([
     { product_id: product.id, week: thisWeek, changes: '{"milk":["free","contains"]}', mailed_at: null },
   ])
@@ -47,8 +47,8 @@ test('double-clicking Save creates one label correction, and saving from an outd
   const { id } = await aMealOnMenu('Lentil Stew', 1)
   const { save } = await mealEditor(id)
   const reason = 'Wrong label.'
-  const both = await Promise.all([1, 2].map(() => save({ milk: 'contains', reason })))
-  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  const responses = await Promise.all([1, 2].map(() => save({ milk: 'contains', reason })))
+  expect(responses.map(({ status }) => status)).toEqual([303, 303])
   expect((await save({ eggs: 'contains', reason })).status).toBe(409)
   expect(await corrections()).toHaveLength(1)
 })
@@ -87,28 +87,27 @@ test('changing allergens of a meal on a published plan needs a reason, as in an 
   expect((await save({ milk: 'contains', reason: 'The stock has butter.' }, 3)).status).toBe(303)
   expect(await corrections()).toMatchObject([{ week: nextWeek }])
   expect(await read(`/product/${product.id}`)).toContain('Corrected November 24: contains milk.')
-  const menu = await page(`/api/v1/menu?week=${nextWeek}`)
-  expect(menu).toContain('The stock has butter.')
+  expect(await page(`/api/v1/menu?week=${nextWeek}`)).toContain('The stock has butter.')
 })
 
 test('pages without label corrections read no extra database rows for corrections', async () => {
   for (let position = 1; position <= 24; position += 1) await aMealOnMenu('Lentil Stew', position)
-  const dish = await aMealOnMenu('Lentil Stew', 25)
-  const { id } = dish
-  const menu = () => rowsRead((db) => readMenuWithCorrections(db, tuesday))
-  const meal = () => rowsRead((db) => readProductDetails(db, { id, now: tuesday }))
-  expect([await menu(), await meal()]).toEqual([26, 4])
+  const product = await aMealOnMenu('Lentil Stew', 25)
+  const { id } = product
+  const menuRows = () => rowsRead((db) => readMenuWithCorrections(db, tuesday))
+  const mealRows = () => rowsRead((db) => readProductDetails(db, { id, now: tuesday }))
+  expect([await menuRows(), await mealRows()]).toEqual([26, 4])
   const saved = await saveProduct(aContext().db, {
     product: dish,
     outdatesImage: false,
     by: 'somebody',
     now: tuesday,
-    fields: { ...toProductFields(dish), milk: 'contains' },
+    fields: { ...toProductFields(product), milk: 'contains' },
     changes: { Milk: ['free', 'contains'] },
     correction: { weeks: [lastWeek, thisWeek], reason: 'Wrong.', changes: { milk: ['free', 'contains'] } },
   })
   expect(saved).toEqual({ outcome: 'saved' })
-  expect([await menu(), await meal()]).toEqual([29, 7])
+  expect([await menuRows(), await mealRows()]).toEqual([29, 7])
 })
 
 function corrections() {

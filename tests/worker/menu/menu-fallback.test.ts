@@ -2,50 +2,45 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
 import { ask } from '#tests/support/admin/auth.ts'
-import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { aContext, aProduct, failing, setClock } from '#tests/support/context.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
 import { aSpecialWeek } from '#tests/support/menu/special-weeks.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
+import { read } from '#tests/support/site/requests.ts'
 
-const gone = { bindings: { DB: failing('D1') } }
-const words = async (path: string) => wordsOf(await (await ask(path, gone)).text())
-const blank = 'Unable to load meals. Please try again later.'
+const d1Down = { bindings: { DB: failing('D1') } }
+const readWithD1Down = async (path: string) => wordsOf(await (await ask(path, d1Down)).text())
+const mealsUnavailable = 'Unable to load meals. Please try again later.'
 
-beforeEach(async () => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+async function deleteMenus() {
   await emptyMenus()
   await env.PAGES.delete('menu:fallback')
+}
+
+setClock()
+beforeEach(async () => {
+  await deleteMenus()
   await aProduct({ name: 'Shrimp and Grits', featuredThisWeek: true, menuPosition: 1 })
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  await emptyMenus()
-  await env.PAGES.delete('menu:fallback')
-})
+afterEach(deleteMenus)
 
 test('B06 with D1 down, the home and menu pages show the saved menu and name its week', async () => {
   await saveMenuFallback(aContext())
   vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
   for (const path of ['/', '/menu']) {
-    const page = await words(path)
-    expect(page, path).toContain('This is the menu for the week of November 23. It may be out of date.')
-    expect(page, path).toContain('Shrimp and Grits')
-    expect(page, path).not.toContain(blank)
+    const text = await readWithD1Down(path)
+    expect(text, path).toContain('This is the menu for the week of November 23. It may be out of date.')
+    expect(text, path).toContain('Shrimp and Grits')
+    expect(text, path).not.toContain(mealsUnavailable)
   }
-  const read = wordsOf(await (await ask('/')).text())
-  expect(read).not.toContain('It may be out of date')
+  expect(await read('/')).not.toContain('It may be out of date')
 })
 
 test('B06 with D1 down, the API returns the saved menu marked as stale and uncacheable, and an error for any other week', async () => {
   await saveMenuFallback(aContext())
-  const response = await ask('/api/v1/menu', gone)
-  const { headers } = response
-  expect([response.status, headers.get('cache-control'), headers.get('etag')]).toEqual([
-    200,
-    'no-store',
-    null,
-  ])
+  const response = await ask('/api/v1/menu', d1Down)
+  const { status, headers } = response
+  expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null])
   expect(headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toMatchObject({
     week: '2026-11-23',
@@ -55,10 +50,10 @@ test('B06 with D1 down, the API returns the saved menu marked as stale and uncac
     off: null,
     dishes: [{ name: 'Shrimp and Grits' }],
   })
-  expect((await ask('/api/v1/menu?week=2026-11-23', gone)).status).toBe(200)
-  expect((await ask('/api/v1/menu?week=2026-11-16', gone)).status).toBe(503)
+  expect((await ask('/api/v1/menu?week=2026-11-23', d1Down)).status).toBe(200)
+  expect((await ask('/api/v1/menu?week=2026-11-16', d1Down)).status).toBe(503)
   vi.setSystemTime(Date.parse('2026-12-08T15:00:00Z'))
-  expect(await (await ask('/api/v1/menu', gone)).json()).toMatchObject({
+  expect(await (await ask('/api/v1/menu', d1Down)).json()).toMatchObject({
     week: '2026-11-23',
     state: 'past',
     phase: 'past',
@@ -67,8 +62,8 @@ test('B06 with D1 down, the API returns the saved menu marked as stale and uncac
 })
 
 test('with D1 down and no saved menu, the pages say that meals can’t be loaded, and the API returns a 503', async () => {
-  for (const path of ['/', '/menu']) expect(await words(path), path).toContain(blank)
-  const response = await ask('/api/v1/menu', gone)
+  for (const path of ['/', '/menu']) expect(await readWithD1Down(path), path).toContain(mealsUnavailable)
+  const response = await ask('/api/v1/menu', d1Down)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
 })
 
@@ -76,11 +71,11 @@ test('with D1 down, a closed week stays closed and its saved menu is not offered
   await aSpecialWeek({ week: '2026-11-23', state: 'off', offReason: 'the oven is being mended' })
   await saveMenuFallback(aContext())
   for (const path of ['/', '/menu']) {
-    const page = await words(path)
-    expect(page, path).toContain('Closed this week: the oven is being mended')
-    expect(page, path).not.toMatch(/Shrimp and Grits|It may be out of date|Unable to load/)
+    const text = await readWithD1Down(path)
+    expect(text, path).toContain('Closed this week: the oven is being mended')
+    expect(text, path).not.toMatch(/Shrimp and Grits|It may be out of date|Unable to load/)
   }
-  expect(await (await ask('/api/v1/menu', gone)).json()).toMatchObject({
+  expect(await (await ask('/api/v1/menu', d1Down)).json()).toMatchObject({
     week: '2026-11-23',
     state: 'off',
     stale: true,

@@ -1,10 +1,9 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveMenuFallback } from '#app/jobs/menu/save-menu-fallback.ts'
-import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aContext, aProduct, brokenEnv, failing, setClock, settings } from '#tests/support/context.ts'
 import { emptyTables, sqlValue } from '#tests/support/database.ts'
-import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
+import { allFree, aMealOnMenu, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { anIsolate, visit } from '#tests/support/site/visitor.ts'
@@ -12,75 +11,57 @@ import { watchedDatabase } from '#tests/support/watched-database.ts'
 import { createApp } from '#worker/app.ts'
 
 const monday = Date.parse('2026-11-23T05:00:00Z')
-const at = (moment: number) => vi.setSystemTime(moment)
+/** Has no page cache, unlike an isolate. */
 const aSite = () => createApp(site, settings)
-type Site = ReturnType<typeof aSite>
+const rolloverCount = () => sqlValue<number>`select count(*) from job_runs where job = 'roll'`
 
-async function open(app: Site, path: string, bindings = brokenEnv({})) {
-  const request = new Request(settings.SITE_ORIGIN + path)
-  const response = await app(request, bindings, createExecutionContext())
-  return { status: response.status, headers: response.headers, text: await response.text() }
-}
-const rolls = async () =>
-  (await sqlValue`select count(*) as count from job_runs where job = 'roll'`) as number
-/** Makes D1 fail only the update that makes the week's menu live. */
-const noRolls = () =>
-  env.DB.exec(
-    `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
-  )
-
-const counted = { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 }
+const macros = { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 }
 let soup = 0
 let salad = 0
 
-beforeEach(async () => {
-  vi.useFakeTimers({ now: monday - 1000, toFake: ['Date'] })
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await emptyMenus()
+async function deleteMenus() {
   await env.DB.exec(`drop trigger if exists no_roll`)
+  await emptyMenus()
   await emptyTables('job_runs', 'emails')
   for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
-  soup = (
-    await aProduct({ ...allFree, ...counted, name: 'Sunday Soup', featuredThisWeek: true, menuPosition: 1 })
-  ).id
-  salad = (await aProduct({ ...allFree, ...counted, name: 'Monday Salad' })).id
+}
+
+setClock(monday - 1000)
+beforeEach(async () => {
+  await deleteMenus()
+  soup = (await aMealOnMenu('Sunday Soup', 1, macros)).id
+  salad = (await aProduct({ ...allFree, ...macros, name: 'Monday Salad' })).id
   await aWeek('2026-11-16', 'live', [soup])
   await aWeek('2026-11-23', 'planned', [salad])
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  await env.DB.exec(`drop trigger if exists no_roll`)
-  await emptyMenus()
-  await emptyTables('job_runs', 'emails')
-  for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
-})
+afterEach(deleteMenus)
 
 test('until Sunday 23:59:59, the site shows the old week’s menu and no menu rollover runs', async () => {
   const app = aSite()
-  for (const path of ['/', '/menu']) expect((await open(app, path)).text).toContain('Sunday Soup')
-  const { text, headers } = await open(app, '/api/v1/menu')
+  for (const path of ['/', '/menu']) expect((await visit(app, path)).text).toContain('Sunday Soup')
+  const { text, headers } = await visit(app, '/api/v1/menu')
   expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', dishes: [{ name: 'Sunday Soup' }] })
   // The page must not be cached past midnight.
   expect(headers.get('cache-control')).toBe('public, max-age=1, must-revalidate')
-  expect(await rolls()).toBe(0)
+  expect(await rolloverCount()).toBe(0)
 })
 
 test('from Monday 00:00 on, the first request makes the planned menu live on every page and in the API', async () => {
-  at(monday)
+  vi.setSystemTime(monday)
   for (const path of ['/', '/menu', '/glp1', '/api/v1/menu', `/product/${salad}`]) {
     await env.DB.exec(
       `delete from job_runs; update products set featured_this_week = id = ${soup}, menu_position = iif(id = ${soup}, 1, null)`,
     )
     await env.DB.exec(`update weekly_menus set state = iif(week = '2026-11-16', 'live', 'planned')`)
-    const { text } = await open(aSite(), path)
-    expect(await rolls(), path).toBe(1)
+    const { text } = await visit(aSite(), path)
+    expect(await rolloverCount(), path).toBe(1)
     expect(text, path).toContain('Monday Salad')
     expect(text, path).not.toContain('Sunday Soup')
   }
-  const { text, headers } = await open(aSite(), '/api/v1/menu')
+  const { text, headers } = await visit(aSite(), '/api/v1/menu')
   expect(JSON.parse(text)).toMatchObject({ week: '2026-11-23', state: 'live', stale: false })
   expect(headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')
-  const last = JSON.parse((await open(aSite(), '/api/v1/menu?week=2026-11-16')).text) as object
+  const last = JSON.parse((await visit(aSite(), '/api/v1/menu?week=2026-11-16')).text) as object
   expect(last).toMatchObject({ state: 'past', dishes: [{ name: 'Sunday Soup' }] })
 })
 
@@ -88,15 +69,14 @@ test('if the scheduler fails all Monday and no menu was planned, the site still 
   await env.DB.exec(`delete from weekly_menu_items where week = '2026-11-23'`)
   const app = aSite()
   for (const hour of [0, 9, 23]) {
-    at(monday + hour * 3_600_000)
-    const words = wordsOf((await open(app, '/')).text)
-    expect(words).toContain('Week of November 23: 2 meals.')
+    vi.setSystemTime(monday + hour * 3_600_000)
+    expect(wordsOf((await visit(app, '/')).text)).toContain('Week of November 23: 2 meals.')
   }
-  expect(await rolls()).toBe(1)
+  expect(await rolloverCount()).toBe(1)
 })
 
 test('concurrent requests on Monday run one menu rollover, and all of them show the new menu', async () => {
-  at(monday)
+  vi.setSystemTime(monday)
   const [one, other] = [anIsolate(), anIsolate()]
   const pages = await Promise.all([
     visit(one, '/'),
@@ -108,13 +88,13 @@ test('concurrent requests on Monday run one menu rollover, and all of them show 
     expect(text).toContain('Monday Salad')
     expect(text).not.toContain('Sunday Soup')
   }
-  expect(await rolls()).toBe(1)
+  expect(await rolloverCount()).toBe(1)
 })
 
 test('a page cached on Sunday is not served on Monday, not even as a stale copy', async () => {
   const isolate = anIsolate()
   expect((await visit(isolate, '/')).text).toContain('Sunday Soup')
-  at(monday)
+  vi.setSystemTime(monday)
   const { text, headers } = await visit(isolate, '/')
   expect(headers.get('cache-status')).toBe('holston-table; fwd=miss; stored')
   expect([text.includes('Sunday Soup'), text.includes('Monday Salad')]).toEqual([false, true])
@@ -122,8 +102,11 @@ test('a page cached on Sunday is not served on Monday, not even as a stale copy'
 
 test('if the weekly menu rollover fails, the pages show the older week’s menu, and the API marks it stale and uncacheable', async () => {
   await saveMenuFallback(aContext({}, monday - 1000))
-  await noRolls()
-  at(monday)
+  // Let D1 fail only the update that makes the week's menu live.
+  await env.DB.exec(
+    `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
+  )
+  vi.setSystemTime(monday)
   const isolate = anIsolate()
   for (const path of ['/', '/menu']) {
     const { text, headers } = await visit(isolate, path)
@@ -151,12 +134,12 @@ test('if the weekly menu rollover fails, the pages show the older week’s menu,
 
 test('with D1 down after midnight, no saved copy of last week’s menu is shown as this week’s', async () => {
   await saveMenuFallback(aContext({}, monday - 1000))
-  const here = anIsolate()
+  const warmIsolate = anIsolate()
   const paths = ['/', '/menu', '/glp1', `/product/${soup}`, '/faq']
-  for (const path of paths) await visit(here, path)
-  at(monday + 60_000)
+  for (const path of paths) await visit(warmIsolate, path)
+  vi.setSystemTime(monday + 60_000)
   const bindings = brokenEnv({ DB: failing('D1') })
-  for (const isolate of [here, anIsolate()]) {
+  for (const isolate of [warmIsolate, anIsolate()]) {
     for (const path of ['/', '/menu'])
       expect(wordsOf((await visit(isolate, path, { bindings })).text), path).toContain(
         'This is the menu for the week of November 16. It may be out of date.',
@@ -168,26 +151,27 @@ test('with D1 down after midnight, no saved copy of last week’s menu is shown 
     expect(api.headers.get('cache-control')).toBe('no-store')
     expect(JSON.parse(api.text)).toMatchObject({ week: '2026-11-16', state: 'past', stale: true })
   }
-  const meal = await visit(here, `/product/${soup}`, {
+  const meal = await visit(warmIsolate, `/product/${soup}`, {
     bindings,
     init: { headers: { 'if-none-match': '*' } },
   })
-  const caching = ['cache-control', 'cloudflare-cdn-cache-control'].map((name) => meal.headers.get(name))
-  expect([meal.status, ...caching]).toEqual([200, 'no-store', 'no-store'])
+  const cacheHeaders = ['cache-control', 'cloudflare-cdn-cache-control'].map((name) => meal.headers.get(name))
+  expect([meal.status, ...cacheHeaders]).toEqual([200, 'no-store', 'no-store'])
   expect(wordsOf(meal.text)).toContain('so you’re seeing last week’s')
 })
 
 test('after the menu rollover, a Worker isolate does not check for another one until the next Monday', async () => {
-  at(monday)
-  let asked = 0
+  vi.setSystemTime(monday)
+  let queryCount = 0
   const DB = watchedDatabase(() => {
-    asked += 1
+    queryCount += 1
   })
   const app = aSite()
-  await open(app, '/faq', brokenEnv({ DB }))
-  const first = asked
-  asked = 0
-  await open(app, '/faq', brokenEnv({ DB }))
-  expect(asked).toBeLessThan(first)
-  expect(await rolls()).toBe(1)
+  const bindings = brokenEnv({ DB })
+  await visit(app, '/faq', { bindings })
+  const firstQueryCount = queryCount
+  queryCount = 0
+  await visit(app, '/faq', { bindings })
+  expect(queryCount).toBeLessThan(firstQueryCount)
+  expect(await rolloverCount()).toBe(1)
 })

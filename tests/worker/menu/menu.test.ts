@@ -16,7 +16,7 @@ import { aWeek } from '#tests/support/menu/products.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { mainOf, page } from '#tests/support/site/requests.ts'
 
-const words = 'Unable to load meals. Please try again later.'
+const mealsUnavailable = 'Unable to load meals. Please try again later.'
 
 beforeEach(() => emptyTables('weekly_menu_items', 'weekly_menus', 'products'))
 
@@ -25,7 +25,7 @@ setClock()
 
 test('the filter in the URL selects the same meals on the home page and the menu page', async () => {
   await aMenu()
-  const asked: [string, string[]][] = [
+  const filters: [string, string[]][] = [
     ['', ['Beef Chili', 'Egg Muffins', 'Tofu Bowl', 'Berry Parfait', 'Quiet Soup']],
     ['?category=entree', ['Beef Chili', 'Tofu Bowl', 'Quiet Soup']],
     ['?diet=dairy-free', ['Egg Muffins', 'Tofu Bowl']],
@@ -36,10 +36,10 @@ test('the filter in the URL selects the same meals on the home page and the menu
     ['?diet=under-500-kcal', ['Egg Muffins', 'Tofu Bowl', 'Berry Parfait']],
     ['?sort=protein', ['Beef Chili', 'Tofu Bowl', 'Egg Muffins', 'Berry Parfait', 'Quiet Soup']],
   ]
-  for (const [query, names] of asked) {
-    expect(await products(`/${query}`), query).toEqual(names)
+  for (const [query, names] of filters) {
+    expect(await listMeals(`/${query}`), query).toEqual(names)
     // The menu page groups meals by category, so without a sort only the set is compared.
-    const listed = await products(`/menu${query}`)
+    const listed = await listMeals(`/menu${query}`)
     expect(query.includes('sort') ? listed : listed.toSorted(), query).toEqual(
       query.includes('sort') ? names : names.toSorted(),
     )
@@ -59,40 +59,40 @@ test('when no meals match the filters, the menu suggests which filter to remove 
   await aMenu()
   for (const path of ['/', '/menu']) {
     const html = await page(`${path}?category=snack&diet=vegan&free-of=fish`)
-    expect(await products(`${path}?category=snack&diet=vegan&free-of=fish`)).toEqual([])
+    expect(mealNames(html)).toEqual([])
     expect(html).toContain('No meals match these filters')
     expect(html).toMatch(/href="[^"]*\?diet=vegan&amp;free-of=fish#[a-z]+">Without “Snacks”<\/a>: 1 meal</)
     expect(html).toMatch(/href="[^"]*\?category=snack&amp;free-of=fish#[a-z]+">Without “Vegan”<\/a>: 1 meal</)
     expect(html.includes('Without “Free of fish”')).toBe(false)
     expect(html).toContain('Try removing a filter</a>: 5 meals')
-    expect(html.includes(words)).toBe(false)
+    expect(html.includes(mealsUnavailable)).toBe(false)
   }
 })
 
 test('A19 a menu page with a malformed or malicious query string shows all meals, and its canonical URL has no query', async () => {
   await aMenu()
-  const whole = await products('/')
-  const wild = fc.oneof(
+  const allMeals = await listMeals('/')
+  const malformedValue = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom("' or 1=1 --", '%ff', '<b>'),
   )
-  const name = fc.constantFrom('category', 'diet', 'free-of', 'sort', 'page')
+  const parameter = fc.constantFrom('category', 'diet', 'free-of', 'sort', 'page')
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom('/', '/menu'), name, wild, async (path, key, value) => {
+    fc.asyncProperty(fc.constantFrom('/', '/menu'), parameter, malformedValue, async (path, key, value) => {
       const html = await page(`${path}?${key}=${encodeURIComponent(value.toWellFormed())}&${key}=x`)
-      expect(named(html).toSorted()).toEqual(whole.toSorted())
+      expect(mealNames(html).toSorted()).toEqual(allMeals.toSorted())
       expect(html).toContain(`<link rel="canonical" href="${settings.SITE_ORIGIN}${path}"/>`)
     }),
     { numRuns: 25 },
   )
-  expect(await products('/?%&&==%ff;diet=vegan')).toEqual(whole)
+  expect(await listMeals('/?%&&==%ff;diet=vegan')).toEqual(allMeals)
 })
 
 test('with D1 down, the filtered menu says that meals can’t be loaded, not that no meals match', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
   for (const path of ['/?diet=vegan', '/menu?diet=vegan&sort=protein']) {
     const html = await page(path, broken)
-    expect(html.split(words)).toHaveLength(2)
+    expect(html.split(mealsUnavailable)).toHaveLength(2)
     expect(html.includes('No meals match')).toBe(false)
   }
 })
@@ -110,18 +110,18 @@ test('the page of a meal that is off the menu names the past week when it was la
 })
 
 test('a meal page says whether the meal has never been served or is sold out, and only meals on the menu can be ordered', async () => {
-  const never = await aProduct({ name: 'New Noodles' })
-  const gone = await aProduct({ featuredThisWeek: true, menuPosition: 1, isAvailable: false })
-  const here = await aProduct({ featuredThisWeek: true, menuPosition: 2 })
+  const unserved = await aProduct({ name: 'New Noodles' })
+  const soldOut = await aProduct({ featuredThisWeek: true, menuPosition: 1, isAvailable: false })
+  const available = await aProduct({ featuredThisWeek: true, menuPosition: 2 })
   const neverServed = 'This meal hasn’t been on a menu yet.'
   const texts = [neverServed, 'Sold out this week', 'Not on this week’s menu', 'data-order']
-  const seen = async (id: number) => {
+  const statusTexts = async (id: number) => {
     const html = mainOf(await page(`/product/${id}`))
     return texts.filter((text) => html.includes(text))
   }
-  expect(await seen(never.id)).toEqual([neverServed, 'Not on this week’s menu'])
-  expect(await seen(gone.id)).toEqual(['Sold out this week'])
-  expect(await seen(here.id)).toEqual(['data-order'])
+  expect(await statusTexts(unserved.id)).toEqual([neverServed, 'Not on this week’s menu'])
+  expect(await statusTexts(soldOut.id)).toEqual(['Sold out this week'])
+  expect(await statusTexts(available.id)).toEqual(['data-order'])
 })
 
 test('a product page shows how many days the meal keeps and from which day they are counted', async () => {
@@ -132,85 +132,79 @@ test('a product page shows how many days the meal keeps and from which day they 
 })
 
 test('a product page without an image shows the covered-plate placeholder and does not call it an illustration', async () => {
-  const drawn = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
-  const bare = await aProduct({ name: 'Bare Bowl', category: 'side', imageUrl: '/art/side-760.webp' })
-  const shown = await aProduct({ name: 'Illustration Bowl', imageUrl: drawn })
-  const meal = mainOf(await page(`/product/${bare.id}`))
+  const withoutImage = await aProduct({ category: 'side', imageUrl: '/art/side-760.webp' })
+  const illustrated = await aProduct({ imageUrl: `/images/dishes/${'a'.repeat(32)}-760.webp` })
+  const meal = mainOf(await page(`/product/${withoutImage.id}`))
   expect(meal).toContain('alt="Placeholder image of a covered plate"')
   expect(meal).toContain('/art/casserole-760.webp')
   expect(meal).toContain('<p>No photo yet</p>')
   expect(meal).not.toContain('/art/side')
   expect(meal).not.toContain('<p>Illustration</p>')
-  expect(mainOf(await page(`/product/${shown.id}`))).toContain('<p>Illustration</p>')
+  expect(mainOf(await page(`/product/${illustrated.id}`))).toContain('<p>Illustration</p>')
 })
 
 test('a product page shows three other meals of its category and reads at most six rows', async () => {
   const ids: number[] = []
   for (let position = 1; position <= 30; position++) {
-    const { id } = await aProduct({
-      featuredThisWeek: position <= 24,
-      menuPosition: position <= 24 ? position : null,
-    })
-    ids.push(id)
+    const onMenu = position <= 24
+    ids.push((await aProduct({ featuredThisWeek: onMenu, menuPosition: onMenu ? position : null })).id)
   }
   const [first = 0, second, third, fourth] = ids
-  const resting = ids[28] ?? 0
+  const offMenu = ids[28] ?? 0
   for (const week of ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'])
-    await aWeek(week, 'past', [resting])
-  for (const week of ['2026-11-30', '2026-12-07']) await aWeek(week, 'planned', [resting])
+    await aWeek(week, 'past', [offMenu])
+  for (const week of ['2026-11-30', '2026-12-07']) await aWeek(week, 'planned', [offMenu])
 
-  const read = async (id: number) => {
+  const readProduct = async (id: number) => {
     const { db, usage } = aContext()
-    const found = await readProductDetails(db, { id, now: tuesday })
-    const similar = found?.similar.map((one) => one.id)
-    return { similar, lastServed: found?.meal.lastServed, queries: usage.queries, rowsRead: usage.rowsRead }
+    const product = await readProductDetails(db, { id, now: tuesday })
+    const similar = product?.similar.map((meal) => meal.id)
+    return { similar, lastServed: product?.meal.lastServed, queries: usage.queries, rowsRead: usage.rowsRead }
   }
-  const others = { similar: [second, third, fourth], lastServed: null }
-  expect(await read(first)).toEqual({ ...others, queries: 2, rowsRead: 5 })
+  const featured = { similar: [second, third, fourth], lastServed: null }
+  expect(await readProduct(first)).toEqual({ ...featured, queries: 2, rowsRead: 5 })
   const past = { similar: [first, second, third], lastServed: '2026-11-16' }
-  expect(await read(resting)).toEqual({ ...past, queries: 2, rowsRead: 6 })
-  expect(await read(999_999)).toMatchObject({ queries: 1 })
+  expect(await readProduct(offMenu)).toEqual({ ...past, queries: 2, rowsRead: 6 })
+  expect(await readProduct(999_999)).toMatchObject({ queries: 1 })
 })
-
-/** Five meals that differ in the fields the filters use. */
-async function aMenu() {
-  const counted = { carbsG: 30, fatG: 10 }
-  const week: Parameters<typeof aProduct>[0][] = [
-    { name: 'Beef Chili', milk: 'contains', calories: 500, proteinG: 40, ...counted, diet: ['high-protein'] },
-    { name: 'Egg Muffins', category: 'breakfast', eggs: 'contains', calories: 280, proteinG: 24, ...counted },
-    { name: 'Tofu Bowl', calories: 499, proteinG: 25, ...counted, diet: ['vegan', 'vegetarian'] },
-    { name: 'Berry Parfait', category: 'snack', milk: 'contains', calories: 250, proteinG: 19, ...counted },
-    // Marked dairy-free, but its milk record is unconfirmed; its nutrition is incomplete too.
-    { name: 'Quiet Soup', milk: 'unconfirmed', diet: ['dairy-free'], calories: 90 },
-  ]
-  for (const [index, fields] of week.entries())
-    await aProduct({ ...createAllergenRecord(), ...fields, featuredThisWeek: true, menuPosition: index + 1 })
-}
-
-async function products(path: string) {
-  return named(await page(path))
-}
-
-/** The names in the list of meals, in order. */
-function named(html: string) {
-  const list = html.split('class="dishes"').slice(1).join('').split('</section>')
-  return list.flatMap((part) =>
-    [...part.matchAll(/<h[34]>([^<]+)<\/h[34]><span class="line">/g)].map(([, name]) => name ?? ''),
-  )
-}
 
 test('a meal of a closed week can’t be ordered, and its page says when the next menu opens', async () => {
   const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1, priceCents: 1295, wheat: 'free' })
   expect(await page(`/product/${id}`)).toContain('campaign=meal')
   vi.setSystemTime(Date.parse('2026-11-27T05:00:00Z'))
   const closed = await page(`/product/${id}`)
-  expect([closed.includes('campaign=meal'), closed.includes('Orders are closed for this week.')]).toEqual([
-    false,
-    true,
-  ])
-  for (const words of [
+  expect(closed).not.toContain('campaign=meal')
+  expect(closed).toContain('Orders are closed for this week.')
+  for (const text of [
     'Orders close Thursday 11:59 PM. Pick up Sunday or Monday, 5:00 to 7:00 PM, at one of our pickup locations',
     'we never use wheat, barley, or rye. We do cook with the other eight allergens.',
   ])
-    expect(wordsOf(closed)).toContain(words)
+    expect(wordsOf(closed)).toContain(text)
 })
+
+/** Creates five meals that differ in the fields the filters use. */
+async function aMenu() {
+  const macros = { carbsG: 30, fatG: 10 }
+  const meals: Parameters<typeof aProduct>[0][] = [
+    { name: 'Beef Chili', milk: 'contains', calories: 500, proteinG: 40, ...macros, diet: ['high-protein'] },
+    { name: 'Egg Muffins', category: 'breakfast', eggs: 'contains', calories: 280, proteinG: 24, ...macros },
+    { name: 'Tofu Bowl', calories: 499, proteinG: 25, ...macros, diet: ['vegan', 'vegetarian'] },
+    { name: 'Berry Parfait', category: 'snack', milk: 'contains', calories: 250, proteinG: 19, ...macros },
+    // Marked dairy-free, but its milk record is unconfirmed; its nutrition is incomplete too.
+    { name: 'Quiet Soup', milk: 'unconfirmed', diet: ['dairy-free'], calories: 90 },
+  ]
+  for (const [index, fields] of meals.entries())
+    await aProduct({ ...createAllergenRecord(), ...fields, featuredThisWeek: true, menuPosition: index + 1 })
+}
+
+async function listMeals(path: string) {
+  return mealNames(await page(path))
+}
+
+/** The names in the list of meals, in order. */
+function mealNames(html: string) {
+  const list = html.split('class="dishes"').slice(1).join('').split('</section>')
+  return list.flatMap((part) =>
+    [...part.matchAll(/<h[34]>([^<]+)<\/h[34]><span class="line">/g)].map(([, name]) => name ?? ''),
+  )
+}

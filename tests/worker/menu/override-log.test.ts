@@ -13,15 +13,15 @@ test('the activity log records the reason for adding a product with unconfirmed 
   const { id, name } = await aProduct({ ...allFree, sesame: 'unconfirmed' })
   const details = { name, reason: 'The sheet is on its way.' }
   const editor = await mealEditor(id)
-  expect((await editor.put(week, { override: details.reason })).status).toBe(303)
+  expect((await editor.addTo(week, { override: details.reason })).status).toBe(303)
   expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-put', details })
-  expect((await editor.send({ intent: 'take', week })).status).toBe(303)
+  expect((await editor.removeFrom(week)).status).toBe(303)
   expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-taken', details })
 })
 
 test('a reason given for a product without unconfirmed allergens is neither saved nor logged', async () => {
   const { id, name } = await aProduct(allFree)
   const editor = await mealEditor(id)
-  expect((await editor.put(week, { override: 'Just so.' })).status).toBe(303)
+  expect((await editor.addTo(week, { override: 'Just so.' })).status).toBe(303)
   expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-put', details: { name } })
 })

@@ -1,45 +1,51 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { productFieldName, productInputFields, productLimits } from '#app/domain/menu/product-input.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { ask, locationOf, resultOf } from '#tests/support/admin/auth.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
-import { sql, sqlValue } from '#tests/support/database.ts'
+import { sql } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
-import { actionsOn, hiddenIn, idIn, signIn } from '#tests/support/admin/admin.ts'
-import { allFree, aMealForm, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
+import { actionsOn, hiddenIn, idIn, lastLogged, signIn } from '#tests/support/admin/admin.ts'
+import {
+  allFree,
+  aMealForm,
+  aMealOnMenu,
+  aWeek,
+  emptyMenus,
+  productCount,
+  productRow,
+} from '#tests/support/menu/products.ts'
 
-const fresh = '/admin/products/new'
+const newMealPath = '/admin/products/new'
 
 beforeEach(emptyMenus)
 afterEach(() => void vi.useRealTimers())
 
 test('B09 submitting a new product repeatedly or from several tabs creates it once', async () => {
   const staff = await signIn('staff')
-  const form = aMealForm({ key: hiddenIn(await staff.page(fresh), 'key'), diet: 'vegan' })
-  const responses = await Promise.all(Array.from({ length: 20 }, () => staff.post(fresh, form)))
-  const places = new Set(responses.map(({ status, headers }) => `${status} ${headers.get('location')}`))
-  expect(places.size).toBe(1)
-  const results = await sql<{ id: number }>`select * from products`
-  expect(results).toMatchObject([
+  const form = aMealForm({ key: hiddenIn(await staff.page(newMealPath), 'key'), diet: 'vegan' })
+  const responses = await Promise.all(Array.from({ length: 20 }, () => staff.post(newMealPath, form)))
+  const products = await sql<{ id: number }>`select * from products`
+  expect(products).toMatchObject([
     { name: 'Lentil Stew', calories: 400, price_cents: 1295, diet: '["vegan"]', featured_this_week: 0 },
   ])
-  const id = results[0]?.id ?? 0
-  expect([...places]).toEqual([`303 /admin/products/${id}?done=product-created`])
+  const id = products[0]?.id ?? 0
+  expect([...new Set(responses.map(resultOf))]).toEqual([`303 /admin/products/${id}?done=product-created`])
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.created'])
 
-  const html = await expectAnswer(staff.post(fresh, { ...form, name: 'Other Stew' }), 409)
-  expect(await count()).toEqual(1)
+  const html = await expectAnswer(staff.post(newMealPath, { ...form, name: 'Other Stew' }), 409)
+  expect(await productCount()).toEqual(1)
   expect(html).toContain('value="Other Stew"')
   expect(html).toContain(`href="/admin/products/${id}"`)
-  await staff.post(fresh, { ...form, name: 'Other Stew', key: hiddenIn(html, 'key') })
-  expect(await count()).toBe(2)
+  await staff.post(newMealPath, { ...form, name: 'Other Stew', key: hiddenIn(html, 'key') })
+  expect(await productCount()).toBe(2)
 })
 
 test('each field of a meal has a form control and a CSV column', async () => {
   const staff = await signIn('staff')
-  const html = await staff.page(fresh)
+  const html = await staff.page(newMealPath)
   const [headings = []] = await staff.csv('/admin/products/export')
   for (const field of productInputFields) {
     expect(html, `product-form.tsx needs an input for ${field}`).toMatch(
@@ -54,7 +60,7 @@ test('each field of a meal has a form control and a CSV column', async () => {
 
 test('a rejected product form keeps the entered values and shows a message at each field', async () => {
   const staff = await signIn('staff')
-  const typed = aMealForm({
+  const invalidForm = aMealForm({
     name: '',
     line: `<script>alert("1")</script>${'x'.repeat(productLimits.line)}`,
     description: '</textarea><b>bold</b>',
@@ -64,8 +70,8 @@ test('a rejected product form keeps the entered values and shows a message at ea
     is_available: '0',
     id: '7',
   })
-  const html = await expectAnswer(staff.post(fresh, typed), 422)
-  expect(await count()).toEqual(0)
+  const html = await expectAnswer(staff.post(newMealPath, invalidForm), 422)
+  expect(await productCount()).toEqual(0)
   for (const field of ['name', 'line', 'calories', 'price'])
     expect(html).toMatch(
       new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${field}-refusal"`),
@@ -78,19 +84,16 @@ test('a rejected product form keeps the entered values and shows a message at ea
 
 test('calories that don’t match the macros cause a warning with the calculated figure, and a checkbox keeps the entered calories', async () => {
   const staff = await signIn('staff')
-  const html = await expectAnswer(staff.post(fresh, aMealForm({ calories: '600' })), 422)
-  expect(await count()).toEqual(0)
+  const html = await expectAnswer(staff.post(newMealPath, aMealForm({ calories: '600' })), 422)
+  expect(await productCount()).toEqual(0)
   expect(wordsOf(html)).toContain('The macros add up to 402 calories, not 600')
   expect(wordsOf(html)).toContain('Keep 600')
   const keep = /name="keep"[^>]*value="(\d+)"/.exec(html)?.[1] ?? ''
-  const kept = await staff.post(fresh, aMealForm({ calories: '600', keep }))
-  expect([kept.status, await count()]).toEqual([303, 1])
-  const path = kept.headers.get('location')?.split('?')[0] ?? ''
-  const edit = { ...aMealForm({ calories: '600', line: 'new', keep }), intent: 'save', version: '1' }
-  expect(await staff.page(path)).toMatch(
-    /name="keep"[^>]*checked=""[^>]*value="402"|value="402"[^>]*checked=""/,
-  )
-  expect((await staff.post(path, edit)).status).toBe(303)
+  const created = await staff.post(newMealPath, aMealForm({ calories: '600', keep }))
+  expect([created.status, await productCount()]).toEqual([303, 1])
+  const editor = await mealEditor(idIn(created))
+  expect(await editor.html()).toMatch(/name="keep"[^>]*checked=""[^>]*value="402"|value="402"[^>]*checked=""/)
+  expect((await editor.save({ calories: '600', line: 'new', keep })).status).toBe(303)
 })
 
 test('a diet mark that contradicts the allergen record is rejected with an explanation', async () => {
@@ -104,56 +107,47 @@ test('a diet mark that contradicts the allergen record is rejected with an expla
 
 test('the second of two editors of a meal sees what the first saved, keeps the entered values, and can save over the first’s changes', async () => {
   const { id } = await aProduct({ ...allFree, name: 'Lentil Stew' })
-  const [one, two] = [await mealEditor(id), await mealEditor(id, 'admin')]
-  const first = await Promise.all([1, 2].map(() => one.save({ line: 'theirs' })))
-  expect(first.map(({ status }) => status)).toEqual([303, 303])
+  const [editor, otherEditor] = [await mealEditor(id), await mealEditor(id, 'admin')]
+  const responses = await Promise.all([1, 2].map(() => editor.save({ line: 'theirs' })))
+  expect(responses.map(({ status }) => status)).toEqual([303, 303])
   expect(await productRow(id)).toMatchObject({ line: 'theirs', version: 2 })
 
-  const html = await expectAnswer(two.save({ line: 'mine <i>' }), 409)
+  const html = await expectAnswer(otherEditor.save({ line: 'mine <i>' }), 409)
   expect(html).toMatch(/<th scope="row">Short description<\/th><td>theirs<\/td><td>mine &lt;i&gt;<\/td>/)
   expect(html).toContain('value="mine &lt;i&gt;"')
   expect(await productRow(id)).toMatchObject({ line: 'theirs', version: 2 })
-  expect((await two.save({ line: 'mine <i>' }, hiddenIn(html, 'version'))).status).toBe(303)
+  expect((await otherEditor.save({ line: 'mine <i>' }, hiddenIn(html, 'version'))).status).toBe(303)
   expect(await productRow(id)).toMatchObject({ line: 'mine <i>', version: 3 })
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.saved', 'dish.saved'])
 })
 
 test('duplicating a product creates one new product that is on no menu, and the page of an unknown product returns a 404', async () => {
-  const product = await aProduct({
-    ...allFree,
-    name: 'x'.repeat(120),
-    featuredThisWeek: true,
-    menuPosition: 1,
-    fatG: 7,
-  })
-  const staff = await signIn('staff')
-  const path = `/admin/products/${product.id}`
-  const form = { intent: 'duplicate', key: hiddenIn(await staff.page(path), 'key') }
-  const [made, again] = await Promise.all([staff.post(path, form), staff.post(path, form)])
-  expect(again?.headers.get('location')).toBe(made?.headers.get('location'))
-  const results = await sql`select * from products where id <> ${product.id}`
-  expect(results).toMatchObject([{ fat_g: 7, allergen_milk: 'free', featured_this_week: 0, image_url: null }])
-  expect(results[0]?.name).toMatch(/^x{113} \(copy\)$/)
-  for (const odd of ['999999', 'x', '-1', '1e3']) {
-    expect((await staff.open(`/admin/products/${odd}`)).status, odd).toBe(404)
-    expect((await staff.post(`/admin/products/${odd}`, form)).status, odd).toBe(404)
+  const product = await aMealOnMenu('x'.repeat(120), 1, { fatG: 7 })
+  const editor = await mealEditor(product.id)
+  const form = { intent: 'duplicate', key: hiddenIn(await editor.html(), 'key') }
+  const [first, second] = await Promise.all([editor.send(form), editor.send(form)])
+  expect(locationOf(second)).toBe(locationOf(first))
+  const copies = await sql`select * from products where id <> ${product.id}`
+  expect(copies).toMatchObject([{ fat_g: 7, allergen_milk: 'free', featured_this_week: 0, image_url: null }])
+  expect(copies[0]?.name).toMatch(/^x{113} \(copy\)$/)
+  for (const path of ['999999', 'x', '-1', '1e3'].map((id) => `/admin/products/${id}`)) {
+    expect((await editor.open(path)).status, path).toBe(404)
+    expect((await editor.post(path, form)).status, path).toBe(404)
   }
 })
 
 test('a meal’s own care instructions appear on its page, label, kitchen sheet, CSV export and copy, and in the API', async () => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   const week = '2026-11-30'
-  const { id } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
+  const { id } = await aMealOnMenu('Lentil Stew', 1)
   await aWeek(week, 'planned', [id])
-  const staff = await signIn('staff')
-  const path = `/admin/products/${id}`
+  const { save, send, read } = await mealEditor(id)
   const care = { heating: 'Oven 400°F, 9 minutes', refrigerator: '2 days', freezer: 'Do not freeze' }
-  const save = (fields: Record<string, string>, version: string) =>
-    staff.post(path, { ...aMealForm({ ...care, ...fields }), intent: 'save', version })
-  await expectAnswer(save({ refrigerator: 'Keep cold' }, '1'), 422, 'Please enter how many days the')
-  expect((await save({}, '1')).status).toBe(303)
+  const vague = { ...care, refrigerator: 'Keep cold' }
+  await expectAnswer(save(vague), 422, 'Please enter how many days the')
+  expect((await save(care)).status).toBe(303)
   expect(await productRow(id)).toMatchObject(care)
-  const shown = [
+  const careTexts = [
     [`/product/${id}`, 'Refrigerator 2 days. Counted from pickup or delivery.'],
     [`/product/${id}`, 'Heating Oven 400°F, 9 minutes.'],
     [`/admin/weeks/${week}/labels`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
@@ -161,73 +155,73 @@ test('a meal’s own care instructions appear on its page, label, kitchen sheet,
     [`/admin/weeks/${week}/kitchen`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
     ['/admin/products/export', 'Oven 400°F, 9 minutes'],
   ] as const
-  for (const [address, words] of shown) expect(await staff.read(address), address).toContain(words)
+  for (const [path, text] of careTexts) expect(await read(path), path).toContain(text)
   const { dishes } = await (await ask('/api/v1/menu')).json<{ dishes: { care: object }[] }>()
   expect(dishes[0]?.care).toEqual({
     heating: 'Oven 400°F, 9 minutes.',
     refrigerator: '2 days.',
     freezer: 'Do not freeze.',
   })
-  const copied = await staff.post(path, { intent: 'duplicate' })
-  expect(await productRow(idIn(copied))).toMatchObject(care)
+  expect(await productRow(idIn(await send({ intent: 'duplicate' })))).toMatchObject(care)
 
-  expect((await save({ heating: '', refrigerator: '', freezer: '' }, '2')).status).toBe(303)
+  expect((await save({ heating: '', refrigerator: '', freezer: '' }, 2)).status).toBe(303)
   expect(await productRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
 test('a meal whose text contradicts its allergen record is rejected with the conflicting words unless a reason is given, which is logged', async () => {
   const staff = await signIn('staff')
-  const contradicting = aMealForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
-  const wheat = await staff.post(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' })
-  await expectAnswer(wheat, 422, '“wheat” can bring gluten into a gluten-free kitchen.')
-  const html = await expectAnswer(staff.post(fresh, contradicting), 422)
-  expect(await count()).toEqual(0)
-  for (const text of [
+  const contradictoryForm = aMealForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
+  const withWheat = await staff.post(newMealPath, {
+    ...contradictoryForm,
+    ingredients: 'Chicken, wheat flour',
+  })
+  await expectAnswer(withWheat, 422, '“wheat” can bring gluten into a gluten-free kitchen.')
+  const html = await expectAnswer(
+    staff.post(newMealPath, contradictoryForm),
+    422,
     '“butter” means milk, which is marked “Free from.”',
     '“peanut” means peanuts, which is marked “Free from.”',
     '“chicken” is not vegan, and the meal is marked vegan.',
-  ])
-    expect(wordsOf(html)).toContain(text)
+  )
+  expect(await productCount()).toEqual(0)
   const form = new FormData()
-  for (const [name, value] of Object.entries(contradicting)) form.append(name, value)
+  for (const [name, value] of Object.entries(contradictoryForm)) form.append(name, value)
   for (const [, key = ''] of html.matchAll(/name="confirmed" value="([^"]+)"/g)) form.append('confirmed', key)
-  await expectAnswer(staff.post(fresh, form), 422, 'Please explain why the allergen record is right')
+  await expectAnswer(staff.post(newMealPath, form), 422, 'Please explain why the allergen record is right')
   form.set('confirmReason', 'All three are plant-based.')
-  const made = await staff.post(fresh, form)
-  expect(made.status).toBe(303)
-  const id = idIn(made)
-  expect(await productRow(id)).toMatchObject({
-    confirmed_words: '["milk:butter","peanuts:peanut","vegan:chicken"]',
-  })
-  const told = await sqlValue<string>`select details from audit_log where subject = ${`product:${id}`}`
-  expect(JSON.parse(told ?? '')).toMatchObject({ confirmed: { reason: 'All three are plant-based.' } })
+  const created = await staff.post(newMealPath, form)
+  expect(created.status).toBe(303)
+  const id = idIn(created)
+  const confirmed_words = '["milk:butter","peanuts:peanut","vegan:chicken"]'
+  expect(await productRow(id)).toMatchObject({ confirmed_words })
+  const details = { confirmed: { reason: 'All three are plant-based.' } }
+  expect(await lastLogged(`product:${id}`)).toMatchObject({ details })
   // The confirmed wording isn't questioned again, but new contradicting wording is.
-  const edit = (fields: Record<string, string>, version: string) =>
-    staff.post(`/admin/products/${id}`, { ...contradicting, ...fields, intent: 'save', version })
-  expect((await edit({ line: 'with rice' }, '1')).status).toBe(303)
-  expect((await edit({ line: 'with rice and walnuts' }, '2')).status).toBe(422)
+  const { save } = await mealEditor(id)
+  expect((await save({ ...contradictoryForm, line: 'with rice' }, 1)).status).toBe(303)
+  expect((await save({ ...contradictoryForm, line: 'with rice and walnuts' }, 2)).status).toBe(422)
 })
 
 test('duplicating a meal whose text contradicts its allergen record resets the affected allergens to unconfirmed', async () => {
-  const { id } = await aProduct({ ...allFree, ingredients: 'Rice, ghee' })
-  const staff = await signIn('staff')
-  const copied = await staff.post(`/admin/products/${id}`, { intent: 'duplicate' })
-  const copy = idIn(copied)
-  expect(await productRow(copy)).toMatchObject({ allergen_milk: 'unconfirmed', allergen_eggs: 'free' })
-  const { id: barley } = await aProduct({ ...allFree, ingredients: 'Barley' })
-  expect((await staff.post(`/admin/products/${barley}`, { intent: 'duplicate' })).status).toBe(422)
+  const duplicate = async (ingredients: string) => {
+    const { id } = await aProduct({ ...allFree, ingredients })
+    return (await mealEditor(id)).send({ intent: 'duplicate' })
+  }
+  const copy = await productRow(idIn(await duplicate('Rice, ghee')))
+  expect(copy).toMatchObject({ allergen_milk: 'unconfirmed', allergen_eggs: 'free' })
+  expect((await duplicate('Barley')).status).toBe(422)
 })
 
 test('without JavaScript, “mark the rest free” leaves allergens that are already set and redisplays the form without saving it', async () => {
   const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
   const staff = await signIn('staff')
-  const open = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }
-  const typed = { ...aMealForm({ ...open, line: 'with tofu' }), rest: 'free' }
+  const states = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }
+  const form = { ...aMealForm({ ...states, line: 'with tofu' }), rest: 'free' }
   for (const [path, extra] of [
-    [fresh, {}],
+    [newMealPath, {}],
     [`/admin/products/${id}`, { intent: 'save', version: '1' }],
   ] as const) {
-    const html = await expectAnswer(staff.post(path, { ...typed, ...extra }), 200)
+    const html = await expectAnswer(staff.post(path, { ...form, ...extra }), 200)
     const checked = (allergen: string) =>
       new RegExp(`name="${allergen}"[^>]*checked=""[^>]*value="(\\w+)"`).exec(html)?.[1]
     expect(['milk', 'eggs', 'soybeans', 'sesame'].map(checked), path).toEqual([
@@ -238,37 +232,24 @@ test('without JavaScript, “mark the rest free” leaves allergens that are alr
     ])
     expect(html).toContain('value="with tofu"')
   }
-  expect([await count(), await productRow(id)]).toMatchObject([
-    1,
-    { version: 1, allergen_eggs: 'unconfirmed' },
-  ])
+  expect(await productCount()).toBe(1)
+  expect(await productRow(id)).toMatchObject({ version: 1, allergen_eggs: 'unconfirmed' })
 })
 
 test('an error while saving a product keeps everything that was entered', async () => {
   const { id } = await aProduct(allFree)
-  const staff = await signIn('staff')
-  const html = await expectAnswer(
-    staff.post(
-      `/admin/products/${id}`,
-      { ...aMealForm({ line: 'kept words' }), intent: 'save', version: '1' },
-      { DB: withoutEdits },
-    ),
-    503,
-  )
+  const { save } = await mealEditor(id)
+  const html = await expectAnswer(save({ line: 'kept words' }, 1, { DB: failingUpdates }), 503)
   expect(html).toContain('value="kept words"')
   expect(html).not.toMatch(/burned here|at .*\.ts/)
   expect(await productRow(id)).toMatchObject({ version: 1 })
 })
 
 /** A D1 that reads but fails on every product update. */
-const withoutEdits = {
+const failingUpdates = {
   prepare: (query: string) => {
     if (query.startsWith('update "products"')) throw new Error('burned here')
     return env.DB.prepare(query)
   },
   batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-}
-
-async function count() {
-  return sqlValue<number>`select count(*) as n from products`
 }

@@ -8,7 +8,7 @@ import { wordsOf } from '#tests/support/site/html.ts'
 import { expectAnswer } from '#tests/support/site/requests.ts'
 import { mealEditor } from '#tests/support/menu/editors.ts'
 import { actionsOn } from '#tests/support/admin/admin.ts'
-import { allFree, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
+import { allFree, aMealOnMenu, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
 
 const next = '2026-11-30'
 const thisWeek = '2026-11-23'
@@ -20,8 +20,8 @@ test('B09 adding a product to a future menu twice at once adds it once at the en
   const first = await aProduct({ ...allFree, name: 'First' })
   const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(next, 'planned', [first.id])
-  const at = await mealEditor(product.id)
-  const responses = await Promise.all([at.put(next), at.put(next)])
+  const editor = await mealEditor(product.id)
+  const responses = await Promise.all([editor.addTo(next), editor.addTo(next)])
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await items(next)).toMatchObject([
     { product_id: first.id, position: 1 },
@@ -29,36 +29,38 @@ test('B09 adding a product to a future menu twice at once adds it once at the en
   ])
   expect(await sqlValue`select version from weekly_menus where week = ${next}`).toBe(2)
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-put'])
-  const shown = await at.text()
-  expect(shown).toMatch(/November 30 Planned Remove/)
-  expect(await (await at.put(next)).text()).toContain('This meal is already on that menu.')
+  expect(await editor.text()).toMatch(/November 30 Planned Remove/)
+  await expectAnswer(editor.addTo(next), 409, 'This meal is already on that menu.')
 
-  await at.put('2026-12-07')
+  await editor.addTo('2026-12-07')
   expect(await items('2026-12-07')).toMatchObject([{ product_id: product.id, position: 1 }])
 })
 
 test('adding a product with unconfirmed allergens to a menu needs a written reason, which is saved with the author’s name', async () => {
   const product = await aProduct({ ...allFree, sesame: 'unconfirmed' })
-  const at = await mealEditor(product.id)
-  for (const override of ['', ' \n\u0000 ']) {
-    await expectAnswer(at.put(next, { override }), 422, 'Some of this meal’s allergens aren’t confirmed.')
-  }
-  const long = await at.put(next, { override: 'y'.repeat(301) })
-  expect([long.status, (await long.text()).includes('y'.repeat(301))]).toEqual([422, true])
+  const editor = await mealEditor(product.id)
+  for (const override of ['', ' \n\u0000 '])
+    await expectAnswer(
+      editor.addTo(next, { override }),
+      422,
+      'Some of this meal’s allergens aren’t confirmed.',
+    )
+  const tooLong = 'y'.repeat(301)
+  expect(await expectAnswer(editor.addTo(next, { override: tooLong }), 422)).toContain(tooLong)
   expect(await items(next)).toEqual([])
   const override = 'The sheet is on its way.'
-  expect((await at.put(next, { override })).status).toBe(303)
-  expect(await items(next)).toMatchObject([{ override_reason: override, override_by: at.id }])
-  expect(await at.text()).toContain(`Allergens unconfirmed: ${override}`)
+  expect((await editor.addTo(next, { override })).status).toBe(303)
+  expect(await items(next)).toMatchObject([{ override_reason: override, override_by: editor.id }])
+  expect(await editor.text()).toContain(`Allergens unconfirmed: ${override}`)
 })
 
 test('a product’s allergen can’t be set to unconfirmed while the product is on an upcoming menu without a written reason', async () => {
   const product = await aProduct(allFree)
   await aWeek(next, 'planned', [product.id])
-  const at = await mealEditor(product.id)
-  const edit = () => at.save({ milk: 'unconfirmed' })
+  const editor = await mealEditor(product.id)
+  const edit = () => editor.save({ milk: 'unconfirmed' })
   await expectAnswer(edit(), 422, 'on an upcoming menu')
-  await at.send({ intent: 'take', week: next })
+  await editor.removeFrom(next)
   expect((await edit()).status).toBe(303)
 })
 
@@ -66,36 +68,35 @@ test('no product can be added to a full menu', async () => {
   const ids: number[] = []
   for (let n = 0; n < 48; n += 1) ids.push((await aProduct(allFree)).id)
   await aWeek(next, 'planned', ids)
-  const at = await mealEditor((await aProduct(allFree)).id)
-  await expectAnswer(at.put(next), 409, 'That menu is full (48 meals)')
+  const editor = await mealEditor((await aProduct(allFree)).id)
+  await expectAnswer(editor.addTo(next), 409, 'That menu is full (48 meals)')
   expect(await items(next)).toHaveLength(48)
 })
 
 test('removing a product from a menu closes the gap, and removing it again changes nothing', async () => {
-  const products = [await aProduct(allFree), await aProduct(allFree), await aProduct(allFree)] as const
-  const ids = products.map(({ id }) => id)
-  await aWeek(next, 'planned', ids)
-  const at = await mealEditor(products[0].id)
-  const responses = await Promise.all([1, 2].map(() => at.send({ intent: 'take', week: next })))
+  const [first, second, third] = [await aProduct(allFree), await aProduct(allFree), await aProduct(allFree)]
+  await aWeek(next, 'planned', [first.id, second.id, third.id])
+  const editor = await mealEditor(first.id)
+  const responses = await Promise.all([1, 2].map(() => editor.removeFrom(next)))
   expect(responses.map(({ status }) => status)).toEqual([303, 303])
   expect(await items(next)).toMatchObject([
-    { product_id: products[1].id, position: 1 },
-    { product_id: products[2].id, position: 2 },
+    { product_id: second.id, position: 1 },
+    { product_id: third.id, position: 2 },
   ])
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
 })
 
 test('products can be added to and removed from the open week’s menu, except that the last one can’t be removed', async () => {
-  const product = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
+  const product = await aMealOnMenu('Lentil Stew', 1)
   const other = await aProduct(allFree)
   await aWeek(thisWeek, 'live', [product.id])
-  const [at, beside] = [await mealEditor(product.id), await mealEditor(other.id)]
-  expect((await beside.put(thisWeek)).status).toBe(303)
+  const [editor, otherEditor] = [await mealEditor(product.id), await mealEditor(other.id)]
+  expect((await otherEditor.addTo(thisWeek)).status).toBe(303)
   expect(await productRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 2 })
-  expect((await at.send({ intent: 'take', week: thisWeek })).status).toBe(303)
+  expect((await editor.removeFrom(thisWeek)).status).toBe(303)
   expect(await productRow(product.id)).toMatchObject({ featured_this_week: 0, menu_position: null })
   expect(await productRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 1 })
-  await expectAnswer(beside.send({ intent: 'take', week: thisWeek }), 409, 'Add another one first')
+  await expectAnswer(otherEditor.removeFrom(thisWeek), 409, 'Add another one first')
 })
 
 test('a past, closed or too distant week can’t be changed from the product page', async () => {
@@ -104,21 +105,21 @@ test('a past, closed or too distant week can’t be changed from the product pag
   await aWeek('2026-11-09', 'live', [product.id])
   await aWeek('2026-11-16', 'past', [product.id])
   await aWeek('2026-12-21', 'off', [product.id])
-  const [at, beside] = [await mealEditor(product.id), await mealEditor(other.id)]
+  const [editor, otherEditor] = [await mealEditor(product.id), await mealEditor(other.id)]
   const open = 'this week’s menu (while orders are open) and the menus for the next eight weeks'
-  const sentences = {
+  const messages = {
     '2026-11-09': 'Orders for that week are closed, so its menu can’t change.',
     '2026-11-16': 'That week is over, so its menu can’t change.',
     '2026-12-21': 'The kitchen is closed that week.',
     '2027-03-01': `You can only change ${open}.`,
     x: `You can only change ${open}.`,
   }
-  for (const [week, sentence] of Object.entries(sentences)) {
-    expect(wordsOf(await (await beside.put(week)).text()), week).toContain(sentence)
-    await expectAnswer(at.send({ intent: 'take', week }), 409, sentence)
+  for (const [week, message] of Object.entries(messages)) {
+    expect(wordsOf(await (await otherEditor.addTo(week)).text()), week).toContain(message)
+    await expectAnswer(editor.removeFrom(week), 409, message)
   }
   expect(await sqlValue`select count(*) as n from weekly_menu_items`).toBe(3)
-  const html = await at.html()
+  const html = await editor.html()
   expect(html).not.toContain('value="take"')
   expect(html).not.toContain('<option value="2026-12-21"')
 })
@@ -126,35 +127,35 @@ test('a past, closed or too distant week can’t be changed from the product pag
 test('a leftover plan of a past week does not prevent setting a product’s allergen to unconfirmed', async () => {
   const product = await aProduct(allFree)
   await aWeek('2026-11-09', 'planned', [product.id])
-  const at = await mealEditor(product.id)
-  const saved = await at.save({ milk: 'unconfirmed' })
-  expect(saved.status).toBe(303)
+  const editor = await mealEditor(product.id)
+  expect((await editor.save({ milk: 'unconfirmed' })).status).toBe(303)
   expect(await productRow(product.id)).toMatchObject({ allergen_milk: 'unconfirmed' })
 })
 
 test('a product on a current or planned menu can’t be archived, and others can be archived and restored', async () => {
-  const product = await aProduct({ ...allFree, priceCents: 1295, featuredThisWeek: true, menuPosition: 1 })
-  const at = await mealEditor(product.id)
+  const product = await aMealOnMenu('Lentil Stew', 1, { priceCents: 1295 })
+  const editor = await mealEditor(product.id)
   await expectAnswer(
-    at.send({ intent: 'archive' }),
+    editor.send({ intent: 'archive' }),
     409,
     'can’t be archived because it’s on this week’s menu. Mark the meal as sold out now, and archive it after this week.',
   )
   await env.DB.exec('update products set featured_this_week = 0')
   await aWeek(next, 'planned', [product.id])
-  expect(wordsOf(await (await at.send({ intent: 'archive' })).text())).toContain(
+  await expectAnswer(
+    editor.send({ intent: 'archive' }),
+    409,
     'it’s on the menu for the week of November 30. Remove the meal from all upcoming menus first.',
   )
-  await at.send({ intent: 'take', week: next })
-  for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)
+  await editor.removeFrom(next)
+  for (const attempt of [1, 2])
+    expect((await editor.send({ intent: 'archive' })).status, `${attempt}`).toBe(303)
   expect(await productRow(product.id)).toMatchObject({ archived_at: tuesday })
-  expect(await (await at.put(next)).text()).toContain('This meal is archived. Restore it first.')
-  const kept = await ask(`/product/${product.id}`)
-  const html = await kept.text()
-  expect([kept.status, html.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
-  expect(wordsOf(html)).toContain('No longer on our menu')
+  await expectAnswer(editor.addTo(next), 409, 'This meal is archived. Restore it first.')
+  const archivedPage = await expectAnswer(ask(`/product/${product.id}`), 200, 'No longer on our menu')
+  expect(archivedPage).toContain('<meta name="robots" content="noindex"')
   expect(await listProductSitemapEntries(aContext().db, { after: 0, to: product.id })).toEqual([])
-  await at.send({ intent: 'activate' })
+  await editor.send({ intent: 'activate' })
   expect(await productRow(product.id)).toMatchObject({ archived_at: null })
   expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.archived', 'dish.brought-back'])
 })

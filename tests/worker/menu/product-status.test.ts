@@ -4,12 +4,12 @@ import { activateProduct } from '#app/data/menu/product-status.ts'
 import { readRotationProducts } from '#app/data/menu/rollover.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { listProductSitemapEntries } from '#app/data/site/sitemap.ts'
-import { ask } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { sqlValue } from '#tests/support/database.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
 import { expectAnswer, expectRedirect, statusOf } from '#tests/support/site/requests.ts'
 import { actionsOn, hiddenIn, idIn, signIn } from '#tests/support/admin/admin.ts'
+import { mealEditor, weekEditor } from '#tests/support/menu/editors.ts'
 import { allFree, aMealForm, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
 
 const next = '2026-11-30'
@@ -22,8 +22,7 @@ const aDraft = (fields: Parameters<typeof aProduct>[0]) =>
 test('new and duplicated meals are drafts that only staff can see', async () => {
   const staff = await signIn('staff')
   const key = hiddenIn(await staff.page('/admin/products/new'), 'key')
-  const created = await staff.post('/admin/products/new', { ...aMealForm(), key })
-  const id = idIn(created)
+  const id = idIn(await staff.post('/admin/products/new', { ...aMealForm(), key }))
   expect(await productRow(id)).toMatchObject({ is_draft: 1 })
 
   expect(await statusOf(`/product/${id}`)).toBe(404)
@@ -32,8 +31,8 @@ test('new and duplicated meals are drafts that only staff can see', async () => 
   const html = await preview.text()
   expect(html).not.toContain('/tell-me')
   expect(wordsOf(html)).toContain('This meal is a draft. Visitors can’t see it.')
-  const { cookie: member } = await signIn()
-  expect((await ask(`/admin/products/${id}/preview`, { cookie: member })).status).toBe(403)
+  const member = await signIn()
+  expect((await member.open(`/admin/products/${id}/preview`)).status).toBe(403)
   expect(await staff.read('/admin/products')).toContain('Draft')
 
   const { db } = aContext()
@@ -41,25 +40,19 @@ test('new and duplicated meals are drafts that only staff can see', async () => 
   expect((await readRotationProducts(db, next)).catalog).toEqual([])
   expect(await searchMeals(db, ['lentil'])).toEqual([])
   expect(await readPostMeals(db, [id])).toEqual([])
-  const put = await staff.post(`/admin/products/${id}`, { intent: 'put', week: next })
-  await expectAnswer(put, 409, 'This meal is a draft. Activate it first.')
+  const added = (await mealEditor(id)).addTo(next)
+  await expectAnswer(added, 409, 'This meal is a draft. Activate it first.')
 
   const active = await aProduct({ ...allFree, name: 'Walnut Stew', priceCents: 1295 })
-  const copied = await staff.post(`/admin/products/${active.id}`, { intent: 'duplicate' })
-  const copy = idIn(copied)
+  const copy = idIn(await staff.post(`/admin/products/${active.id}`, { intent: 'duplicate' }))
   expect(await productRow(copy)).toMatchObject({ name: 'Walnut Stew (copy)', is_draft: 1 })
 })
 
 test('a draft meal can’t be added to a menu on the week page and doesn’t appear on the public menu', async () => {
   const draft = await aDraft({ name: 'Plum Pie' })
   await aWeek(next, 'planned')
-  const staff = await signIn('staff')
-  const menu = { intent: 'menu', press: 'save', version: '1', dish: String(draft.id) }
-  await expectAnswer(
-    staff.post(`/admin/weeks/${next}`, menu),
-    422,
-    'This meal is a draft. Activate it first.',
-  )
+  const saved = (await weekEditor(next)).saveMenu([draft.id], 1)
+  await expectAnswer(saved, 422, 'This meal is a draft. Activate it first.')
   const { db, now } = aContext()
   expect((await readPublicWeek(db, { week: next, thisWeek: next, now }))?.products).toEqual([])
 })
@@ -67,17 +60,14 @@ test('a draft meal can’t be added to a menu on the week page and doesn’t app
 test('activating an incomplete draft lists everything that is missing, with links; activating a complete draft makes the meal public', async () => {
   await aProduct({ ...allFree, name: 'lentil STEW' })
   const draft = await aDraft({ name: 'Lentil Stew', milk: 'unconfirmed', sesame: 'unconfirmed' })
-  const staff = await signIn('staff')
-  const path = `/admin/products/${draft.id}`
-  const activate = (fields: Record<string, string> = {}) =>
-    staff.post(path, { intent: 'activate', ...fields })
+  const { path, save, send } = await mealEditor(draft.id)
+  const activate = (fields: Record<string, string> = {}) => send({ intent: 'activate', ...fields })
   const html = await expectAnswer(activate(), 422)
   for (const field of ['name', 'price', 'milk', 'sesame'])
     for (const markup of [`href="#${field}">`, `id="${field}"`]) expect(html).toContain(markup)
   expect(wordsOf(html)).toContain('another active meal is called “lentil STEW”')
 
-  const form = { ...aMealForm({ name: 'Lentil Soup', price: '' }), intent: 'save', version: '1' }
-  await staff.post(path, form)
+  await save({ name: 'Lentil Soup', price: '' })
   await expectAnswer(activate(), 422, 'Enter a price, or check “No price.”')
   await expectRedirect(activate({ noPrice: 'yes' }), `${path}?done=product-activated`)
   expect((await activate()).status).toBe(303)
@@ -88,8 +78,8 @@ test('activating an incomplete draft lists everything that is missing, with link
 test('a draft that someone edits while it is being activated stays a draft, and its page says so', async () => {
   const draft = await aDraft({ name: 'Pear Tart', priceCents: 500 })
   const { id: by } = await signIn('staff')
-  const seen = { ...draft, version: draft.version - 1 }
-  const outcome = await activateProduct(aContext().db, { product: seen, noPrice: false, by, now: 2 })
+  const outdated = { ...draft, version: draft.version - 1 }
+  const outcome = await activateProduct(aContext().db, { product: outdated, noPrice: false, by, now: 2 })
   expect(outcome).toEqual({ outcome: 'changed-meanwhile' })
   expect(await productRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
 })
@@ -111,21 +101,15 @@ test('an active product can’t take another product’s name, but can keep a na
   const meal = await aProduct({ ...allFree, name: 'Beef Chili' })
   await aProduct({ ...allFree, name: 'beef chili' })
   await aProduct({ ...allFree, name: 'Lentil Stew' })
-  const staff = await signIn('staff')
-  const save = (name: string, version: string) =>
-    staff.post(`/admin/products/${meal.id}`, { ...aMealForm({ name }), intent: 'save', version })
-  expect((await save('BEEF Chili', '1')).status).toBe(303)
-  await expectAnswer(save('lentil stew', '2'), 422, 'Another active meal is called “Lentil Stew”.')
+  const { save } = await mealEditor(meal.id)
+  expect((await save({ name: 'BEEF Chili' }, 1)).status).toBe(303)
+  await expectAnswer(save({ name: 'lentil stew' }, 2), 422, 'Another active meal is called “Lentil Stew”.')
   expect(await productRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
 })
 
 test('a meal whose text contradicts its allergen record can’t be activated, and the error quotes the conflicting words', async () => {
   const { id } = await aDraft({ ingredients: 'Rice, ghee', priceCents: 1295 })
-  const staff = await signIn('staff')
-  await expectAnswer(
-    staff.post(`/admin/products/${id}`, { intent: 'activate' }),
-    422,
-    '“ghee” means milk, which is marked “Free from.”',
-  )
+  const activated = (await mealEditor(id)).send({ intent: 'activate' })
+  await expectAnswer(activated, 422, '“ghee” means milk, which is marked “Free from.”')
   expect(await productRow(id)).toMatchObject({ archived_at: 1 })
 })

@@ -3,102 +3,89 @@ import { beforeEach, expect, test } from 'vitest'
 import { createAppContext } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/menu/products.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
-import { allergens } from '#app/domain/menu/allergens.ts'
 import { emailRolloverReport, runWeeklyRollover } from '#app/jobs/menu/weekly-rollover.ts'
 import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { aContext, aProduct, settings } from '#tests/support/context.ts'
-import { sql, sqlRow, sqlValue, statement } from '#tests/support/database.ts'
+import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import { allFree, aWeek } from '#tests/support/menu/products.ts'
 
-const at = (moment: string) => Date.parse(moment)
-const monday = at('2026-11-23T05:00:00Z')
+const monday = Date.parse('2026-11-23T05:00:00Z')
 const hour = 3_600_000
-const aDish = (name: string, fields: Parameters<typeof aProduct>[0] = {}) =>
+const aMeal = (name: string, fields: Parameters<typeof aProduct>[0] = {}) =>
   aProduct({ name, ...allFree, ...fields })
 const idsOf = (...products: readonly { id: number }[]) => products.map(({ id }) => id)
 const rollAt = (now: number) => runWeeklyRollover(aContext({}, now))
-const menu = async () => (await listFeaturedProducts(aContext().db)).map(({ name }) => name)
+const menuNames = async () => (await listFeaturedProducts(aContext().db)).map(({ name }) => name)
 
-beforeEach(async () => {
-  await env.DB.batch(
-    ['weekly_menu_items', 'weekly_menus', 'job_runs', 'emails', 'product_corrections', 'products'].map(
-      (table) => statement(`delete from ${table}`),
-    ),
-  )
-})
+beforeEach(() =>
+  emptyTables('weekly_menu_items', 'weekly_menus', 'job_runs', 'emails', 'product_corrections', 'products'),
+)
 
-const mails = () =>
+const rolloverEmails = () =>
   sql<{ id: number; key: string }>`select id, dedupe_key as key from emails where kind = 'notify-roll'`
 
 test('B03 on Monday at 00:00, the planned menu goes live, the previous week becomes past, and no email is sent', async () => {
-  const [soup, stew, salad] = [await aDish('Soup'), await aDish('Stew'), await aDish('Salad')]
+  const [soup, stew, salad] = [await aMeal('Soup'), await aMeal('Stew'), await aMeal('Salad')]
   await aWeek('2026-11-16', 'live', idsOf(soup))
   await sql`update products set featured_this_week = 1, menu_position = 1 where id = ${soup.id}`
   await aWeek('2026-11-23', 'planned', idsOf(salad, stew))
-  const before = await sqlValue<number>`select value from counters where name = 'content'`
+  const contentVersion = () => sqlValue<number>`select value from counters where name = 'content'`
+  const before = await contentVersion()
 
   expect(await rollAt(monday - 1)).toMatchObject({ week: '2026-11-16' })
-  expect(await menu()).toEqual(['Soup'])
-  expect(await rollAt(monday)).toEqual({
-    week: '2026-11-23',
-    off: null,
-    dishes: 2,
-    rotated: 0,
-    leftOut: [],
-  })
-  expect(await menu()).toEqual(['Salad', 'Stew'])
-  const results =
+  expect(await menuNames()).toEqual(['Soup'])
+  const rolled = { week: '2026-11-23', off: null, dishes: 2, rotated: 0, leftOut: [] }
+  expect(await rollAt(monday)).toEqual(rolled)
+  expect(await menuNames()).toEqual(['Salad', 'Stew'])
+  const weeks =
     await sql`select week, state, published_at is not null as published from weekly_menus order by week`
-  expect(results).toEqual([
+  expect(weeks).toEqual([
     { week: '2026-11-16', state: 'past', published: 0 },
     { week: '2026-11-23', state: 'live', published: 1 },
   ])
-  expect(await sqlValue<number>`select value from counters where name = 'content'`).toBeGreaterThan(
-    before ?? 0,
-  )
-  expect(await mails()).toEqual([])
+  expect(await contentVersion()).toBeGreaterThan(before ?? 0)
+  expect(await rolloverEmails()).toEqual([])
 })
 
 test('repeated, late or concurrent calls run each week’s menu rollover once', async () => {
-  const products = [await aDish('Soup'), await aDish('Stew')]
+  const products = [await aMeal('Soup'), await aMeal('Stew')]
   await aWeek('2026-11-23', 'planned', idsOf(...products))
-  const made = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
-  expect(made.filter((one) => one !== null)).toHaveLength(1)
+  const results = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
+  expect(results.filter((result) => result !== null)).toHaveLength(1)
   expect(await rollAt(monday + 31 * hour)).toBeNull()
-  const results = await sql`select due_at, state from job_runs where job = 'roll'`
-  expect(results).toEqual([{ due_at: monday, state: 'done' }])
+  const runs = await sql`select due_at, state from job_runs where job = 'roll'`
+  expect(runs).toEqual([{ due_at: monday, state: 'done' }])
 })
 
 test('a delayed scheduler tick does not undo the menu rollover of a newer week', async () => {
-  const [soup, stew] = [await aDish('Soup'), await aDish('Stew')]
+  const [soup, stew] = [await aMeal('Soup'), await aMeal('Stew')]
   await aWeek('2026-11-16', 'planned', idsOf(soup))
   await aWeek('2026-11-23', 'planned', idsOf(stew))
   await rollAt(monday + hour)
   expect(await rollAt(monday - hour)).toBeNull()
-  expect(await menu()).toEqual(['Stew'])
+  expect(await menuNames()).toEqual(['Stew'])
 })
 
 test('a menu rollover that fails midway changes nothing, is logged, and is completed by the next scheduler tick', async () => {
-  await aWeek('2026-11-23', 'planned', idsOf(await aDish('Soup')))
+  await aWeek('2026-11-23', 'planned', idsOf(await aMeal('Soup')))
   await env.DB.exec(
     `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
   )
-  const { errors: faults } = await runTick(aContext({}, monday))
-  expect(faults).toEqual([expect.stringMatching(/^roll: .*full/)])
+  expect((await runTick(aContext({}, monday))).errors).toEqual([expect.stringMatching(/^roll: .*full/)])
   expect(await sqlValue`select state from weekly_menus`).toBe('planned')
   expect(await sqlValue`select count(*) as count from job_runs where job = 'roll'`).toBe(0)
   await env.DB.exec('drop trigger no_roll')
   expect((await runTick(aContext({}, monday + 900_000))).result).toMatchObject({ rolled: '2026-11-23' })
-  expect(await menu()).toEqual(['Soup'])
+  expect(await menuNames()).toEqual(['Soup'])
 })
 
 test('on Monday, planned meals that are sold out, archived or have unconfirmed allergens can’t be ordered, and the owner is emailed about them once', async () => {
   const products = [
-    await aDish('Soup'),
-    await aDish('Sold Stew', { isAvailable: false }),
-    await aDish('Old Salad', { archivedAt: 1 }),
-    await aDish('Doubtful Pie', { wheat: 'unconfirmed' }),
-    await aDish('Allowed Pie', { wheat: 'unconfirmed' }),
+    await aMeal('Soup'),
+    await aMeal('Sold Stew', { isAvailable: false }),
+    await aMeal('Old Salad', { archivedAt: 1 }),
+    await aMeal('Doubtful Pie', { wheat: 'unconfirmed' }),
+    await aMeal('Allowed Pie', { wheat: 'unconfirmed' }),
   ]
   await aWeek('2026-11-23', 'planned', idsOf(...products))
   await sql`update weekly_menu_items set override_reason = 'Sheet on its way' where product_id = ${products[4]?.id}`
@@ -106,61 +93,51 @@ test('on Monday, planned meals that are sold out, archived or have unconfirmed a
     dishes: 2,
     leftOut: ['Sold Stew', 'Old Salad', 'Doubtful Pie'],
   })
-  expect(await menu()).toEqual(['Soup', 'Sold Stew', 'Allowed Pie'])
+  expect(await menuNames()).toEqual(['Soup', 'Sold Stew', 'Allowed Pie'])
   await rollAt(monday + 900_000)
-  const [mail, ...more] = await mails()
-  expect(more).toEqual([])
-  await emailRolloverReport(aContext({}, monday), { emailId: mail?.id ?? 0 })
-  const sent = await sqlRow`select subject, text, state from emails where id = ${mail?.id}`
-  expect(sent).toMatchObject({
-    state: 'sent',
-    subject: '3 meals planned for the week of November 23 can’t be ordered',
-  })
+  const [email, ...others] = await rolloverEmails()
+  expect(others).toEqual([])
+  await emailRolloverReport(aContext({}, monday), { emailId: email?.id ?? 0 })
+  const sent = await sqlRow`select subject, text, state from emails where id = ${email?.id}`
+  const subject = '3 meals planned for the week of November 23 can’t be ordered'
+  expect(sent).toMatchObject({ state: 'sent', subject })
   expect(sent?.text).toContain('Sold Stew, Old Salad, Doubtful Pie')
 })
 
 test('an unplanned week is filled by the automatic menu rotation, and the owner is emailed the products and reasons', async () => {
+  const rotatedCategories = ['entree', 'entree', 'breakfast', 'side', 'snack'] as const
   for (let index = 1; index <= 30; index++)
-    await aDish(`Dish ${index}`, {
-      category: (['entree', 'entree', 'breakfast', 'side', 'snack'] as const)[index % 5] ?? 'entree',
-    })
-  await aDish('Nobody asked', { milk: 'unconfirmed' })
-  await aDish('Sold out', { isAvailable: false })
-  const rolled = await rollAt(monday)
-  expect(rolled).toMatchObject({ dishes: 22, rotated: 22, leftOut: [] })
-  expect(await menu()).toHaveLength(22)
-  expect(await menu()).not.toContain('Nobody asked')
-  const next = await rollAt(monday + 7 * 24 * hour)
-  expect(next).toMatchObject({ week: '2026-11-30', rotated: 22 })
-  const [first] = await mails()
-  await emailRolloverReport(aContext({}, monday), { emailId: first?.id ?? 0 })
-  const sent = await sqlRow`select subject, text from emails where id = ${first?.id}`
+    await aMeal(`Dish ${index}`, { category: rotatedCategories[index % 5] ?? 'entree' })
+  await aMeal('Nobody asked', { milk: 'unconfirmed' })
+  await aMeal('Sold out', { isAvailable: false })
+  expect(await rollAt(monday)).toMatchObject({ dishes: 22, rotated: 22, leftOut: [] })
+  expect(await menuNames()).toHaveLength(22)
+  expect(await menuNames()).not.toContain('Nobody asked')
+  expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', rotated: 22 })
+  const [email] = await rolloverEmails()
+  await emailRolloverReport(aContext({}, monday), { emailId: email?.id ?? 0 })
+  const sent = await sqlRow`select subject, text from emails where id = ${email?.id}`
   expect(sent?.subject).toBe('We auto-filled the menu for the week of November 23')
   expect(sent?.text).toContain('Dish 1: never served before')
 })
 
 test('a week whose planned products are all unavailable is filled by the automatic menu rotation', async () => {
-  await aWeek('2026-11-23', 'planned', idsOf(await aDish('Sold out', { isAvailable: false })))
-  await aDish('There')
+  await aWeek('2026-11-23', 'planned', idsOf(await aMeal('Sold out', { isAvailable: false })))
+  await aMeal('There')
   expect(await rollAt(monday)).toMatchObject({ dishes: 1, rotated: 1, leftOut: ['Sold out'] })
-  expect(await menu()).toEqual(['Sold out', 'There'])
+  expect(await menuNames()).toEqual(['Sold out', 'There'])
 })
 
 test('when the new week is a closed one, the weekly rollover puts no meals on the menu and sends no email', async () => {
-  const soup = await aDish('Soup')
+  const soup = await aMeal('Soup')
   await aWeek('2026-11-16', 'live', idsOf(soup))
   await sql`update products set featured_this_week = 1, menu_position = 1`
   await aWeek('2026-11-23', 'off', idsOf())
   await sql`update weekly_menus set off_reason = 'Holiday' where state = 'off'`
-  expect(await rollAt(monday)).toEqual({
-    week: '2026-11-23',
-    off: 'Holiday',
-    dishes: 0,
-    rotated: 0,
-    leftOut: [],
-  })
-  expect(await menu()).toEqual([])
-  expect(await mails()).toEqual([])
+  const rolled = { week: '2026-11-23', off: 'Holiday', dishes: 0, rotated: 0, leftOut: [] }
+  expect(await rollAt(monday)).toEqual(rolled)
+  expect(await menuNames()).toEqual([])
+  expect(await rolloverEmails()).toEqual([])
   expect(await aContext({}, monday).business()).toMatchObject({
     closed: { reason: 'Holiday', back: 'Monday, November 30' },
   })
@@ -168,13 +145,13 @@ test('when the new week is a closed one, the weekly rollover puts no meals on th
 })
 
 test('edits to a meal after orders close do not change how the meal appears in that week’s past menu', async () => {
-  const soup = await aDish('Soup', { line: 'with leeks' })
+  const soup = await aMeal('Soup', { line: 'with leeks' })
   await aWeek('2026-11-23', 'planned', idsOf(soup))
   await rollAt(monday)
-  await rollAt(at('2026-11-27T12:00:00Z'))
+  await rollAt(Date.parse('2026-11-27T12:00:00Z'))
   await sql`update products set name = 'Stew', allergen_milk = 'contains'`
   await rollAt(monday + 7 * 24 * hour)
-  const now = at('2026-12-02T12:00:00Z')
+  const now = Date.parse('2026-12-02T12:00:00Z')
   const week = await readPublicWeek(aContext().db, { week: '2026-11-23', thisWeek: '2026-11-30', now })
   expect(week).toMatchObject({
     state: 'past',
@@ -183,23 +160,15 @@ test('edits to a meal after orders close do not change how the meal appears in t
 })
 
 test('a weekly menu rollover with 300 products needs at most three database batches', async () => {
-  await env.DB.batch(
-    Array.from({ length: 300 }, (_, index) =>
-      statement(
-        `insert into products (name, category, created_at, updated_at, ${allergens.map((a) => `allergen_${a.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`).join(', ')})
-         values (?1, 'entree', 1, 1, ${allergens.map(() => `'free'`).join(', ')})`,
-        `Dish ${index}`,
-      ),
-    ),
-  )
-  let trips = 0
+  for (let index = 0; index < 300; index++) await aMeal(`Dish ${index}`)
+  let batchCount = 0
   const DB = new Proxy(env.DB, {
     get: (d1, name: keyof D1Database) => {
       if (name !== 'batch') return (d1[name] as () => unknown).bind(d1)
-      return (statements: D1PreparedStatement[]) => (trips++, d1.batch(statements))
+      return (statements: D1PreparedStatement[]) => (batchCount++, d1.batch(statements))
     },
   })
   const context = createAppContext({ ...env, DB }, settings, { now: monday, requestId: 'test' })
   expect(await runWeeklyRollover(context)).toMatchObject({ rotated: 12 })
-  expect(trips).toBeLessThanOrEqual(3)
+  expect(batchCount).toBeLessThanOrEqual(3)
 })

@@ -4,14 +4,14 @@ import { runRollover } from '#app/data/menu/rollover.ts'
 import { readPrintableWeek } from '#app/data/menu/week-print.ts'
 import { readPublicWeek } from '#app/data/menu/weeks.ts'
 import { readIssueMenu } from '#app/data/newsletter/issues.ts'
-import { ask } from '#tests/support/admin/auth.ts'
+import { ask, locationOf } from '#tests/support/admin/auth.ts'
 import { aContext, aProduct, setClock } from '#tests/support/context.ts'
 import { sql } from '#tests/support/database.ts'
 import { page, read } from '#tests/support/site/requests.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { allFree, aMealOnMenu, aWeek, emptyMenus, productRow } from '#tests/support/menu/products.ts'
 
-const before = '2026-11-16'
+const lastWeek = '2026-11-16'
 const thisWeek = '2026-11-23'
 const next = '2026-11-30'
 
@@ -20,22 +20,22 @@ setClock()
 
 test('a meal marked sold out on the week page shows as sold out everywhere, and one click restores it', async () => {
   const { stew, mark } = await aMenu()
-  expect((await mark('sold-out', stew)).headers.get('location')).toContain('done=product-sold-out-this-week')
+  expect(locationOf(await mark('sold-out', stew))).toContain('done=product-sold-out-this-week')
   expect(await productRow(stew.id)).toMatchObject({ is_available: 1 })
 
   for (const path of ['/', '/menu']) expect(await read(path), path).toMatch(/Lentil Stew.*Sold out/)
   expect(await read(`/product/${stew.id}`)).toContain('Sold out this week')
   expect(await page(`/product/${stew.id}`)).toContain('"availability":"https://schema.org/SoldOut"')
-  const api = await (await ask('/api/v1/menu')).json<{ dishes: { name: string; soldOut: boolean }[] }>()
-  expect(api.dishes).toMatchObject([
+  const body = await (await ask('/api/v1/menu')).json<{ dishes: { name: string; soldOut: boolean }[] }>()
+  expect(body.dishes).toMatchObject([
     { name: 'Lentil Stew', soldOut: true },
     { name: 'Beef Chili', soldOut: false },
   ])
   const { db } = aContext()
   const { products } = await readIssueMenu(db, thisWeek)
   expect(products.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
-  const papers = await readPrintableWeek(db, thisWeek)
-  expect(papers.products.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+  const printableWeek = await readPrintableWeek(db, thisWeek)
+  expect(printableWeek.products.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
 
   await mark('back-on', stew)
   expect(await read('/')).not.toContain('Sold out')
@@ -48,8 +48,8 @@ test('“sold out this week” ends with that week, and “until further notice�
   await mark('sold-out', stew)
   await staff.post(`/admin/products/${chili.id}`, { intent: 'sold-out-until-further-notice' })
   const { db, now } = aContext()
-  const roll = { week: next, dueAt: now, rotationMenu: [], owner: 'owner@mail.example', now }
-  expect(await runRollover(db, roll)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
+  const rollover = { week: next, dueAt: now, rotationMenu: [], owner: 'owner@mail.example', now }
+  expect(await runRollover(db, rollover)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
   expect(await listFeaturedProducts(db)).toMatchObject([
     { name: 'Lentil Stew', soldOut: false },
     { name: 'Beef Chili', soldOut: true },
@@ -66,11 +66,11 @@ test('a meal can be marked sold out for a planned week without affecting this we
 
 test('a meal can’t be marked sold out for a past week, and a past week’s menu shows nothing as sold out', async () => {
   const { stew, mark } = await aMenu()
-  await aWeek(before, 'past', [stew.id])
-  expect((await mark('sold-out', stew, before)).status).toBe(409)
+  await aWeek(lastWeek, 'past', [stew.id])
+  expect((await mark('sold-out', stew, lastWeek)).status).toBe(409)
   await sql`update products set is_available = 0 where id = ${stew.id}`
   const { db, now } = aContext()
-  const menu = await readPublicWeek(db, { week: before, thisWeek, now })
+  const menu = await readPublicWeek(db, { week: lastWeek, thisWeek, now })
   expect(menu?.products).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
 })
 
@@ -84,8 +84,8 @@ test('a meal’s admin page can mark it sold out this week or until further noti
   expect(await staff.read(path)).toContain('Sold out until further notice')
   await staff.post(path, { intent: 'back-on' })
   expect(await staff.read('/admin/products')).toContain('This week Mark sold out Lentil Stew')
-  const elsewhere = await aProduct({ ...allFree, name: 'Resting Roast' })
-  expect((await staff.post(`/admin/products/${elsewhere.id}`, { intent: 'sold-out' })).status).toBe(409)
+  const offMenu = await aProduct({ ...allFree, name: 'Resting Roast' })
+  expect((await staff.post(`/admin/products/${offMenu.id}`, { intent: 'sold-out' })).status).toBe(409)
 })
 
 test('listing meals reads no extra row per meal for the sold-out state', async () => {

@@ -4,28 +4,23 @@ import { brokenEnv, failing } from '#tests/support/context.ts'
 import { aHoliday } from '#tests/support/menu/settings.ts'
 import { expectSearchTexts, mainOf, page } from '#tests/support/site/requests.ts'
 
-beforeEach(async () => {
-  await aHoliday(Date.now())
-})
+beforeEach(() => aHoliday(Date.now()))
 
 test('the Thanksgiving page lists 17 meals in four sections, each with its name and description', async () => {
   const html = await page('/thanksgiving')
   const sections = html.split('<h2').slice(1)
-  const said = sections.slice(0, 4).map((section) => ({
+  const shownSections = sections.slice(0, 4).map((section) => ({
     title: /^[^>]*>([^<]+)</.exec(section)?.[1],
-    products: [...section.matchAll(/<h3[^>]*>([^<]+)<.*?<p[^>]*>([^<]+)</g)].map(([, name, text]) => [
-      name,
-      text,
-    ]),
+    products: [...section.matchAll(/<h3[^>]*>([^<]+)<.*?<p[^>]*>([^<]+)</g)].map((match) => match.slice(1)),
   }))
-  const listed = (category: string) =>
+  const itemsOf = (category: string) =>
     thanksgivingItems
       .filter((item) => item.category === category)
       .map(({ name, description }) => [name, description])
-  expect(said).toEqual(
-    ['Mains', 'Sides', 'Appetizers', 'Desserts'].map((title) => ({ title, products: listed(title) })),
+  expect(shownSections).toEqual(
+    ['Mains', 'Sides', 'Appetizers', 'Desserts'].map((title) => ({ title, products: itemsOf(title) })),
   )
-  expect(said.flatMap(({ products }) => products)).toHaveLength(17)
+  expect(shownSections.flatMap(({ products }) => products)).toHaveLength(17)
 })
 
 test('both Thanksgiving order buttons open the order page in a new tab with the campaign’s name', async () => {
@@ -41,10 +36,10 @@ test('both Thanksgiving order buttons open the order page in a new tab with the 
 
 test('Thanksgiving descriptions make no “-free” claim except gluten-free, unless the meal’s name makes the same claim', () => {
   for (const { name, description } of thanksgivingItems) {
-    const claims = [...description.matchAll(/(\w+)[- ]free\b/gi)].map(([, what = '']) => what.toLowerCase())
-    for (const what of claims) {
-      expect(what === 'gluten' || name.toLowerCase().includes(`${what}-free`), `${name}: ${what}`).toBe(true)
-    }
+    for (const [, claim = ''] of description.toLowerCase().matchAll(/(\w+)[- ]free\b/g))
+      expect(claim === 'gluten' || name.toLowerCase().includes(`${claim}-free`), `${name}: ${claim}`).toBe(
+        true,
+      )
   }
 })
 

@@ -5,7 +5,10 @@ import { buildBusiness, defaultBusiness, defaultSettings } from '#app/domain/set
 import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { emptyTables, sql } from '#tests/support/database.ts'
 import { expectSearchTexts, page } from '#tests/support/site/requests.ts'
+import { aMealOnMenu } from '#tests/support/menu/products.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
+
+const paths = ['/faq', '/how-it-works', '/menu']
 
 afterEach(() => emptyTables('business_facts'))
 
@@ -17,17 +20,17 @@ test('a changed setting changes every FAQ answer that contains its value', () =>
     promo: { code: 'HELLO', percent: 15 },
     pickup: { ...defaultSettings.pickup, weekdays: [6] },
   })
-  const said = JSON.stringify(questionGroups(business, builtInCities, null))
+  const answers = JSON.stringify(questionGroups(business, builtInCities, null))
   for (const fact of ['$14.50', '$31', 'Wednesday 11:59 PM', 'HELLO takes 15%', 'Saturday, 5:00 to 7:00 PM'])
-    expect(said).toContain(fact)
-  expect(/\$12\b|\$25\b|Thursday|WELCOME|Sunday/.test(said)).toBe(false)
+    expect(answers).toContain(fact)
+  expect(/\$12\b|\$25\b|Thursday|WELCOME|Sunday/.test(answers)).toBe(false)
 })
 
 test('each FAQ question appears in only one of the four groups', () => {
   const groups = questionGroups(defaultBusiness, builtInCities, null)
-  const asked = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
+  const questions = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
   expect(groups).toHaveLength(4)
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(questions).size).toBe(questions.length)
 })
 
 test('the FAQ states the lowest and highest price on this week’s menu, and no price if there is no menu', async () => {
@@ -50,14 +53,12 @@ test('a changed deadline changes the how-it-works timeline', async () => {
 
 test('the menu page’s nutrition examples are the first three of this week’s meals with complete macros', async () => {
   const macros = { calories: 410, proteinG: 31, carbsG: 40, fatG: 14 }
-  const product = (name: string, menuPosition: number, fields: Parameters<typeof aProduct>[0] = {}) =>
-    aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true, ...macros, ...fields })
-  await product('Half Counted', 1, { fatG: null })
-  await product('Second Stew', 2)
-  await product('Resting Roast', 3, { featuredThisWeek: false })
-  await product('Fourth Fish', 4)
-  await product('Fifth Frittata', 5)
-  await product('Sixth Salad', 6)
+  await aMealOnMenu('Half Counted', 1, { ...macros, fatG: null })
+  await aMealOnMenu('Second Stew', 2, macros)
+  await aMealOnMenu('Resting Roast', 3, { ...macros, featuredThisWeek: false })
+  await aMealOnMenu('Fourth Fish', 4, macros)
+  await aMealOnMenu('Fifth Frittata', 5, macros)
+  await aMealOnMenu('Sixth Salad', 6, macros)
   const html = await page('/menu')
   const rows = [...html.matchAll(/<th scope="row">.*?<a [^>]*>([^<]+)</g)].map(([, name]) => name)
   expect(rows).toEqual(['Second Stew', 'Fourth Fish', 'Fifth Frittata'])
@@ -66,7 +67,7 @@ test('the menu page’s nutrition examples are the first three of this week’s 
 
 test('with D1 down, the FAQ, how-it-works and menu pages load, and only the menu page says that meals can’t be loaded', async () => {
   const broken = brokenEnv({ DB: failing('D1') })
-  for (const path of ['/faq', '/how-it-works', '/menu']) {
+  for (const path of paths) {
     const html = await page(path, broken)
     expect(html).toContain('Thursday 11:59 PM')
     expect(html.includes('Unable to load meals. Please try again later.'), path).toBe(path === '/menu')
@@ -75,15 +76,12 @@ test('with D1 down, the FAQ, how-it-works and menu pages load, and only the menu
 })
 
 test('D02 each information page has a unique title and description that search results can show in full', async () => {
-  const seen = new Set<string>()
-  for (const path of ['/faq', '/how-it-works', '/menu']) {
-    for (const text of expectSearchTexts(await page(path), path)) seen.add(text)
-  }
-  expect(seen.size).toBe(6)
+  const searchTexts = new Set<string>()
+  for (const path of paths)
+    for (const text of expectSearchTexts(await page(path), path)) searchTexts.add(text)
+  expect(searchTexts.size).toBe(6)
 })
 
 test('no information page has an inline style, which the content security policy would block', async () => {
-  for (const path of ['/faq', '/how-it-works', '/menu']) {
-    expect(/<[^>]+ style=/.test(await page(path)), path).toBe(false)
-  }
+  for (const path of paths) expect(await page(path), path).not.toMatch(/<[^>]+ style=/)
 })

@@ -1,15 +1,11 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { afterEach, expect, test } from 'vitest'
 import { pixelCspSources } from '#app/domain/settings/business.ts'
-import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aProduct, brokenEnv, failing } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
 import { wordsOf } from '#tests/support/site/html.ts'
-import { createApp } from '#worker/app.ts'
+import { get } from '#tests/support/site/requests.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
 
-const app = createApp(built, settings)
-const origin = settings.SITE_ORIGIN
 const scriptUrl = 'https://pixel.example/js/loader.js'
 
 afterEach(() => emptyTables('business_facts'))
@@ -17,10 +13,8 @@ afterEach(() => emptyTables('business_facts'))
 test('F01 without a configured ad pixel, no page loads one, asks for consent or allows pixel hosts in its content security policy', async () => {
   const { html, policy } = await page('/')
   expect(/class="consent"|data-pixel/.test(html)).toBe(false)
-  expect([directive(policy, 'connect-src'), /https?:\/\//.test(directive(policy, 'script-src'))]).toEqual([
-    "'self'",
-    false,
-  ])
+  expect(directive(policy, 'connect-src')).toBe("'self'")
+  expect(directive(policy, 'script-src')).not.toMatch(/https?:\/\//)
 })
 
 test('F02 with an ad pixel configured, every page has the same hidden consent question and no script that loads the pixel', async () => {
@@ -33,10 +27,8 @@ test('F02 with an ad pixel configured, every page has the same hidden consent qu
     expect(/<section class="consent"[^>]* hidden=""/.test(html), path).toBe(true)
     expect(html.includes(`data-pixel="${scriptUrl}"`), path).toBe(true)
     expect(/<script[^>]+pixel\.example|localStorage/.test(html), path).toBe(false)
-    const asked = { cookie: 'ads=yes', 'sec-gpc': '1', 'user-agent': 'x' }
-    expect((await page(path, asked)).html.replaceAll(requestId, ''), path).toBe(
-      html.replaceAll(requestId, ''),
-    )
+    const headers = { cookie: 'ads=yes', 'sec-gpc': '1', 'user-agent': 'x' }
+    expect((await page(path, headers)).html, path).toBe(html)
   }
   expect(policies.size).toBe(1)
   const [policy = ''] = policies
@@ -48,11 +40,11 @@ test('F02 with an ad pixel configured, every page has the same hidden consent qu
 test('F02 the ad consent question names who receives the data and shows both answers with equal weight', async () => {
   await aPixel([])
   const { html } = await page('/faq')
-  const bar = /<section class="consent".*?<\/section>/s.exec(html)?.[0] ?? ''
-  expect(wordsOf(bar)).toContain('pixel.example')
-  const buttons = [...bar.matchAll(/<button type="button" class="([^"]*)" value="(\w+)">/g)]
+  const consent = /<section class="consent".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(wordsOf(consent)).toContain('pixel.example')
+  const buttons = [...consent.matchAll(/<button type="button" class="([^"]*)" value="(\w+)">/g)]
   expect(buttons.map(([, , value]) => value)).toEqual(['yes', 'no'])
-  expect(new Set(buttons.map(([, look]) => look)).size).toBe(1)
+  expect(new Set(buttons.map(([, className]) => className)).size).toBe(1)
 })
 
 test('F03 pages whose URL contains a token load no third-party script', async () => {
@@ -66,9 +58,8 @@ test('A13 a stored pixel host cannot inject a directive into the content securit
   const { policy } = await page('/')
   // A pixel with such hosts fails validation, and the policy builder skips these hosts as well.
   expect(directive(policy, 'connect-src')).toBe("'self'")
-  expect(pixelCspSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })).toEqual([
-    'https://pixel.example',
-  ])
+  const sources = pixelCspSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })
+  expect(sources).toEqual(['https://pixel.example'])
   expect(policy.match(/script-src /g)).toHaveLength(1)
   expect(policy).not.toContain('unsafe-inline')
 })
@@ -79,22 +70,17 @@ test('with D1 down, pages load no ad pixel, and the content security policy allo
   expect([html.includes('data-pixel'), policy.includes('pixel.example')]).toEqual([false, false])
 })
 
-const requestId = /Request [0-9a-f-]{36}/g
-
-async function aPixel(hosts: readonly string[]) {
-  await saveSettings({ pixel: { scriptUrl, hosts } })
+function aPixel(hosts: readonly string[]) {
+  return saveSettings({ pixel: { scriptUrl, hosts } })
 }
 
 function directive(policy: string, name: string) {
-  return (
-    policy
-      .split('; ')
-      .find((part) => part.startsWith(`${name} `))
-      ?.slice(name.length + 1) ?? ''
-  )
+  const part = policy.split('; ').find((text) => text.startsWith(`${name} `)) ?? ''
+  return part.slice(name.length + 1)
 }
 
 async function page(path: string, headers: Record<string, string> = {}, bindings = brokenEnv({})) {
-  const response = await app(new Request(origin + path, { headers }), bindings, createExecutionContext())
-  return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' }
+  const response = await get(path, bindings, { headers })
+  const html = (await response.text()).replaceAll(/Request [0-9a-f-]{36}/g, '')
+  return { html, policy: response.headers.get('content-security-policy') ?? '' }
 }

@@ -29,7 +29,7 @@ test('a request in a Worker isolate that knows the settings version makes no que
 
 test('a changed setting, city, ZIP or week raises the settings version, and a changed meal does not', async () => {
   const { db } = aContext()
-  let known = (await readSettingsVersion(db)) ?? 0
+  let previousVersion = (await readSettingsVersion(db)) ?? 0
   for (const [sql, raises] of [
     [`insert into business_facts (key, value, updated_at) values ('phone', '"1"', 1)`, true],
     [`insert into city_records (slug, record, updated_at) values ('here', '{}', 1)`, true],
@@ -41,13 +41,13 @@ test('a changed setting, city, ZIP or week raises the settings version, and a ch
   ] as const) {
     await statement(sql).run()
     const version = (await readSettingsVersion(db)) ?? 0
-    expect(version > known, sql).toBe(raises)
-    known = version
+    expect(version > previousVersion, sql).toBe(raises)
+    previousVersion = version
   }
 })
 
 test('cached site settings equal newly calculated ones at every moment, including just before and at each scheduled change', () => {
-  const facts = {
+  const settings = {
     ...defaultSettings,
     thanksgiving: {
       on: true,
@@ -59,31 +59,23 @@ test('cached site settings equal newly calculated ones at every moment, includin
     { week: '2026-11-23', off: null, overrides: { deadline: '2026-11-24', pickup: ['2026-11-29'] } },
     { week: '2026-12-07', off: 'We rest', overrides: {} },
   ]
-  const kept = createSettingsSnapshotReader(facts, weeks)
-  const second = 1000
+  const readSnapshot = createSettingsSnapshotReader(settings, weeks)
   const from = Date.parse('2026-11-09T05:00:00Z')
-  let anew = 0
+  let changeCount = 0
   let before
   // Check every five hours for six weeks, and around each change.
-  for (let now = from; now < from + 42 * 86_400_000; now += 293 * 60 * second) {
-    const told = kept(now)
-    const { business, changesAt } = told
-    expect(pick(told)).toEqual(pick(createSettingsSnapshotReader(facts, weeks)(now)))
-    expect(pick(kept(changesAt - 1))).toEqual(pick(createSettingsSnapshotReader(facts, weeks)(changesAt - 1)))
-    expect(pick(kept(changesAt))).toEqual(pick(createSettingsSnapshotReader(facts, weeks)(changesAt)))
-    if (business !== before) anew += 1
+  for (let now = from; now < from + 42 * 86_400_000; now += 293 * 60_000) {
+    const { business, changesAt } = readSnapshot(now)
+    for (const moment of [now, changesAt - 1, changesAt])
+      expect(pick(readSnapshot(moment))).toEqual(pick(createSettingsSnapshotReader(settings, weeks)(moment)))
+    if (business !== before) changeCount += 1
     before = business
   }
-  expect(anew).toBeGreaterThan(42)
+  expect(changeCount).toBeGreaterThan(42)
 })
 
-function pick({
-  business,
-  window,
-  deadline,
-  news,
-  changesAt,
-}: ReturnType<ReturnType<typeof createSettingsSnapshotReader>>) {
+function pick(snapshot: ReturnType<ReturnType<typeof createSettingsSnapshotReader>>) {
+  const { business, window, deadline, news, changesAt } = snapshot
   return { business, window, deadline, news, changesAt }
 }
 
