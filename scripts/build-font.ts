@@ -42,7 +42,7 @@ async function writeCardOutlines() {
   const em = 600
   /** Kerning smaller than this, in the table's units, is invisible. */
   const minKerning = 5
-  const ascii = between(0x20, 0x7e)
+  const ascii = charactersBetween(0x20, 0x7e)
   /** Characters on menus and in names; other capitals are drawn without their accent. */
   const accented = Array.from('ÀÄÅÆÇÉÑÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ')
   const punctuation = Array.from('–—‘’“”„…•¡¿©®°·×¼½¾')
@@ -55,27 +55,27 @@ async function writeCardOutlines() {
   const face = new Face(new Blob(new Uint8Array(font)))
   const shaper = new Font(face)
   const scale = em / face.upem
-  const plain = [new Feature('liga', 0)]
-  const set = (text: string) => {
-    const run = new ShapingBuffer()
-    run.addText(text)
-    run.guessSegmentProperties()
-    shape(shaper, run, plain)
-    return run.getGlyphInfosAndPositions()
+  const features = [new Feature('liga', 0)]
+  const shapeText = (text: string) => {
+    const buffer = new ShapingBuffer()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    shape(shaper, buffer, features)
+    return buffer.getGlyphInfosAndPositions()
   }
   const width = (text: string) =>
-    Math.round(set(text).reduce((sum, glyph) => sum + (glyph.xAdvance ?? 0), 0) * scale)
+    Math.round(shapeText(text).reduce((sum, glyph) => sum + (glyph.xAdvance ?? 0), 0) * scale)
 
-  const known = letters.filter((letter) => set(letter)[0]?.codepoint !== 0)
-  const advances = new Map(known.map((letter) => [letter, width(letter)] as const))
-  const outlines = known.map((letter) => {
-    const path = outline(shaper.glyphToPath(set(letter)[0]?.codepoint ?? 0), scale)
+  const supported = letters.filter((letter) => shapeText(letter)[0]?.codepoint !== 0)
+  const advances = new Map(supported.map((letter) => [letter, width(letter)] as const))
+  const outlines = supported.map((letter) => {
+    const path = outline(shaper.glyphToPath(shapeText(letter)[0]?.codepoint ?? 0), scale)
     return [letter, `${advances.get(letter)}${path}`] as const
   })
-  const kerned = [...ascii, '’', '”', 'é'].filter((letter) => known.includes(letter))
+  const kernedLetters = [...ascii, '’', '”', 'é'].filter((letter) => supported.includes(letter))
   const kerning: Record<string, string> = {}
-  for (const first of kerned)
-    for (const second of kerned) {
+  for (const first of kernedLetters)
+    for (const second of kernedLetters) {
       const kern = width(first + second) - (advances.get(first) ?? 0) - (advances.get(second) ?? 0)
       if (Math.abs(kern) >= minKerning) kerning[kern] = (kerning[kern] ?? '') + first + second
     }
@@ -83,10 +83,10 @@ async function writeCardOutlines() {
   const text = `${JSON.stringify(table, null, 2)}\n`
   if (text.length > limit) throw new Error(`${target} is ${text.length} bytes, more than ${limit}`)
   await writeFile(target, text)
-  console.log(`${target}\t${(text.length / 1000).toFixed(1)} kB\t${known.length} letters`)
+  console.log(`${target}\t${(text.length / 1000).toFixed(1)} kB\t${supported.length} letters`)
 }
 
-function between(from: number, to: number) {
+function charactersBetween(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
 }
 

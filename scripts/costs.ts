@@ -26,44 +26,44 @@ const summary = table([
   ['Kitchen', 'Visits a week', 'Readers', 'Visits a month', 'Newsletters a month', 'At most, a month'],
   ...bills.map(({ name, kitchen, visits, newsletters, usd }) => [
     name,
-    ...[kitchen.visitsPerWeek, kitchen.readers, visits, newsletters].map(amount),
-    `**${dollars(usd)}**`,
+    ...[kitchen.visitsPerWeek, kitchen.readers, visits, newsletters].map(formatNumber),
+    `**${formatDollars(usd)}**`,
   ]),
 ])
 const details = bills.map(({ name, lines, usd }) =>
   [
     `### ${name} kitchen`,
-    sentenceOf(lines, usd),
+    describeDrivers(lines, usd),
     table([
       ['What', 'Used', 'Included', 'Cost', 'Share'],
       ...lines.map((line) => [
         line.name,
-        `${amount(line.used)} ${line.unit}`,
-        amount(line.included),
-        dollars(line.usd),
-        percent(line.usd / usd),
+        `${formatNumber(line.used)} ${line.unit}`,
+        formatNumber(line.included),
+        formatDollars(line.usd),
+        formatPercent(line.usd / usd),
       ]),
     ]),
   ].join('\n\n'),
 )
 const inputs = table([
   ['Measured', 'Value', 'From (docs/performance.md)'],
-  [`Requests of a visit to ${visitedPages.join(', ')}`, amount(measured.requests), '`bench:web`'],
-  ['D1 rows of that visit', amount(measured.rowsPerVisit), '`bench:growth`, the largest database'],
+  [`Requests of a visit to ${visitedPages.join(', ')}`, formatNumber(measured.requests), '`bench:web`'],
+  ['D1 rows of that visit', formatNumber(measured.rowsPerVisit), '`bench:growth`, the largest database'],
   ['CPU time of a rendered page', `${measured.renderMs} ms`, '`bench:growth`, unscaled'],
   ['CPU time of a file', `${measured.fileMs} ms`, '`bench:growth`, unscaled'],
   ['CPU time of a newsletter email', `${measured.emailMs} ms`, '`bench:mail`, the whole time of the Worker'],
-  ['D1 rows read for an email', amount(measured.rowsReadPerEmail), '`bench:mail`'],
-  ['D1 rows written for an email', amount(measured.rowsWrittenPerEmail), '`bench:mail`'],
+  ['D1 rows read for an email', formatNumber(measured.rowsReadPerEmail), '`bench:mail`'],
+  ['D1 rows written for an email', formatNumber(measured.rowsWrittenPerEmail), '`bench:mail`'],
   ['Database space of an email', `${measured.bytesPerEmail} bytes`, '`bench:mail`'],
 ])
-const guesses = table([
+const assumptions = table([
   ['Assumed', 'Value'],
   [
     'Newsletters per reader and week (weekly newsletter, last-call reminder)',
-    amount(assumed.newslettersPerReaderAndWeek),
+    formatNumber(assumed.newslettersPerReaderAndWeek),
   ],
-  ['New readers a month', percent(assumed.newReaders)],
+  ['New readers a month', formatPercent(assumed.newReaders)],
   [
     'Emails to one person per new reader; others a month',
     `${assumed.emailsPerNewReader}; ${assumed.otherEmails}`,
@@ -72,22 +72,22 @@ const guesses = table([
     'Delivery events per newsletter email; D1 rows read and written for one',
     `${assumed.eventsPerEmail}; ${assumed.rowsPerEvent}`,
   ],
-  ['Isolates that look for changed content once a second', amount(assumed.isolates)],
+  ['Isolates that look for changed content once a second', formatNumber(assumed.isolates)],
   ['CPU time of a scheduled run', `${assumed.cronMs} ms`],
   [
     'Images a month; options of each; transformations of an option',
     `${assumed.imagesPerMonth}; ${assumed.optionsPerImage}; ${assumed.transformationsPerImage}`,
   ],
   ['Space of images and exports', `${assumed.imageStorageGb} GB`],
-  ['A log line with what Cloudflare adds', `${amount(assumed.bytesPerLogLine)} bytes`],
+  ['A log line with what Cloudflare adds', `${formatNumber(assumed.bytesPerLogLine)} bytes`],
 ])
 const list = table([
   ['Price', 'Base', 'Included', 'Beyond', 'Page', 'Stored copy'],
   ...Object.entries<Price>({ ...prices, ...mailPlans }).map(([name, price]) => [
     name,
-    price.base === undefined ? '' : dollars(price.base),
-    `${amount(price.included)} ${price.unit}`,
-    beyond(price),
+    price.base === undefined ? '' : formatDollars(price.base),
+    `${formatNumber(price.included)} ${price.unit}`,
+    overageText(price),
     `<${price.source}>`,
     price.copy,
   ]),
@@ -97,7 +97,7 @@ const text = [
   ...details,
   '## Where the numbers come from',
   inputs,
-  guesses,
+  assumptions,
   `Prices, read on ${readOn} from stored copies of these pages; a commit is one of cloudflare/cloudflare-docs:`,
   list,
 ].join('\n\n')
@@ -106,30 +106,32 @@ if (values.write) await writeFigures('costs', text, 'docs/costs.md')
 else console.log(text)
 
 /** Names what drives the bill: its largest lines, until they make up 95%. */
-function sentenceOf(lines: BillLine[], usd: number) {
+function describeDrivers(lines: BillLine[], usd: number) {
   const drivers: BillLine[] = []
   for (const line of lines.toSorted((one, other) => other.usd - one.usd)) {
     if (drivers.reduce((sum, driver) => sum + driver.usd, 0) >= 0.95 * usd) break
     drivers.push(line)
   }
-  const named = drivers.map((line) => `${line.name} (${dollars(line.usd)}, ${percent(line.usd / usd)})`)
-  return `At most ${dollars(usd)}. It goes to: ${named.join('; ')}.`
+  const named = drivers.map(
+    (line) => `${line.name} (${formatDollars(line.usd)}, ${formatPercent(line.usd / usd)})`,
+  )
+  return `At most ${formatDollars(usd)}. It goes to: ${named.join('; ')}.`
 }
 
-function beyond({ usd, per, unit }: Price) {
+function overageText({ usd, per, unit }: Price) {
   if (usd === Infinity) return 'not possible'
   const price = usd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
-  return `$${price} per ${per === 1 ? '' : `${amount(per)} `}${unit}`
+  return `$${price} per ${per === 1 ? '' : `${formatNumber(per)} `}${unit}`
 }
 
-function dollars(usd: number) {
+function formatDollars(usd: number) {
   return usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 }
 
-function amount(value: number) {
+function formatNumber(value: number) {
   return value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 })
 }
 
-function percent(share: number) {
+function formatPercent(share: number) {
   return share.toLocaleString('en-US', { style: 'percent' })
 }

@@ -71,12 +71,12 @@ export function deployProblems(config: WranglerConfig, name: DeployEnvironment) 
 function placeholders({ vars = {}, routes = [] }: Environment, name: DeployEnvironment) {
   const { SITE_ORIGIN = '', EMAIL_FROM = '' } = vars
   const patterns = routes.map((route) => (typeof route === 'string' ? route : route.pattern))
-  const given = [
+  const settings = [
     ...patterns.map((pattern) => ['The route', pattern] as const),
     ['SITE_ORIGIN', SITE_ORIGIN] as const,
     ['EMAIL_FROM', EMAIL_FROM] as const,
   ]
-  const samples = given
+  const samples = settings
     .filter(([, value]) => /\.example\b|your-subdomain/.test(value))
     .map(
       ([what, value]) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { parse } from 'smol-toml'
-import { askWrangler, showWrangler } from './cloudflare/wrangler.ts'
+import { runWrangler, showWrangler } from './cloudflare/wrangler.ts'
 import { deployEnvironments, deployProblems, missingSecrets, type WranglerConfig } from './deploy-check.ts'
 import { readCommit } from './deploy/commit.ts'
 import { migrationProblems, readMigrations } from './deploy/migration-check.ts'
@@ -19,7 +19,7 @@ import { build } from './local.ts'
  */
 
 /** For five minutes: a new custom domain gets its certificate only after the first deploy. */
-const patience = { tries: 100, pause: () => setTimeout(3000) }
+const polling = { tries: 100, pause: () => setTimeout(3000) }
 const requestTimeoutMs = 10_000
 /** Cloudflare's limit for a version's message. */
 const maxMessageLength = 100
@@ -27,8 +27,12 @@ const maxMessageLength = 100
 const { environment, auto } = readOptions()
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 const commit = readCommit()
-refuse([...deployProblems(config, environment), ...commit.problems, ...migrationProblems(readMigrations())])
-refuse(secretProblems())
+stopOnProblems([
+  ...deployProblems(config, environment),
+  ...commit.problems,
+  ...migrationProblems(readMigrations()),
+])
+stopOnProblems(secretProblems())
 
 const origin = config.env?.[environment]?.vars?.SITE_ORIGIN ?? ''
 const visit: Visit = (path, init) =>
@@ -44,7 +48,7 @@ step(`Deploying ${commit.sha} (${commit.subject}) to ${environment}:`)
 const version = deploy()
 
 step(`Waiting until ${origin} runs version ${version}:`)
-const waitProblem = await waitForVersion(visit, version, patience)
+const waitProblem = await waitForVersion(visit, version, polling)
 if (waitProblem !== null) await giveUp(waitProblem)
 console.log('✓ /healthz answers with this version, and /readyz is ready.')
 
@@ -63,13 +67,13 @@ function readOptions() {
     const environment = deployEnvironments.find((name) => name === env)
     if (environment) return { environment, auto }
   } catch {
-    // Answered below.
+    // The usage is printed below.
   }
   console.error('Usage: npm run deploy [-- --env staging] [-- --auto]')
   process.exit(1)
 }
 
-function refuse(problems: string[]) {
+function stopOnProblems(problems: string[]) {
   if (problems.length === 0) return
   console.error(`Not deployed:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
   process.exit(1)
@@ -78,25 +82,25 @@ function refuse(problems: string[]) {
 /** Secrets belong to the Worker, so before the first deploy there may be neither. */
 function secretProblems() {
   let secrets: string[] = []
-  let created: string[] = []
+  let note: string[] = []
   try {
-    const listed = askWrangler(['secret', 'list', '--env', environment, '--format', 'json'])
-    secrets = (JSON.parse(listed) as { name: string }[]).map(({ name }) => name)
+    const output = runWrangler(['secret', 'list', '--env', environment, '--format', 'json'])
+    secrets = (JSON.parse(output) as { name: string }[]).map(({ name }) => name)
   } catch (error) {
     const { message } = error as Error
     if (!/Worker ".*" .*not found/.test(message))
       return [`${message.trim()}\nIf you are not logged in, run npx wrangler login first.`]
-    created = ['Its Worker does not exist yet: the first of these commands creates it, without any code.']
+    note = ['Its Worker does not exist yet: the first of these commands creates it, without any code.']
   }
   const missing = missingSecrets(config, environment, secrets)
-  return missing.length === 0 ? [] : [...missing, ...created]
+  return missing.length === 0 ? [] : [...missing, ...note]
 }
 
 /** Runs a wrangler command that changes nothing if it fails. */
 function run(args: string[]) {
   try {
     // Wrangler must not ask about migrations: after the answer "no" it would deploy without them.
-    showWrangler([...args, '--env', environment], { asks: false })
+    showWrangler([...args, '--env', environment], { interactive: false })
   } catch (error) {
     console.error(`\nNot deployed: ${(error as Error).message} The version before is still running.`)
     process.exit(1)
@@ -154,8 +158,10 @@ async function giveUp(problem: string): Promise<never> {
   console.error(`Rolling back: ${rollbackCommand(previous)}\n${note}`)
   try {
     const message = `Deploying ${commit.sha} failed`
-    showWrangler(['rollback', previous, '--env', environment, '--message', message, '--yes'], { asks: false })
-    const after = await waitForVersion(visit, previous, patience)
+    showWrangler(['rollback', previous, '--env', environment, '--message', message, '--yes'], {
+      interactive: false,
+    })
+    const after = await waitForVersion(visit, previous, polling)
     console.error(after === null ? `Version ${previous} is running again.` : `After the rollback: ${after}`)
   } catch (error) {
     console.error(`The rollback failed: ${(error as Error).message}`)

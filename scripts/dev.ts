@@ -4,7 +4,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { createServer, type ErrorPayload, type Plugin } from 'vite'
 import {
   defaultState,
-  freeLeases,
+  expireLeases,
   isFree,
   localSecrets,
   migrate,
@@ -85,7 +85,7 @@ setInterval(() => void tick(), 15 * 60_000)
 
 /** Queues the jobs again that were waiting or running in the previous Worker. */
 async function resumeJobs() {
-  freeLeases(state)
+  expireLeases(state)
   await tick()
 }
 

@@ -46,23 +46,23 @@ interface Art {
   widths: readonly ImageWidth[]
 }
 
-const all: readonly Art[] = [
+const art: readonly Art[] = [
   { name: placeholderArt, svg: coveredPlate(), widths: imageWidths },
   ...Object.entries(categoryArt).map(([name, subject]) => ({
     name,
     svg: illustrate(subject),
     widths: imageWidths,
   })),
-  ...thanksgivingItems.flatMap(({ art }, index) => card(`thanksgiving/${art}`, thanksgiving[index])),
-  ...cateringMenu.flatMap(({ art }, index) => card(`catering/${art}`, catering[index])),
+  ...thanksgivingItems.flatMap(({ art }, index) => cardArt(`thanksgiving/${art}`, thanksgiving[index])),
+  ...cateringMenu.flatMap(({ art }, index) => cardArt(`catering/${art}`, catering[index])),
 ]
 
 await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
 
 const onlySeed = process.argv.includes('seed')
 if (!onlySeed)
-  for (const { name, svg, widths } of all) {
-    const png = pixels(svg)
+  for (const { name, svg, widths } of art) {
+    const png = renderPng(svg)
     for (const format of imageFormats)
       for (const width of widths)
         await encode(png, { width, format, file: `public${variantUrl(`/art/${name}`, width, format)}` })
@@ -78,14 +78,14 @@ async function drawSeedPictures() {
       .map((width) => ({ width, file: pictureFile(hash, width) }))
       .filter(({ file }) => !unused.delete(file))
     if (missing.length === 0) continue
-    const png = pixels(illustrate(product))
+    const png = renderPng(illustrate(product))
     // With sharp's default effort, encoding the largest of these sample files alone takes eight seconds.
     for (const { width, file } of missing) await encode(png, { width, file, format: 'avif', effort: 2 })
   }
-  for (const old of unused) rmSync(old)
+  for (const file of unused) rmSync(file)
 }
 
-function pixels(svg: string) {
+function renderPng(svg: string) {
   return new Resvg(svg, { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
 }
 
@@ -101,6 +101,6 @@ async function encode(
   console.log(`${file}\t${(size / 1000).toFixed(1)} kB`)
 }
 
-function card(name: string, subject: Subject | undefined): Art[] {
+function cardArt(name: string, subject: Subject | undefined): Art[] {
   return subject ? [{ name, svg: illustrate(subject), widths: cardWidths }] : []
 }

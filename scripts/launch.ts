@@ -32,7 +32,9 @@ const usage = `Usage: npm run launch -- [--domain kitchen.com] [--sender hello@k
   --skip-deploy  prepare everything, but leave the deployment to npm run deploy`
 
 const nameQuestion: Question = {
-  ...{ flag: 'name', text: 'Name of the kitchen', known: defaultSettings.name },
+  flag: 'name',
+  text: 'Name of the kitchen',
+  known: defaultSettings.name,
   problem: (answer) =>
     settingsSchema.shape.name.safeParse(answer).success ? null : 'Enter at most 40 characters.',
 }
@@ -139,7 +141,9 @@ async function chooseAccount(
     (accounts.length === 1 ? accounts[0]?.id : undefined)
   if (known === undefined) console.log(`Your Cloudflare accounts:\n${list}`)
   const wanted = await choose(questions, known, {
-    ...{ flag: 'account', text: 'Which account (id or name)', known: undefined },
+    flag: 'account',
+    text: 'Which account (id or name)',
+    known: undefined,
     problem: (answer) => (find(answer) ? null : `This login has no account “${answer}”. It has:\n${list}`),
   })
   const account = find(wanted)
@@ -158,7 +162,9 @@ async function chooseDomain(
   const current = new URL(SITE_ORIGIN).hostname
   const isSample = current.endsWith('.example')
   const domain = await choose(questions, flags.domain, {
-    ...{ flag: 'domain', text: 'Domain of the site, without www', known: isSample ? undefined : current },
+    flag: 'domain',
+    text: 'Domain of the site, without www',
+    known: isSample ? undefined : current,
     problem: (answer) =>
       /^(?!www\.)([a-z0-9-]+\.)+[a-z]{2,}$/.test(answer) && !answer.endsWith('.example')
         ? null
@@ -166,7 +172,8 @@ async function chooseDomain(
   })
   const isOfDomain = (address: string) => address.endsWith(`@${domain}`) || address.endsWith(`.${domain}`)
   const sender = await choose(questions, flags.sender, {
-    ...{ flag: 'sender', text: 'Address that email comes from' },
+    flag: 'sender',
+    text: 'Address that email comes from',
     known: isOfDomain(EMAIL_FROM) ? EMAIL_FROM : `hello@${domain}`,
     problem: (answer) =>
       isDeliverableAddress(answer) && isOfDomain(answer)

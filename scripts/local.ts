@@ -182,7 +182,7 @@ export function lastOrigin(state: string) {
  * Expires the leases of jobs that a killed or reloaded Worker was running, because no other Worker runs jobs locally.
  * The next tick decides which jobs may be repeated.
  */
-export function freeLeases(state: string) {
+export function expireLeases(state: string) {
   queries(
     [
       `update emails set lease_until = 0 where state in ('claimed', 'sending')`,
@@ -215,7 +215,7 @@ export function reset(state: string) {
   rmSync(state, { recursive: true, force: true })
 }
 
-interface Serve {
+interface ServeOptions {
   state: string
   port: number
   protocol: 'http' | 'https'
@@ -223,11 +223,11 @@ interface Serve {
   extra?: string[]
 }
 
-export function siteOrigin({ protocol, port }: Pick<Serve, 'protocol' | 'port'>) {
+export function siteOrigin({ protocol, port }: Pick<ServeOptions, 'protocol' | 'port'>) {
   return `${protocol}://localhost:${port}`
 }
 
-export function serve({ state, port, protocol, extra = [] }: Serve): ChildProcess {
+export function serve({ state, port, protocol, extra = [] }: ServeOptions): ChildProcess {
   const { signingKey } = localSecrets(state)
   const origin = siteOrigin({ protocol, port })
   writeFileSync(originFile(state), origin)

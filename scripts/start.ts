@@ -4,7 +4,7 @@ import {
   build,
   defaultState,
   writeDevVars,
-  freeLeases,
+  expireLeases,
   isFree,
   isServing,
   localSecrets,
@@ -71,7 +71,7 @@ const seeded = await seedIfEmpty({
   now: Date.now(),
   ...(values.pictures === undefined ? {} : { pictures: Number(values.pictures) }),
 })
-if (!seeded) freeLeases(state)
+if (!seeded) expireLeases(state)
 let picturesLeft = countPicturesLeft()
 
 let serving = false
@@ -127,7 +127,7 @@ async function onReady() {
 }
 
 async function resumeJobs() {
-  freeLeases(state)
+  expireLeases(state)
   await tick()
 }
 

@@ -10,10 +10,10 @@ import { tool } from './local.ts'
  */
 
 const reports = 'test-results'
-const given = process.argv.slice(2)
-const withoutBrowser = given.includes('--without-browser')
-const onlyBrowser = given.includes('--only-browser')
-const playwrightArgs = given.filter((arg) => arg !== '--without-browser' && arg !== '--only-browser')
+const args = process.argv.slice(2)
+const withoutBrowser = args.includes('--without-browser')
+const onlyBrowser = args.includes('--only-browser')
+const playwrightArgs = args.filter((arg) => arg !== '--without-browser' && arg !== '--only-browser')
 
 interface Tally {
   passed: number

@@ -60,16 +60,16 @@ export function installedPackages(lock: Lock): InstalledPackage[] {
 /** Throws `OsvUnavailable` if the service doesn't respond. */
 export async function findVulnerabilities(packages: InstalledPackage[], service: string) {
   const found: { installed: InstalledPackage; id: string }[] = []
-  let waiting = packages.map((installed) => ({ installed, query: queryOf(installed) }))
-  while (waiting.length > 0) {
-    const batch = waiting.slice(0, batchSize)
+  let pending = packages.map((installed) => ({ installed, query: queryOf(installed) }))
+  while (pending.length > 0) {
+    const batch = pending.slice(0, batchSize)
     const queries = batch.map(({ query }) => query)
     const { results } = await request<BatchResponse>(`${service}/v1/querybatch`, { queries })
-    waiting = waiting.slice(batchSize)
+    pending = pending.slice(batchSize)
     for (const [index, { installed, query }] of batch.entries()) {
       const { vulns = [], next_page_token: token } = results[index] ?? {}
       found.push(...vulns.map(({ id }) => ({ installed, id })))
-      if (token) waiting.push({ installed, query: { ...query, page_token: token } })
+      if (token) pending.push({ installed, query: { ...query, page_token: token } })
     }
   }
   const ids = [...new Set(found.map(({ id }) => id))]
@@ -103,7 +103,7 @@ function fixedVersion({ affected = [] }: OsvRecord, { name, version }: Installed
     .sort(compare)[0]
 }
 
-async function request<Answer>(url: string, body?: unknown): Promise<Answer> {
+async function request<Body>(url: string, body?: unknown): Promise<Body> {
   const response = await fetch(url, {
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(60_000),
@@ -113,5 +113,5 @@ async function request<Answer>(url: string, body?: unknown): Promise<Answer> {
   if (response.status === 429 || response.status >= 500)
     throw new OsvUnavailable(`${url} responded ${response.status}`)
   if (!response.ok) throw new Error(`${url} responded ${response.status}: ${await response.text()}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Body
 }

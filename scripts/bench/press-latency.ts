@@ -45,7 +45,7 @@ export async function watchPresses(page: Page) {
 /**
  * Presses what a page offers, with the CPU slowed down to a quarter. A press without effect counts as infinitely slow.
  */
-export async function press(page: Page): Promise<Presses> {
+export async function measurePresses(page: Page): Promise<Presses> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-import { press, watchPresses } from './press-latency.ts'
+import { measurePresses, watchPresses } from './press-latency.ts'
 
 declare let shifts: number
 
@@ -49,7 +49,7 @@ export async function visit(browser: Browser, origin: string, path: string) {
   }))
   await scrollToEnd(page)
   const violations = await axeViolations(page)
-  const presses = await press(page)
+  const presses = await measurePresses(page)
   const scrolledCls = await page.evaluate(() => shifts)
   const figures = {
     requests: files.length,

@@ -1,5 +1,5 @@
 import type { Measured } from './measured.ts'
-import { mailPlans, mostPerDay, prices, type Meter, type Price } from './prices.ts'
+import { mailPlans, maxEmailsPerDay, prices, type Meter, type Price } from './prices.ts'
 
 export interface Kitchen {
   visitsPerWeek: number
@@ -43,7 +43,7 @@ const neuronsPerImage = 4 * 4.8 + 4 * 9.6
 
 const writesPerQueueMessage = 3
 const emailsPerBatch = 100
-const keptDays = 90
+const retentionDays = 90
 const ticks = 4 * 24 * days
 const probes = 60 * 24 * days
 
@@ -61,9 +61,9 @@ export function usageOf({ visitsPerWeek, readers }: Kitchen, measured: Measured)
   const runs = pages + files + events + messages + ticks + 2 * probes
   const images = assumed.imagesPerMonth * assumed.optionsPerImage
   // Reads are sampled (app/log.ts); an event writes two lines, and a job or a scheduled run one.
-  const logged = (pages + files + probes) / 16 + 2 * events + messages + ticks
-  const logGb = (logged * assumed.bytesPerLogLine) / 1e9
-  const recipientsKept = (newsletters / days) * keptDays
+  const logLines = (pages + files + probes) / 16 + 2 * events + messages + ticks
+  const logGb = (logLines * assumed.bytesPerLogLine) / 1e9
+  const storedDeliveries = (newsletters / days) * retentionDays
   const usage: Record<Meter, number> = {
     'Workers Paid plan, requests': runs,
     'Workers, CPU time':
@@ -82,7 +82,7 @@ export function usageOf({ visitsPerWeek, readers }: Kitchen, measured: Measured)
       events * assumed.rowsPerEvent +
       daySeconds * days * assumed.isolates,
     'D1, rows written': newsletters * measured.rowsWrittenPerEmail + events * assumed.rowsPerEvent,
-    'D1, storage': (recipientsKept * measured.bytesPerEmail) / 1e9,
+    'D1, storage': (storedDeliveries * measured.bytesPerEmail) / 1e9,
     'KV, reads': probes,
     'KV, writes': ticks,
     'R2, reads (class B)': files + probes,
@@ -104,7 +104,7 @@ export function billed({ base = 0, included, usd, per, roundsUp }: Price, used: 
 /** The cheapest plan that allows a newsletter to all readers in one day. */
 export function cheapestMailPlan(emails: number, readers: number) {
   const [plan] = Object.entries(mailPlans)
-    .filter(([name]) => readers <= (mostPerDay[name as keyof typeof mailPlans] ?? Infinity))
+    .filter(([name]) => readers <= (maxEmailsPerDay[name as keyof typeof mailPlans] ?? Infinity))
     .map(([name, price]) => ({ name, price, usd: billed(price, emails) }))
     .sort((one, other) => one.usd - other.usd)
   if (!plan) throw new Error('No mail plan allows this many emails.')

@@ -52,7 +52,7 @@ export const mailPlans = {
 } satisfies Record<string, Price>
 
 /** Emails that a plan allows in a day, where it has such a limit. */
-export const mostPerDay: Partial<Record<keyof typeof mailPlans, number>> = { 'Resend Free': 100 }
+export const maxEmailsPerDay: Partial<Record<keyof typeof mailPlans, number>> = { 'Resend Free': 100 }
 
 export const prices = {
   'Workers Paid plan, requests': {

@@ -16,8 +16,8 @@ export const smokePages = {
 }
 
 /** Not an email address, so the newsletter form rejects it and stores nothing. */
-export const refusedEmail = 'deploy-check'
-export const refusalText = 'Please enter a valid email address.'
+export const invalidEmail = 'deploy-check'
+export const invalidEmailText = 'Please enter a valid email address.'
 
 const securityHeaders: Record<string, RegExp> = {
   'content-security-policy': /default-src/,
@@ -93,12 +93,12 @@ async function formProblems(visit: Visit, origin: string) {
   const response = await visit('/subscribe', {
     method: 'POST',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email: refusedEmail, phone: '' }).toString(),
+    body: new URLSearchParams({ email: invalidEmail, phone: '' }).toString(),
   })
   const text = await response.text()
   return [
     ...statusProblems(response, 422),
-    ...(text.includes(refusalText) ? [] : [`“${refusalText}” is missing`]),
+    ...(text.includes(invalidEmailText) ? [] : [`“${invalidEmailText}” is missing`]),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Visit } from './smoke-test.ts'
 
-interface Patience {
+interface Polling {
   tries: number
   pause: () => Promise<unknown>
 }
@@ -22,10 +22,10 @@ export async function runningVersion(visit: Visit) {
  * centers within seconds; a new custom domain may take minutes to get its certificate. Returns what is still wrong after
  * the last try, or null.
  */
-export async function waitForVersion(visit: Visit, version: string, { tries, pause }: Patience) {
+export async function waitForVersion(visit: Visit, version: string, { tries, pause }: Polling) {
   let problem: string | null = null
-  for (let done = 0; done < tries; done++) {
-    if (done > 0) await pause()
+  for (let attempts = 0; attempts < tries; attempts++) {
+    if (attempts > 0) await pause()
     problem = await versionProblem(visit, version)
     if (problem === null) return null
   }

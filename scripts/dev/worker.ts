@@ -1,4 +1,4 @@
-import { env as ambient } from 'cloudflare:workers'
+import { env as workerEnv } from 'cloudflare:workers'
 import type { Env } from '#app/env.server.ts'
 
 /**
@@ -18,7 +18,7 @@ let failure: Failure | null = null
 /** An empty KV namespace, so that a page with a failing query shows the error instead of the last menu. */
 const emptyKv = { get: () => Promise.resolve(null), put: () => Promise.resolve() } as unknown as KVNamespace
 
-let logged: Failure | null = null
+let loggedError: Failure | null = null
 
 const logError = console.error
 console.error = (...args: unknown[]) => {
@@ -26,7 +26,7 @@ console.error = (...args: unknown[]) => {
   const text = String(args[0])
   if (!/"event":"(render-failed|unexpected)"/.test(text)) return
   const { error, frames } = JSON.parse(text) as { error: string; frames: string[] }
-  logged = { message: error, stack: frames.join('\n') }
+  loggedError = { message: error, stack: frames.join('\n') }
 }
 
 await load('')
@@ -36,7 +36,7 @@ import.meta.hot?.on('site:changed', ({ at }: { at: number }) => {
 
 async function load(version: string) {
   // Change the version ID, so that no page rendered before this save comes from the cache.
-  Object.assign(ambient.VERSION, { id: crypto.randomUUID() })
+  Object.assign(workerEnv.VERSION, { id: crypto.randomUUID() })
   try {
     const module = (await import(/* @vite-ignore */ `/worker/index.ts${version}`)) as { default: Site }
     site = module.default
@@ -51,7 +51,7 @@ async function load(version: string) {
 export default {
   async fetch(request, env, ctx) {
     if (!site || failure) return errorResponse(failure)
-    logged = null
+    loggedError = null
     const headers = new Headers(request.headers)
     // Request an uncompressed page, because scripts are inserted into it below.
     headers.delete('accept-encoding')
@@ -64,7 +64,8 @@ export default {
     page.headers.delete('content-security-policy')
     page.headers.delete('etag')
     // Remix itself adds the reload scripts to hydrated pages; adding them twice would break React's hydration.
-    const scripts = (isHydrated ? '' : reload) + (response.status >= 500 && logged ? overlay(logged) : '')
+    const scripts =
+      (isHydrated ? '' : reload) + (response.status >= 500 && loggedError ? overlay(loggedError) : '')
     return new HTMLRewriter()
       .on('head', { element: (head) => void head.prepend(scripts, { html: true }) })
       .transform(page)
@@ -87,8 +88,10 @@ function overlay(error: Failure) {
 }
 
 function errorResponse(error: Failure | null) {
-  const shown = overlay(error ?? { message: 'The site is still starting up. Reload in a moment.', stack: '' })
-  return new Response(`<!DOCTYPE html><title>Error</title>${reload}${shown}`, {
+  const script = overlay(
+    error ?? { message: 'The site is still starting up. Reload in a moment.', stack: '' },
+  )
+  return new Response(`<!DOCTYPE html><title>Error</title>${reload}${script}`, {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })

@@ -1,4 +1,4 @@
-import { askWrangler } from '#scripts/cloudflare/wrangler.ts'
+import { runWrangler } from '#scripts/cloudflare/wrangler.ts'
 
 /**
  * Reads from Cloudflare's API with wrangler's own login, because few of wrangler's lists are JSON. Whatever changes
@@ -10,32 +10,32 @@ export class CloudflareApi {
 
   /** @throws an error that contains what wrangler says if nobody is logged in */
   constructor() {
-    const answer = JSON.parse(askWrangler(['auth', 'token', '--json'])) as { token?: string }
-    if (answer.token === undefined)
+    const { token } = JSON.parse(runWrangler(['auth', 'token', '--json'])) as { token?: string }
+    if (token === undefined)
       throw new Error(
         'An API key with an email address is not supported. Unset CLOUDFLARE_API_KEY and log in instead.',
       )
-    this.#token = answer.token
+    this.#token = token
   }
 
   async read<Result>(path: string): Promise<Result> {
-    const answer = await this.#get(path)
-    if (!answer.success) throw new Error(refusalText(path, answer))
-    return answer.result as Result
+    const response = await this.#get(path)
+    if (!response.success) throw new Error(errorText(path, response))
+    return response.result as Result
   }
 
   /** Like `read`, but null if Cloudflare says that there is no such thing. */
   async find<Result>(path: string): Promise<Result | null> {
-    const answer = await this.#get(path)
-    if (answer.status === 404) return null
-    if (!answer.success) throw new Error(refusalText(path, answer))
-    return answer.result as Result
+    const response = await this.#get(path)
+    if (response.status === 404) return null
+    if (!response.success) throw new Error(errorText(path, response))
+    return response.result as Result
   }
 
   /** Like `read`, but the refusal is returned as text, for what a login may not be allowed to see. */
   async tryToRead(path: string): Promise<{ result: unknown } | { refusal: string }> {
-    const answer = await this.#get(path)
-    return answer.success ? { result: answer.result } : { refusal: refusalText(path, answer) }
+    const response = await this.#get(path)
+    return response.success ? { result: response.result } : { refusal: errorText(path, response) }
   }
 
   async #get(path: string) {
@@ -46,18 +46,18 @@ export class CloudflareApi {
         cause: error,
       })
     })
-    const body = (await response.json()) as Answer
+    const body = (await response.json()) as ApiResponse
     return { ...body, status: response.status }
   }
 }
 
-interface Answer {
+interface ApiResponse {
   success: boolean
   result: unknown
   errors?: { code: number; message: string }[]
 }
 
-function refusalText(path: string, { errors = [] }: Answer) {
+function errorText(path: string, { errors = [] }: ApiResponse) {
   const reasons = errors.map(({ code, message }) => `${message} [code: ${code}]`)
   return `Cloudflare refused ${path}: ${reasons.join('; ')}`
 }

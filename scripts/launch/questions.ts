@@ -11,10 +11,10 @@ export interface Question {
 }
 
 /** Takes the value of the option, if it was given, or asks. */
-export async function choose(questions: Questions, given: string | undefined, question: Question) {
-  const wrong = given === undefined ? null : question.problem(given)
-  if (wrong !== null) throw new Error(`--${question.flag}: ${wrong}`)
-  return given ?? questions.ask(question)
+export async function choose(questions: Questions, value: string | undefined, question: Question) {
+  const error = value === undefined ? null : question.problem(value)
+  if (error !== null) throw new Error(`--${question.flag}: ${error}`)
+  return value ?? questions.ask(question)
 }
 
 /** Asks in the terminal. Without one, or with `--yes`, every question is answered by what is known already. */
@@ -34,9 +34,9 @@ export class Questions {
     for (;;) {
       const answer = await this.#line(`${text}${known === undefined ? '' : ` [${known}]`}: `)
       const chosen = answer === '' ? (known ?? '') : answer
-      const wrong = problem(chosen)
-      if (wrong === null) return chosen
-      console.log(wrong)
+      const error = problem(chosen)
+      if (error === null) return chosen
+      console.log(error)
     }
   }
 
@@ -48,9 +48,9 @@ export class Questions {
       const answer = await this.#line('', new Writable({ write: (_chunk, _encoding, done) => done() }))
       process.stdout.write('\n')
       if (answer === '') return null
-      const wrong = problem(answer)
-      if (wrong === null) return answer
-      console.log(wrong)
+      const error = problem(answer)
+      if (error === null) return answer
+      console.log(error)
     }
   }
 

@@ -1,4 +1,4 @@
-import { askWrangler } from '#scripts/cloudflare/wrangler.ts'
+import { runWrangler } from '#scripts/cloudflare/wrangler.ts'
 import type { CloudflareApi } from './api.ts'
 import type { Production } from './production.ts'
 import type { Report } from './report.ts'
@@ -12,8 +12,8 @@ export async function createResources(api: CloudflareApi, production: Production
   await createDatabases(api, production, report)
   await createNamespaces(api, production, report)
   for (const { bucket_name: name } of production.config.r2_buckets) {
-    const isThere = (await api.find(`${production.path}/r2/buckets/${name}`)) !== null
-    if (isThere) report.existing(`Bucket ${name}`)
+    const exists = (await api.find(`${production.path}/r2/buckets/${name}`)) !== null
+    if (exists) report.existing(`Bucket ${name}`)
     else create(['r2', 'bucket', 'create', name, '--location', location], report, `Bucket ${name}`)
   }
   for (const { queue } of production.config.queues.producers) {
@@ -66,8 +66,8 @@ async function createDatabases(api: CloudflareApi, production: Production, repor
     )
     const find = (list: typeof all) => list.find((one) => one.name === name)?.uuid
     const uuid = find(all)
-    const known = isPlaceholder(id) ? uuid : id
-    if (known !== uuid) throw new Error(elsewhere(`The database ${name}`, id))
+    const expected = isPlaceholder(id) ? uuid : id
+    if (expected !== uuid) throw new Error(notInAccount(`The database ${name}`, id))
     const place = { table: 'env.production.d1_databases', binding, key: 'database_id' }
     if (uuid !== undefined) {
       production.set(place, uuid)
@@ -94,7 +94,7 @@ async function createNamespaces(api: CloudflareApi, production: Production, repo
       report.existing(`KV namespace ${found.title}`)
       continue
     }
-    if (!isPlaceholder(id)) throw new Error(elsewhere(`The KV namespace ${binding}`, id))
+    if (!isPlaceholder(id)) throw new Error(notInAccount(`The KV namespace ${binding}`, id))
     create(['kv', 'namespace', 'create', title], report, `KV namespace ${title}`)
     production.set(place, (await list()).find((one) => one.title === title)?.id ?? '')
   }
@@ -105,7 +105,7 @@ function isPlaceholder(id: string) {
 }
 
 /** An empty replacement for data that is in another account would look like data loss. */
-function elsewhere(what: string, id: string) {
+function notInAccount(what: string, id: string) {
   return (
     `${what} has the id ${id} in wrangler.toml, but this account has none with that id. If it is in another account, ` +
     'run this again with --account. If it was deleted, see docs/restore.md.'
@@ -113,6 +113,6 @@ function elsewhere(what: string, id: string) {
 }
 
 function create(args: string[], report: Report, what: string) {
-  askWrangler(args)
+  runWrangler(args)
   report.done(what)
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { webhookSecretPattern } from '#app/auth/webhook-signature.ts'
-import { askWrangler } from '#scripts/cloudflare/wrangler.ts'
+import { runWrangler } from '#scripts/cloudflare/wrangler.ts'
 import { query } from '#scripts/local.ts'
 import type { CloudflareApi } from './api.ts'
 import type { Production } from './production.ts'
@@ -35,12 +35,13 @@ export async function findZone(api: CloudflareApi, production: Production, domai
 
 /** Only a token with the permission “Billing Read” may list subscriptions; wrangler’s login may not. */
 export async function checkPlan(api: CloudflareApi, production: Production, report: Report) {
-  const answer = await api.tryToRead(`${production.path}/subscriptions`)
-  const list = 'result' in answer ? (answer.result as { rate_plan?: { public_name?: string } }[]) : []
-  const names = list.map(({ rate_plan }) => rate_plan?.public_name ?? '')
+  const response = await api.tryToRead(`${production.path}/subscriptions`)
+  const subscriptions =
+    'result' in response ? (response.result as { rate_plan?: { public_name?: string } }[]) : []
+  const names = subscriptions.map(({ rate_plan }) => rate_plan?.public_name ?? '')
   if (names.some((name) => /workers.*paid/i.test(name))) return report.existing('Plan Workers Paid')
   const why =
-    'refusal' in answer ? answer.refusal : `Cloudflare lists: ${names.join(', ') || 'no subscription'}`
+    'refusal' in response ? response.refusal : `Cloudflare lists: ${names.join(', ') || 'no subscription'}`
   report.remaining(
     `Check that the account has the Workers Paid plan (dash.cloudflare.com/${production.account}/workers/plans). This ` +
       `login could not confirm it. ${why}`,
@@ -58,7 +59,7 @@ export async function enableEmail(api: CloudflareApi, zone: Zone, sender: string
   }
   const known = await find()
   if (known?.enabled) return report.existing(`Email sending from ${domain}`)
-  if (!known) askWrangler(['email', 'sending', 'enable', domain])
+  if (!known) runWrangler(['email', 'sending', 'enable', domain])
   if ((await find())?.enabled) return report.done(`Email sending from ${domain}`)
   report.remaining(
     `Email sending from ${domain} is set up, but not enabled yet. Wait some minutes, then compare the DNS records in the ` +
@@ -83,10 +84,10 @@ export async function setSecrets(
   }
   for (const [name, where, problem] of resendSecrets) {
     if (known.has(name)) continue
-    const given = process.env[name] ?? (await questions.askSecret(`${name} (${where})`, problem))
-    const wrong = given === null ? null : problem(given)
-    if (wrong !== null) throw new Error(`${name}: ${wrong}`)
-    if (given !== null) secrets[name] = given
+    const value = process.env[name] ?? (await questions.askSecret(`${name} (${where})`, problem))
+    const error = value === null ? null : problem(value)
+    if (error !== null) throw new Error(`${name}: ${error}`)
+    if (value !== null) secrets[name] = value
     else
       report.remaining(
         `Create ${name} at Resend (docs/launch.md, step 5), then run npm run launch again. The site starts only with it.`,
@@ -94,7 +95,7 @@ export async function setSecrets(
   }
   for (const name of known) report.existing(`Secret ${name}`)
   const names = Object.keys(secrets)
-  if (names.length > 0) askWrangler(['secret', 'bulk', '--env', 'production'], JSON.stringify(secrets))
+  if (names.length > 0) runWrangler(['secret', 'bulk', '--env', 'production'], JSON.stringify(secrets))
   for (const name of names) report.done(`Secret ${name}`)
   return resendSecrets.every(([name]) => known.has(name) || name in secrets)
 }

@@ -5,8 +5,8 @@ import { tagsOf } from './dkim.ts'
 /** Reads a received email: the mailbox's verdicts, and whether DKIM signs the one-click unsubscribe headers (RFC 8058). */
 export async function messageFindings(raw: Uint8Array): Promise<Finding[]> {
   const { headers } = await PostalMime.parse(raw)
-  const of = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
-  const results = of('authentication-results').join(' ').toLowerCase()
+  const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
+  const results = valuesOf('authentication-results').join(' ').toLowerCase()
   const verdicts = (['spf', 'dkim', 'dmarc'] as const).map((check): Finding => {
     const [, result] = new RegExp(`\\b${check}=(\\w+)`).exec(results) ?? []
     return {
@@ -15,7 +15,7 @@ export async function messageFindings(raw: Uint8Array): Promise<Finding[]> {
       message: result === undefined ? 'The mailbox reports no result.' : `The mailbox reports ${result}.`,
     }
   })
-  return [...verdicts, signatureFinding(of('dkim-signature'), of('list-unsubscribe'))]
+  return [...verdicts, signatureFinding(valuesOf('dkim-signature'), valuesOf('list-unsubscribe'))]
 }
 
 function signatureFinding(signatures: readonly string[], unsubscribeHeaders: readonly string[]): Finding {

@@ -1,17 +1,17 @@
 import type { TestProject } from 'vitest/node'
-import { breachBehaviours } from './loopback/breach-api.ts'
-import { imageBehaviours } from './loopback/image-api.ts'
+import { breachBehaviors } from './loopback/breach-api.ts'
+import { imageBehaviors } from './loopback/image-api.ts'
 import { startHttpProvider } from './loopback/http-provider.ts'
-import { mailBehaviours } from './loopback/mail-api.ts'
+import { mailBehaviors } from './loopback/mail-api.ts'
 import type { Loopback } from './loopback/provided.ts'
 import { startSmtpServers } from './loopback/smtp.ts'
 
 /** Starts the local servers that simulate external providers, before the Worker tests run. */
 export default async function startLoopback(project: TestProject) {
-  const mail = await startHttpProvider(mailBehaviours)
-  const images = await startHttpProvider(imageBehaviours)
-  const breaches = await startHttpProvider(breachBehaviours)
-  const smtp = await startSmtpServers(mail.note)
+  const mail = await startHttpProvider(mailBehaviors)
+  const images = await startHttpProvider(imageBehaviors)
+  const breaches = await startHttpProvider(breachBehaviors)
+  const smtp = await startSmtpServers(mail.record)
   const addresses: Loopback = {
     mailApi: mail.origin,
     imageApi: images.origin,

@@ -107,9 +107,9 @@ function isRoute(linkPath: string) {
 
 function linksIn(html: string) {
   return [...html.matchAll(/<a\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
-    const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
-    const href = of('href')?.replaceAll('&amp;', '&')
-    return href === undefined ? [] : [{ href, rel: of('rel') }]
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+    const href = attribute('href')?.replaceAll('&amp;', '&')
+    return href === undefined ? [] : [{ href, rel: attribute('rel') }]
   })
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freeLeases, isServing } from '#scripts/local.ts'
+import { expireLeases, isServing } from '#scripts/local.ts'
 import { aMigratedDatabase } from '#tests/support/site/migrated-database.ts'
 
 test('the dev script recognizes the messages with which Wrangler says that it is ready, and not “Reloading local server...”', () => {
@@ -28,7 +28,7 @@ test('after a local reload, jobs that the previous Worker had claimed are releas
     insert into product_images (product_id, state, lease_until, due_at, created_at) values (1, 'running', ${later}, 1, 1);
     insert into social_cards (subject, content_hash, state, lease_until, due_at, created_at)
       values ('product:1', 'x', 'running', ${later}, 1, 1);`)
-  freeLeases(state)
+  expireLeases(state)
   const rows = ['emails', 'issue_batches', 'product_images', 'social_cards'].flatMap((table) =>
     db.prepare(`select state, lease_until as lease from ${table} order by rowid`).all(),
   )

@@ -3,14 +3,14 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { smallTargets } from '#tests/e2e/support/axe.ts'
 import { readRow, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  answer,
-  expectAnswer,
-  expectDownload,
+  actionMessage,
+  click,
   expectHeading,
+  expectLinkDownload,
+  expectMessage,
   expectNoViolations,
   logIn,
   logInAsOwner,
-  press,
   test,
   uniqueEmail,
 } from '#tests/e2e/support/test.ts'
@@ -29,37 +29,37 @@ for (const [width, javaScriptEnabled] of [
       page,
     }) => {
       await logInAsOwner(page)
-      await expect(heading(page)).toContainText(/day, /)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(/day, /)
 
-      await enter(page, 'Team')
+      await openSection(page, 'Team')
       await expect(page).toHaveURL(/\/admin\/people$/)
       await expectHeading(page, 'Team')
-      await go(page, 'textbox', 'Email address', 'cook@nowhere')
-      await go(page, 'button', 'Send invitation')
-      const address = page.getByRole('form', { name: 'Invite' }).getByLabel('Email address')
-      await expect(address).toBeFocused()
-      await expect(address).toHaveValue('cook@nowhere')
-      await expect(address).toHaveAccessibleDescription('Please enter a valid email address.')
+      await useControl(page, 'textbox', 'Email address', 'cook@nowhere')
+      await useControl(page, 'button', 'Send invitation')
+      const emailField = page.getByRole('form', { name: 'Invite' }).getByLabel('Email address')
+      await expect(emailField).toBeFocused()
+      await expect(emailField).toHaveValue('cook@nowhere')
+      await expect(emailField).toHaveAccessibleDescription('Please enter a valid email address.')
       const cook = uniqueEmail()
-      await address.fill(cook)
+      await emailField.fill(cook)
       await page.keyboard.press('Enter')
-      await expect(answer(page)).toBeFocused()
-      await expectAnswer(page, 'Invitation sent.')
-      await go(page, 'button', `Cancel the invitation for ${cook}`)
-      await expectAnswer(page, 'Invitation canceled.')
+      await expect(actionMessage(page)).toBeFocused()
+      await expectMessage(page, 'Invitation sent.')
+      await useControl(page, 'button', `Cancel the invitation for ${cook}`)
+      await expectMessage(page, 'Invitation canceled.')
 
-      await enter(page, 'Activity log')
+      await openSection(page, 'Activity log')
       // Other tests write to the activity log at the same time.
-      const lines = page.getByRole('row').filter({ hasText: cook })
-      await expect(lines.nth(0)).toContainText(`${owner} canceled the invitation for ${cook}.`)
-      await expect(lines.nth(1)).toContainText(`${owner} invited ${cook} as staff.`)
+      const logEntries = page.getByRole('row').filter({ hasText: cook })
+      await expect(logEntries.nth(0)).toContainText(`${owner} canceled the invitation for ${cook}.`)
+      await expect(logEntries.nth(1)).toContainText(`${owner} invited ${cook} as staff.`)
 
-      await enter(page, 'My account')
-      await reach(page, page.getByLabel('Current password').first())
+      await openSection(page, 'My account')
+      await tabTo(page, page.getByLabel('Current password').first())
       await page.keyboard.type('not this one')
       await page.keyboard.press('Enter')
       await expect(page.getByText('Please fill in all fields')).toBeVisible()
-      await go(page, 'button', 'Log Out')
+      await useControl(page, 'button', 'Log Out')
       await expect(page.getByText('Logged out successfully').first()).toBeVisible()
       await page.goto('/admin')
       await expect(page).toHaveURL(/\/auth$/)
@@ -78,7 +78,7 @@ test('C10 no admin page and no rejected form has an axe violation or is wider th
       await expectNoViolations(page)
     }
     await page.goto('/admin/account')
-    await press(page, 'Delete my account')
+    await click(page, 'Delete my account')
     await expect(page.getByLabel('Current password').last()).toBeFocused()
     await expectNoViolations(page)
   }
@@ -87,14 +87,14 @@ test('C10 no admin page and no rejected form has an axe violation or is wider th
 test('C10 no section of the admin has a click target smaller than 24 px', async ({ page }) => {
   test.slow()
   await logInAsOwner(page)
-  const all = await page
+  const paths = await page
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(all).toContain('/admin/pictures')
+  expect(paths).toContain('/admin/pictures')
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const section of [...all, '/admin/products/1', '/admin/posts/1', '/admin/facts/week']) {
+    for (const section of [...paths, '/admin/products/1', '/admin/posts/1', '/admin/facts/week']) {
       await page.goto(section)
       expect(await smallTargets(page.locator('body')), `${section} at ${width} px`).toEqual([])
     }
@@ -119,16 +119,12 @@ test('a user without a role is denied admin access, but can open their account, 
 
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
-  await press(page, 'Menu')
+  await click(page, 'Menu')
   await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expectDownload(
-    page,
-    () => page.getByRole('link', { name: 'Download your data' }).click(),
-    'your-data.json',
-  )
+  await expectLinkDownload(page, 'Download your data', 'your-data.json')
   await page.getByRole('form', { name: 'Delete account' }).getByLabel('Current password').fill(password)
-  await press(page, 'Delete my account')
+  await click(page, 'Delete my account')
   await expect(page.getByText('Your account and its data were deleted')).toBeVisible()
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/auth$/)
@@ -142,42 +138,38 @@ test('A04 the owner requests illustrations for all meals without one, and each a
   const meal = readRow('select id, name from products where featured_this_week = 1 order by id desc limit 1')
   await logInAsOwner(page)
   // The page may be navigating already, which would cancel an earlier navigation.
-  const drawn = () =>
+  const waitForIllustrations = () =>
     expect(async () => {
       await page.goto('/admin')
       expect(await page.getByRole('button', { name: 'Generate Product Images' }).count()).toBe(1)
     }).toPass({ timeout: 80_000 })
   // The seed's own illustrations are drawn first.
-  await drawn()
-  await press(page, 'Generate Product Images')
+  await waitForIllustrations()
+  await click(page, 'Generate Product Images')
   await expect(page.getByText('All featured products already have images!')).toBeVisible()
   await runSqlOnServer(`update products set image_url = null where id = ${meal.id}`)
-  await press(page, 'Generate Product Images')
+  await click(page, 'Generate Product Images')
   // Another test may have an illustration drawn at the same time.
   await expect(page.getByText(/Generating images for \d products\.\.\.|All images generated/)).toBeVisible()
-  await drawn()
+  await waitForIllustrations()
   await expect(page.getByText(`Generated image for ${meal.name}`)).toBeVisible()
   await expect(page.getByText('All images generated successfully!')).toBeVisible()
 })
 
-function heading(page: Page) {
-  return page.getByRole('heading', { level: 1 })
-}
-
 /** Opens another section of the admin; on a phone, opens the menu first. */
-async function enter(page: Page, section: string) {
-  if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await go(page, 'button', 'Menu')
-  await go(page, 'link', section)
+async function openSection(page: Page, section: string) {
+  if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await useControl(page, 'button', 'Menu')
+  await useControl(page, 'link', section)
 }
 
 /** Activates a control with the keyboard, or fills it in. */
-async function go(page: Page, role: 'link' | 'button' | 'textbox', name: string, text?: string) {
-  await reach(page, page.getByRole(role, { name, exact: true }).first())
+async function useControl(page: Page, role: 'link' | 'button' | 'textbox', name: string, text?: string) {
+  await tabTo(page, page.getByRole(role, { name, exact: true }).first())
   await (text === undefined ? page.keyboard.press('Enter') : page.keyboard.type(text))
 }
 
 /** Tabs to a control and fails if the keyboard can't reach it. */
-async function reach(page: Page, target: Locator) {
+async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < 60; tabs += 1) {
     await page.keyboard.press('Tab')

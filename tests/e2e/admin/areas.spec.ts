@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAnswer, expectNoViolations, logInAsOwner, press, test } from '#tests/e2e/support/test.ts'
+import { click, expectMessage, expectNoViolations, logInAsOwner, test } from '#tests/e2e/support/test.ts'
 
 for (const [width, javaScriptEnabled, zip] of [
   [390, false, '96799'],
@@ -22,18 +22,18 @@ for (const [width, javaScriptEnabled, zip] of [
       await page.getByRole('link', { name: `Add ZIP ${zip}` }).click()
       await expect(page.getByText('Checked once while not served.')).toBeVisible()
       await page.getByLabel('Free delivery', { exact: true }).check()
-      await press(page, 'Save')
+      await click(page, 'Save')
       await expect(page.getByLabel('City')).toHaveAccessibleDescription(/Choose the city/)
       await check()
       await page.getByLabel('Shipped', { exact: true }).check()
-      await press(page, 'Save')
-      await expectAnswer(page, 'ZIP code saved.')
+      await click(page, 'Save')
+      await expectMessage(page, 'ZIP code saved.')
       await page.goto(`/delivery?zip=${zip}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Shipped cold')
       await page.goto(`/admin/areas/zips/${zip}`)
       await check()
-      await press(page, 'Remove override')
-      await expectAnswer(page, 'ZIP override removed')
+      await click(page, 'Remove override')
+      await expectMessage(page, 'ZIP override removed')
     })
   })
 }
@@ -47,7 +47,7 @@ test('C10 an incomplete city is rejected with a message at each missing field, a
   await page.getByLabel('Name', { exact: true }).fill('Unicoi')
   await page.getByLabel('Page URL').fill('menu')
   await page.getByLabel('ZIP codes', { exact: true }).first().fill('37650')
-  await press(page, 'Add city')
+  await click(page, 'Add city')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Unicoi')
   await expect(page.getByLabel('Introduction')).toHaveAccessibleDescription(/Please fill in this field\./)
   await expect(page.getByText('Choose how you serve this city.')).toBeVisible()

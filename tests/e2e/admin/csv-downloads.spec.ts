@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { expectDownload, logInAsOwner, test } from '#tests/e2e/support/test.ts'
+import { expectDownload, ownerTest as test } from '#tests/e2e/support/test.ts'
 
 const lists = [
   { path: '/admin/products', link: 'Download as CSV', file: 'meals.csv', begins: 'id,name' },
@@ -20,7 +20,6 @@ for (const javaScriptEnabled of [true, false]) {
       checkBothWidths,
     }) => {
       test.slow()
-      await logInAsOwner(page)
       for (const { path, link, file, begins } of lists) {
         await page.goto(path)
         await checkBothWidths()

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 import { readRows, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  expectAnswer,
-  expectDownload,
+  click,
   expectHeading,
-  logInAsOwner,
-  press,
-  test,
+  expectLinkDownload,
+  expectMessage,
+  ownerTest as test,
   uniqueEmail,
 } from '#tests/e2e/support/test.ts'
 
@@ -24,12 +23,11 @@ for (const javaScriptEnabled of [true, false]) {
       await runSqlOnServer(`insert into contact_messages (kind, name, email, message, guests, event_day, created_at) values
            ('catering', 'Ada L.', '${email}', 'Trays for thirty?', 30, '2027-01-09', ${now - 30 * 3_600_000}),
            ('contact', 'Ada L.', '${email}', 'Hello', null, null, ${now - 90 * 3_600_000})`)
-      await logInAsOwner(page)
       await page.goto('/admin/inbox')
       await expect(page.getByText(/Overdue by/).first()).toBeVisible()
       await checkBothWidths()
       await page.getByLabel('Name, email, or text').fill(email)
-      await press(page, 'Search')
+      await click(page, 'Search')
       await page
         .getByRole('row', { name: /Trays for thirty/ })
         .getByRole('link')
@@ -40,15 +38,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Saturday, January 9, 2027')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'More from this sender' })).toBeVisible()
       await checkBothWidths()
-      await press(page, 'Assign to me')
+      await click(page, 'Assign to me')
       await expect(page.getByText('Assigned to you.')).toBeVisible()
 
-      await press(page, 'Send reply')
+      await click(page, 'Send reply')
       await expect(page.getByLabel('Your reply')).toHaveAccessibleDescription(/Please write a reply\./)
       await checkBothWidths()
-      const sent = (await page.locator('input[name="key"]').getAttribute('value')) ?? ''
+      const sentKey = (await page.locator('input[name="key"]').getAttribute('value')) ?? ''
       await page.getByLabel('Your reply').fill('Gladly.\n\nFour trays feed thirty.')
-      await press(page, 'Send reply')
+      await click(page, 'Send reply')
       await expect(page.getByText('Reply sent.')).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Answered', exact: true })).toBeVisible()
       await checkBothWidths()
@@ -63,21 +61,21 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Your reply').fill('Five, rather.')
       await page
         .locator('input[name="key"]')
-        .evaluate((field, used) => field.setAttribute('value', used), sent)
-      await press(page, 'Send reply')
-      await expectAnswer(page, 'already sent a different reply')
+        .evaluate((field, key) => field.setAttribute('value', key), sentKey)
+      await click(page, 'Send reply')
+      await expectMessage(page, 'already sent a different reply')
       await expect(page.getByLabel('Your reply')).toHaveValue('Five, rather.')
       await checkBothWidths()
       await page.goto(page.url())
 
-      await press(page, 'Close')
+      await click(page, 'Close')
       await expect(page.getByText('Message closed.')).toBeVisible()
-      await press(page, 'Reopen')
+      await click(page, 'Reopen')
       await expect(page.getByText('Already answered')).toBeVisible()
-      const [mail] = readRows<{ subject: string; state: string }>(
+      const [reply] = readRows<{ subject: string; state: string }>(
         `select subject, state from emails where kind = 'send-reply' and recipient = '${email}'`,
       )
-      expect(mail).toEqual({ subject: 'Re: We got your catering request', state: 'sent' })
+      expect(reply).toEqual({ subject: 'Re: We got your catering request', state: 'sent' })
     })
   })
 }
@@ -86,7 +84,6 @@ test('no tab of the inbox has an axe violation, and the inbox can be downloaded 
   page,
   checkBothWidths,
 }) => {
-  await logInAsOwner(page)
   const tabs = page.getByRole('navigation', { name: 'Messages' })
   for (const tab of ['Mine', 'Answered', 'Closed', 'Spam']) {
     await page.goto('/admin/inbox')
@@ -95,7 +92,7 @@ test('no tab of the inbox has an axe violation, and the inbox can be downloaded 
     await checkBothWidths()
   }
   await page.getByLabel('Name, email, or text').fill('trays nobody')
-  await press(page, 'Search')
+  await click(page, 'Search')
   await expect(page.getByText(/match your search\.|No matching messages since/)).toBeVisible()
   await checkBothWidths()
   await page.getByLabel('Name, email, or text').fill('mail.example')
@@ -103,5 +100,5 @@ test('no tab of the inbox has an axe violation, and the inbox can be downloaded 
   await expect(page.getByText(/Searched (everything|back)/)).toBeVisible()
   await checkBothWidths()
   for (const link of ['Download these messages (CSV)', 'Download all messages (CSV)'])
-    await expectDownload(page, () => page.getByRole('link', { name: link }).click(), 'messages.csv')
+    await expectLinkDownload(page, link, 'messages.csv')
 })

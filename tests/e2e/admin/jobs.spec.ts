@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { insertRow, readRow } from '#tests/e2e/support/database.ts'
 import {
-  expectAnswer,
-  expectDownload,
+  click,
   expectHeading,
+  expectLinkDownload,
+  expectMessage,
   ownerTest as test,
-  press,
 } from '#tests/e2e/support/test.ts'
 
 const owner = defaultBusiness.email
@@ -24,7 +24,7 @@ for (const [width, javaScriptEnabled] of [
       check,
     }) => {
       test.slow()
-      const { failed, unknown, discarded, message } = await failedJobs(width)
+      const { failed, unknown, discarded, message } = await createFailedJobs(width)
 
       await page.goto('/admin')
       await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
@@ -36,22 +36,18 @@ for (const [width, javaScriptEnabled] of [
       await expect(row).toContainText('Every attempt to start the job failed.')
       await check()
       await row.getByRole('button', { name: /^Retry/ }).click()
-      await expectAnswer(page, 'Retry queued. The job will run again shortly.')
+      await expectMessage(page, 'Retry queued. The job will run again shortly.')
       await page.getByRole('button', { name: new RegExp(`^Discard.*email ${discarded}$`) }).click()
-      await expectAnswer(page, 'Job discarded.')
+      await expectMessage(page, 'Job discarded.')
       await expect(row).toHaveCount(0)
       await check()
       await page.goto('/admin/jobs')
       await check()
-      await expectDownload(
-        page,
-        () => page.getByRole('link', { name: 'Download all runs as CSV' }).click(),
-        'job-runs.csv',
-      )
+      await expectLinkDownload(page, 'Download all runs as CSV', 'job-runs.csv')
 
       await page.goto('/admin/mail')
       await page.getByLabel('Email address or subject').fill(`at ${width} failed`)
-      await press(page, 'Show')
+      await click(page, 'Show')
       await expect(page.getByText(/Searched (everything|back)/)).toBeVisible()
       await check()
       await page.goto('/admin/mail?state=failed')
@@ -60,18 +56,18 @@ for (const [width, javaScriptEnabled] of [
       await expectHeading(page, `Failed at ${width}`)
       const preview = page.getByTitle('Email preview')
       await expect(preview).toHaveAttribute('sandbox', '')
-      const body = await page.request.get((await preview.getAttribute('src')) ?? '')
-      expect(await body.text()).toContain('As its reader sees it')
+      const previewResponse = await page.request.get((await preview.getAttribute('src')) ?? '')
+      expect(await previewResponse.text()).toContain('As its reader sees it')
       // Exclude the sandboxed frame, where axe can't run and would wait forever.
       if (javaScriptEnabled) await preview.evaluate((frame) => frame.remove())
       await check()
-      await press(page, 'Retry')
-      await expectAnswer(page, 'queued')
+      await click(page, 'Retry')
+      await expectMessage(page, 'queued')
       const state = () => readRow<{ state: string }>(`select state from emails where id = ${failed}`).state
       await expect.poll(state).toMatch(/sent|suppressed/)
 
       await page.goto(`/admin/mail/${unknown}`)
-      await press(page, 'Resend')
+      await click(page, 'Resend')
       await expect(page.getByLabel('I checked: it didn’t arrive')).toBeFocused()
       await expect(page.getByLabel('I checked: it didn’t arrive')).toHaveAccessibleDescription(
         /Check this box/,
@@ -79,29 +75,25 @@ for (const [width, javaScriptEnabled] of [
       if (javaScriptEnabled) await preview.evaluate((frame) => frame.remove())
       await check()
       await page.keyboard.press('Space')
-      await press(page, 'Resend')
-      await expectAnswer(page, 'Email resent.')
+      await click(page, 'Resend')
+      await expectMessage(page, 'Email resent.')
       await expect(page.getByRole('link', { name: `mail ${unknown}` })).toBeVisible()
 
       await page.goto('/admin/log')
       await page.getByLabel('About').selectOption('email')
-      await press(page, 'Show')
+      await click(page, 'Show')
       await expect(page).toHaveURL(/area=email/)
       await expect(page.getByText(`${owner} retried email ${failed}.`)).toBeVisible()
       await check()
-      await expectDownload(
-        page,
-        () => page.getByRole('link', { name: 'Download these as CSV' }).click(),
-        'activity-log.csv',
-      )
+      await expectLinkDownload(page, 'Download these as CSV', 'activity-log.csv')
     })
   })
 }
 
 /** Creates a failed email, one with an unknown outcome, and a dead-letter message for this test. */
-async function failedJobs(width: number) {
-  const at = Date.now()
-  const email = (name: string, state: string) =>
+async function createFailedJobs(width: number) {
+  const now = Date.now()
+  const insertEmail = (name: string, state: string) =>
     insertRow('emails', {
       kind: 'notify-account',
       subject_id: 999999,
@@ -111,18 +103,18 @@ async function failedJobs(width: number) {
       text: 'In plain text.',
       error: 'No answer.',
       html: '<p style="color:green">As its reader sees it</p>',
-      dedupe_key: `${name}:${width}:${at}`,
-      due_at: at,
-      created_at: at,
+      dedupe_key: `${name}:${width}:${now}`,
+      due_at: now,
+      created_at: now,
     })
-  const failed = await email('Failed', 'failed')
-  const unknown = await email('Unknown', 'unknown')
-  const discarded = await email('Discarded', 'failed')
+  const failed = await insertEmail('Failed', 'failed')
+  const unknown = await insertEmail('Unknown', 'unknown')
+  const discarded = await insertEmail('Discarded', 'failed')
   const message = await insertRow('dead_letters', {
-    queue_message_id: `e2e:${width}:${at}`,
+    queue_message_id: `e2e:${width}:${now}`,
     reason: 'Every attempt to start the job failed.',
     body: JSON.stringify({ type: 'notify-account', emailId: unknown }),
-    received_at: at,
+    received_at: now,
   })
   return { failed, unknown, discarded, message }
 }

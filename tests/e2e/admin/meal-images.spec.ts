@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 import { insertRow, readRow, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  expectAnswer,
+  click,
   expectHeading,
+  expectMessage,
   expectNoViolations,
-  logInAsOwner,
-  press,
-  test,
+  ownerTest as test,
 } from '#tests/e2e/support/test.ts'
 
 // Serial, because queued illustrations show on every image page.
@@ -18,16 +17,15 @@ test('the owner gives a meal a new illustration, an uploaded photo with alt text
   // Other queued illustrations are drawn first.
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
-  await logInAsOwner(page)
-  const photograph = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 600 } })
-  const meal = mealOffMenu(1)
+  const screenshot = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 600 } })
+  const meal = findMealOffMenu(1)
   await page.getByRole('link', { name: 'Photos & illustrations', exact: true }).click()
   await page.getByLabel('Name contains').fill(meal.name)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: meal.name, exact: true }).click()
   await expectHeading(page, meal.name)
-  await press(page, 'Generate', { exact: true })
-  await expectAnswer(page, 'Generating an image.')
+  await click(page, 'Generate', { exact: true })
+  await expectMessage(page, 'Generating an image.')
   await expectNoViolations(page)
   await expect(page.locator('.toasts').getByText(`Generated image for ${meal.name}`)).toBeVisible({
     timeout: 80_000,
@@ -35,18 +33,18 @@ test('the owner gives a meal a new illustration, an uploaded photo with alt text
   await expect(page.getByText('Illustration by illustrator')).toBeVisible()
   await expect(page.getByText('Labeled as an illustration.')).toBeVisible()
 
-  const field = page.getByLabel('Photo', { exact: true })
+  const photoField = page.getByLabel('Photo', { exact: true })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await field.setInputFiles({ name: 'page.svg', mimeType: 'image/png', buffer: svg })
+  await photoField.setInputFiles({ name: 'page.svg', mimeType: 'image/png', buffer: svg })
   await page.getByLabel('Alt text (optional)').fill('A page of paper')
-  await press(page, 'Upload')
-  await expect(field).toHaveAccessibleDescription(/This isn’t a JPEG/)
+  await click(page, 'Upload')
+  await expect(photoField).toHaveAccessibleDescription(/This isn’t a JPEG/)
   await expect(page.getByLabel('Alt text (optional)')).toHaveValue('A page of paper')
   await expectNoViolations(page)
-  await field.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: photograph })
-  await press(page, 'Upload')
+  await photoField.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: screenshot })
+  await click(page, 'Upload')
   // Every width and format is encoded before the page responds.
-  await expectAnswer(page, 'Photo published.', { timeout: 80_000 })
+  await expectMessage(page, 'Photo published.', { timeout: 80_000 })
   await page.goto(`/product/${meal.id}`)
   await expect(page.getByAltText('A page of paper')).toBeVisible()
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(0)
@@ -54,15 +52,15 @@ test('the owner gives a meal a new illustration, an uploaded photo with alt text
   await page.goto(`/admin/pictures/${meal.id}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoViolations(page)
-  await press(page, 'Restore')
-  await expectAnswer(page, 'Image published')
+  await click(page, 'Restore')
+  await expectMessage(page, 'Image published')
   await expect(page.getByText('Labeled as an illustration.')).toBeVisible()
   await page.getByLabel('Alt text', { exact: true }).fill('As drawn')
   await page.keyboard.press('Enter')
-  await expectAnswer(page, 'Alt text saved.')
+  await expectMessage(page, 'Alt text saved.')
 
   await expect(page.getByText('“A page of paper”')).toBeVisible()
-  await press(page, 'Restore')
+  await click(page, 'Restore')
   await expect(page.getByLabel('Alt text', { exact: true })).toHaveValue('A page of paper')
   await expectNoViolations(page)
 })
@@ -72,9 +70,8 @@ test('after a reload, the progress bar of queued illustrations continues, and ea
   checkBothWidths,
 }) => {
   test.slow()
-  await logInAsOwner(page)
-  const meal = mealOffMenu(2)
-  await aRunningJob(meal.id)
+  const meal = findMealOffMenu(2)
+  await insertRunningJob(meal.id)
   await page.goto('/admin/pictures')
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expect(page.getByText(meal.name).first()).toBeVisible()
@@ -102,11 +99,10 @@ test.describe('without JavaScript', () => {
   test('without JavaScript, the owner sees the progress of queued illustrations by following a refresh link', async ({
     page,
   }) => {
-    await logInAsOwner(page)
-    const meal = mealOffMenu(3)
+    const meal = findMealOffMenu(3)
     await page.goto('/admin/pictures')
     await expect(page.getByRole('button', { name: 'Review illustrations first' })).toBeVisible()
-    await aRunningJob(meal.id)
+    await insertRunningJob(meal.id)
     await page.goto(`/admin/pictures/${meal.id}`)
     await expect(page.getByRole('button', { name: 'Generating Images...' })).toBeDisabled()
     await runSqlOnServer(`update product_images set state = 'failed' where product_id = ${meal.id}`)
@@ -116,7 +112,7 @@ test.describe('without JavaScript', () => {
 })
 
 /** Returns a meal that is not on the menu, so that no other test uses its image. */
-function mealOffMenu(from: number) {
+function findMealOffMenu(from: number) {
   return readRow(
     `select id, name from products where featured_this_week = 0 order by id desc limit 1 offset ${from}`,
   )
@@ -125,7 +121,7 @@ function mealOffMenu(from: number) {
 /**
  * Adds an image job claimed by a consumer that has stopped, so it remains in progress during the whole test.
  */
-function aRunningJob(productId: number) {
+function insertRunningJob(productId: number) {
   return insertRow('product_images', {
     product_id: productId,
     state: 'running',

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { readRows, runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  expectAnswer,
+  click,
   expectHeading,
+  expectMessage,
   expectNoViolations,
   ownerTest as test,
-  press,
   weekFromNow,
 } from '#tests/e2e/support/test.ts'
 
@@ -14,12 +14,12 @@ const menu = (page: Page) => page.getByRole('region', { name: 'Menu', exact: tru
 const rows = (page: Page) => menu(page).locator('.admin-link')
 const catalog = (page: Page) => page.getByRole('region', { name: 'Add meals' })
 /** Returns the names of the meals that can be added. */
-async function offered(page: Page, items = catalog(page).getByRole('listitem')) {
+async function readAddableMeals(page: Page, items = catalog(page).getByRole('listitem')) {
   const names = await items.locator('[data-press^="add:"] .sr-only').allTextContents()
   return names.map((name) => name.trim())
 }
 /** Returns the names of the meals on a stored menu; each test plans a different week. */
-const stored = (week: string) =>
+const readSavedMenu = (week: string) =>
   readRows<{ name: string }>(
     `select p.name from weekly_menu_items i join products p on p.id = i.product_id where i.week = '${week}' order by i.position`,
   ).map(({ name }) => name)
@@ -35,16 +35,16 @@ test('C01 C02 with JavaScript, a weekly menu can be filled, sorted with the keyb
   await page.locator(`#w${week}`).getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Add meals' })).toBeVisible()
   await expectNoViolations(page)
-  await press(page, 'Auto-fill')
-  await expectAnswer(page, 'Menu auto-filled.')
+  await click(page, 'Auto-fill')
+  await expectMessage(page, 'Menu auto-filled.')
   await expect(menu(page)).toContainText('auto-filled: never served before')
   await expectNoViolations(page)
 
   const [first = '', second = '', third = ''] = await rows(page).allTextContents()
-  const grip = page.getByRole('button', { name: `Move ${first}` })
-  await grip.focus()
+  const dragHandle = page.getByRole('button', { name: `Move ${first}` })
+  await dragHandle.focus()
   await page.keyboard.press('Space')
-  await expect(grip).toHaveAttribute('aria-pressed', 'true')
+  await expect(dragHandle).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(`${first} is at number 2.`)).toBeAttached()
   await page.keyboard.press('Space')
@@ -61,11 +61,11 @@ test('C01 C02 with JavaScript, a weekly menu can be filled, sorted with the keyb
   await page.keyboard.press('Enter')
   await expect(menu(page)).not.toContainText(third)
   await expectNoViolations(page)
-  expect(stored(week).slice(0, 3)).toEqual([first, second, third])
-  await press(page, 'Save menu')
-  await expectAnswer(page, 'Menu saved.')
-  expect(stored(week).slice(0, 2)).toEqual([first, second])
-  expect(stored(week)).not.toContain(third)
+  expect(readSavedMenu(week).slice(0, 3)).toEqual([first, second, third])
+  await click(page, 'Save menu')
+  await expectMessage(page, 'Menu saved.')
+  expect(readSavedMenu(week).slice(0, 2)).toEqual([first, second])
+  expect(readSavedMenu(week)).not.toContain(third)
 })
 
 test('a meal can be dragged from the list onto the menu, to another position, and back off the menu', async ({
@@ -73,8 +73,8 @@ test('a meal can be dragged from the list onto the menu, to another position, an
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/admin/weeks/${weekFromNow(6)}`)
-  const [first = '', second = ''] = await offered(page)
-  await press(page, `Add ${first}`)
+  const [first = '', second = ''] = await readAddableMeals(page)
+  await click(page, `Add ${first}`)
   await expect(rows(page)).toHaveText([first])
   await drag(
     page,
@@ -93,71 +93,75 @@ test('double-tapping “Add” on a meal adds it once, and double-tapping “Tak
 }) => {
   await page.goto(`/admin/weeks/${weekFromNow(4)}`)
   const confirmed = catalog(page).getByRole('listitem').filter({ hasNotText: 'Unconfirmed allergens' })
-  const [first = '', second = ''] = await offered(page, confirmed)
+  const [first = '', second = ''] = await readAddableMeals(page, confirmed)
   await page.getByRole('button', { name: `Add ${first}`, exact: true }).dblclick()
   await expect(rows(page)).toHaveText([first])
   await expect(page.getByRole('button', { name: `Added ${first}`, exact: true })).toBeFocused()
-  await press(page, `Add ${second}`, { exact: true })
+  await click(page, `Add ${second}`, { exact: true })
   await expect(rows(page)).toHaveText([first, second])
   await page.getByRole('button', { name: `Remove: ${first}` }).dblclick()
   await expect(rows(page)).toHaveText([second])
-  await press(page, `Add ${first}`, { exact: true })
-  await press(page, 'Save menu')
-  await expectAnswer(page, 'Menu saved.')
+  await click(page, `Add ${first}`, { exact: true })
+  await click(page, 'Save menu')
+  await expectMessage(page, 'Menu saved.')
 })
 
 test("another week's menu is copied after a preview of the skipped meals, and the copy can be undone and saved", async ({
   page,
 }) => {
   const [source, week] = [weekFromNow(2), weekFromNow(3)]
-  const dishes = await runSqlOnServer<{ id: number; name: string }>(
+  const meals = await runSqlOnServer<{ id: number; name: string }>(
     `select p.id, p.name from products p join weekly_menus m on m.state = 'live'
      join weekly_menu_items i on i.week = m.week and i.product_id = p.id
      where p.is_available = 1 and i.sold_out_at is null order by i.position desc limit 3`,
   )
-  const [first, second, third] = dishes.map(({ name }) => name) as [string, string, string]
-  const planned = dishes.map(({ id }, index) => `('${source}', ${id}, ${index + 1})`)
+  const [first, second, third] = meals.map(({ name }) => name) as [string, string, string]
+  const values = meals.map(({ id }, index) => `('${source}', ${id}, ${index + 1})`)
   // A meal of another test may already be planned for one of the two weeks.
   await runSqlOnServer(`delete from weekly_menu_items where week in ('${source}', '${week}')`)
   await runSqlOnServer(`insert into weekly_menus (week, state, created_at, updated_at)
      values ('${source}', 'planned', 1, 1) on conflict (week) do nothing`)
-  await runSqlOnServer(`insert into weekly_menu_items (week, product_id, position) values ${planned.join()}`)
+  await runSqlOnServer(`insert into weekly_menu_items (week, product_id, position) values ${values.join()}`)
 
   await page.goto(`/admin/weeks/${week}`)
-  await press(page, `Add ${second}`, { exact: true })
+  await click(page, `Add ${second}`, { exact: true })
   await expect(rows(page)).toHaveText([second])
-  const takeOver = async () => {
+  const copyMeals = async () => {
     await page.getByLabel('Copy meals from').selectOption(source)
-    await press(page, 'Copy', { exact: true })
+    await click(page, 'Copy', { exact: true })
   }
-  await takeOver()
+  await copyMeals()
   const preview = page.getByRole('status').filter({ hasText: 'From the week of' })
   await expect(preview).toContainText('2 meals added, 1 skipped. Not saved yet.')
   await expect(preview.getByRole('listitem')).toHaveText([first, third, `${second}: already on this menu`])
   await expect(rows(page)).toHaveText([second, first, third])
-  expect(stored(week)).toEqual([])
+  expect(readSavedMenu(week)).toEqual([])
 
-  await press(page, 'Undo copy')
+  await click(page, 'Undo copy')
   await expect(rows(page)).toHaveText([second])
-  await takeOver()
+  await copyMeals()
   await expect(rows(page)).toHaveText([second, first, third])
   await expectNoViolations(page)
-  await press(page, 'Save menu')
-  await expectAnswer(page, 'Menu saved.')
-  expect(stored(week)).toEqual([second, first, third])
+  await click(page, 'Save menu')
+  await expectMessage(page, 'Menu saved.')
+  expect(readSavedMenu(week)).toEqual([second, first, third])
 })
 
 /** Drags a row in small steps: rows move during a drag, and a mouse press on a moving row would miss. */
-async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
+async function drag(
+  page: Page,
+  source: ReturnType<Page['locator']>,
+  destination: ReturnType<Page['locator']>,
+) {
   await expect(async () => {
     await page.mouse.up()
-    await what.hover()
+    await source.hover()
     await page.mouse.down()
-    const target = await to.boundingBox()
-    if (!target) throw new Error('There is nowhere to drop it')
-    const y = target.y + target.height / 2
-    await page.mouse.move(target.x + 40, y, { steps: 8 })
-    await page.mouse.move(target.x + 41, y)
+    const box = await destination.boundingBox()
+    if (!box) throw new Error('There is nowhere to drop it')
+    const y = box.y + box.height / 2
+    await page.mouse.move(box.x + 40, y, { steps: 8 })
+    await page.mouse.move(box.x + 41, y)
     await expect(page.locator('[data-over]')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.mouse.up()
@@ -177,18 +181,18 @@ test("a week's date changes can be previewed, saved and reset, invalid ones are 
   await expectNoViolations(page)
   await page.getByLabel('Cooking day').selectOption(addDays(week, 2))
   await page.locator(`[name=pickup][value="${addDays(week, 3)}"]`).check()
-  await press(page, 'Preview', { exact: true })
+  await click(page, 'Preview', { exact: true })
   await expect(page.getByText('Not saved yet.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Not saved yet' })).toContainText('Deadline bar')
   await expectNoViolations(page)
-  await press(page, 'Save dates')
+  await click(page, 'Save dates')
   await expect(page.getByText('This week’s dates are different')).toBeVisible()
-  await press(page, 'Reset to usual dates')
-  await expectAnswer(page, 'Dates reset to the usual schedule.')
-  await press(page, 'Preview the closure')
+  await click(page, 'Reset to usual dates')
+  await expectMessage(page, 'Dates reset to the usual schedule.')
+  await click(page, 'Preview the closure')
   await expect(page.getByLabel('Reason for closing')).toBeFocused()
   await page.getByLabel('Reason for closing').fill('summer break')
-  await press(page, 'Preview the closure')
+  await click(page, 'Preview the closure')
   await expect(page.getByText('Not saved yet. Visitors will see:')).toBeVisible()
   await expect(page.getByText(/^Closed the week of .*: summer break\. We’re back Monday, /)).toBeVisible()
   // Don't close the week here, because every page would announce it; week.spec.ts tests that on a separate server.
@@ -205,18 +209,18 @@ test.describe('C09 without JavaScript', () => {
     const week = weekFromNow(8)
     await page.goto(`/admin/weeks/${week}`)
     await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
-    const [first = '', second = ''] = await offered(page)
-    await press(page, `Add ${first}`)
-    await press(page, `Add ${second}`)
+    const [first = '', second = ''] = await readAddableMeals(page)
+    await click(page, `Add ${first}`)
+    await click(page, `Add ${second}`)
     await expect(rows(page)).toHaveText([first, second])
-    await press(page, `Up: ${second}`)
+    await click(page, `Up: ${second}`)
     await expect(rows(page)).toHaveText([second, first])
-    await press(page, `Remove: ${second}`)
+    await click(page, `Remove: ${second}`)
     await expect(rows(page)).toHaveText([first])
-    expect(stored(week)).toEqual([first])
+    expect(readSavedMenu(week)).toEqual([first])
     await page.getByRole('searchbox').fill(second)
-    await press(page, 'Find')
-    await press(page, `Add ${second}`)
+    await click(page, 'Find')
+    await click(page, `Add ${second}`)
     await expect(rows(page)).toHaveText([first, second])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { insertRow, runSqlOnServer } from '#tests/e2e/support/database.ts'
-import { expectAnswer, ownerTest as test, press, weekFromNow } from '#tests/e2e/support/test.ts'
+import { click, expectMessage, ownerTest as test, weekFromNow } from '#tests/e2e/support/test.ts'
 
 const nextWeek = weekFromNow(1)
 /** The frame with the email preview, which runs no script. */
-const frame = { without: '[title="Newsletter preview"]' }
+const withoutPreview = { without: '[title="Newsletter preview"]' }
 const inThreeDays = Date.now() + 3 * 86_400_000
 
 for (const javaScriptEnabled of [true, false]) {
@@ -23,33 +23,33 @@ for (const javaScriptEnabled of [true, false]) {
         await page.locator(`main a[href="/admin/newsletter/${id}"]`).first().click({ timeout: 5000 })
       }).toPass()
       await expect(page.getByRole('heading', { level: 2, name: 'On hold' })).toBeVisible()
-      await checkBothWidths(frame)
+      await checkBothWidths(withoutPreview)
       await page.getByLabel('Subject').fill('w'.repeat(400))
       await page.getByLabel('Note from the kitchen').fill('Soup weather.\nBring a bowl.')
-      await press(page, 'Save')
+      await click(page, 'Save')
       await expect(page.getByText('Please shorten this to 120 characters. It has 400.')).toBeVisible()
       await expect(page.getByLabel('Note from the kitchen')).toHaveValue('Soup weather.\nBring a bowl.')
-      await checkBothWidths(frame)
+      await checkBothWidths(withoutPreview)
       await page.getByLabel('Subject').fill('Soup week')
       await runSqlOnServer(`update issues set subject = 'Stew week', version = version + 1 where id = ${id}`)
-      await press(page, 'Save')
+      await click(page, 'Save')
       await expect(page.getByRole('row', { name: 'Subject Stew week Soup week' })).toBeVisible()
-      await checkBothWidths(frame)
-      await press(page, 'Save my version')
-      await expectAnswer(page, 'Newsletter saved.')
+      await checkBothWidths(withoutPreview)
+      await click(page, 'Save my version')
+      await expectMessage(page, 'Newsletter saved.')
       await expect(preview).toContainText('Soup week')
       await expect(page.frameLocator('[title="Newsletter preview"]').getByText('Bring a bowl.')).toBeVisible()
       await page.getByLabel('Plain text').check()
       await expect(preview.locator('pre')).toContainText('Soup weather.\nBring a bowl.')
-      await press(page, 'Send test')
-      await expectAnswer(page, 'Test email sent to you')
+      await click(page, 'Send test')
+      await expectMessage(page, 'Test email sent to you')
       await page.locator('summary', { hasText: 'Approve' }).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Yes, approve it' }).focus()
       await page.keyboard.press('Enter')
-      await expectAnswer(page, 'Newsletter approved.')
+      await expectMessage(page, 'Newsletter approved.')
       await expect(page.getByRole('heading', { level: 2, name: 'Draft' })).toBeVisible()
-      await checkBothWidths(frame)
+      await checkBothWidths(withoutPreview)
     })
 
     test('the progress of a newsletter being sent is shown, sending can be paused, and a reload shows the paused state', async ({
@@ -64,17 +64,17 @@ for (const javaScriptEnabled of [true, false]) {
       // With script the page shows progress without a reload; without script it must be reloaded.
       if (!javaScriptEnabled) await page.getByRole('link', { name: 'Refresh' }).click()
       await expect(page.getByText('300 of 500 recipients')).toBeVisible()
-      await checkBothWidths(frame)
+      await checkBothWidths(withoutPreview)
       await page.reload()
       await expect(page.getByText('300 of 500 recipients')).toBeVisible()
       await page.locator('summary', { hasText: 'Pause' }).click()
-      await press(page, 'Yes, pause it')
+      await click(page, 'Yes, pause it')
       await expect(page.getByRole('heading', { level: 2, name: 'Paused' })).toBeVisible()
-      await checkBothWidths(frame)
+      await checkBothWidths(withoutPreview)
       await page.locator('summary', { hasText: 'Cancel newsletter' }).click()
-      await press(page, 'Yes, cancel it')
+      await click(page, 'Yes, cancel it')
       await expect(page.getByRole('heading', { level: 2, name: 'Canceled' })).toBeVisible()
-      await checkBothWidths(frame)
+      await checkBothWidths(withoutPreview)
     })
   })
 }
@@ -103,7 +103,7 @@ test('the newsletter list links to every issue, and a finished issue shows its r
   await page.locator(`a[href="/admin/newsletter/${id}"]`).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Sent', exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /\b4 0$/ })).toBeVisible()
-  await checkBothWidths(frame)
+  await checkBothWidths(withoutPreview)
 })
 
 const content = JSON.stringify({
@@ -124,7 +124,10 @@ function anIssue(fields: Record<string, string | number>) {
     kind: 'weekly',
     week: nextWeek,
     dedupe_key: `e2e:${crypto.randomUUID()}`,
-    ...{ due_at: inThreeDays, created_at: 1, updated_at: 1, ...fields },
+    due_at: inThreeDays,
+    created_at: 1,
+    updated_at: 1,
+    ...fields,
     ...('frozen_at' in fields && { content }),
   })
 }

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { insertPost, readRows } from '#tests/e2e/support/database.ts'
-import { expectAnswer, ownerTest as test, press, uniqueName } from '#tests/e2e/support/test.ts'
+import {
+  click,
+  contentEditor,
+  expectMessage,
+  ownerTest as test,
+  uniqueName,
+} from '#tests/e2e/support/test.ts'
 
 const sources = {
   'Google Docs': {
@@ -44,8 +50,8 @@ for (const [name, { html, content }] of Object.entries(sources))
     const id = await insertPost(uniqueName('Pasted'))
     await page.goto(`/admin/posts/${id}`)
     await paste(page, html)
-    await press(page, 'Save', { exact: true })
-    await expectAnswer(page, /Post saved\./)
+    await click(page, 'Save', { exact: true })
+    await expectMessage(page, /Post saved\./)
     expect(readRows(`select content from blog_posts where id = ${id}`)).toEqual([{ content }])
     expect(policyViolations).toEqual([])
   })
@@ -56,18 +62,16 @@ test('text copied in the post editor is unchanged when it is pasted back into th
   const id = await insertPost(uniqueName('Pasted'))
   await page.goto(`/admin/posts/${id}`)
   await paste(page, '<h3 data-pm-slice="1 1 []">A heading</h3>')
-  await expect(
-    page.getByRole('textbox', { name: 'Content', exact: true }).getByRole('heading', { level: 3 }),
-  ).toHaveText('A heading')
+  await expect(contentEditor(page).getByRole('heading', { level: 3 })).toHaveText('A heading')
 })
 
 async function paste(page: Page, html: string) {
-  const text = page.getByRole('textbox', { name: 'Content', exact: true })
-  await text.click()
-  await text.evaluate((editor, copied) => {
+  const editor = contentEditor(page)
+  await editor.click()
+  await editor.evaluate((element, clipboardHtml) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', copied)
+    clipboardData.setData('text/html', clipboardHtml)
     clipboardData.setData('text/plain', 'plain')
-    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 }

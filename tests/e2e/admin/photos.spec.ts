@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { readRow } from '#tests/e2e/support/database.ts'
-import { expectAnswer, expectNoViolations, logInAsOwner, press, test } from '#tests/e2e/support/test.ts'
+import {
+  click,
+  contentEditor,
+  expectMessage,
+  expectNoViolations,
+  logInAsOwner,
+  test,
+} from '#tests/e2e/support/test.ts'
 
 test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; an HEIC photo gets instructions instead', async ({
   page,
@@ -22,13 +29,13 @@ test('a 9,000 px meal photo is resized, uploaded with a progress bar and shown; 
   await field.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await aLargeJpeg(page) })
   await expect(field).not.toHaveAccessibleDescription(/HEIC photo/)
   await page.getByLabel('Alt text (optional)').fill('A very large photo')
-  const sent = page.waitForRequest(
+  const uploadRequest = page.waitForRequest(
     (request) => request.url().includes('_data=') && request.method() === 'POST',
   )
-  await press(page, 'Upload')
+  await click(page, 'Upload')
   await expect(page.getByLabel('Upload progress')).toBeAttached()
-  expect(Number(await (await sent).headerValue('content-length'))).toBeLessThan(8 * 1024 * 1024)
-  await expectAnswer(page, 'Photo published.', { timeout: 60_000 })
+  expect(Number(await (await uploadRequest).headerValue('content-length'))).toBeLessThan(8 * 1024 * 1024)
+  await expectMessage(page, 'Photo published.', { timeout: 60_000 })
   await page.goto(`/product/${meal.id}`)
   await expect(page.getByAltText('A very large photo')).toBeVisible()
 })
@@ -42,13 +49,13 @@ test('photos can be added to a post with a button, by drag and drop or by pastin
   await logInAsOwner(page)
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title').fill(`With photos ${Date.now()}`)
-  await press(page, 'Create draft')
-  await expectAnswer(page, 'Draft created')
-  const text = page.getByRole('textbox', { name: 'Content', exact: true })
-  await text.click()
+  await click(page, 'Create draft')
+  await expectMessage(page, 'Draft created')
+  const editor = contentEditor(page)
+  await editor.click()
   await page.keyboard.type('Three photos')
 
-  await press(page, 'Photo', { exact: true })
+  await click(page, 'Photo', { exact: true })
   const upload = page.getByRole('group', { name: 'Upload a photo' })
   await upload.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'loaf.png',
@@ -62,31 +69,31 @@ test('photos can be added to a post with a button, by drag and drop or by pastin
   await expectNoViolations(page)
   await upload.getByLabel('Alt text', { exact: true }).fill('A loaf')
   await upload.getByLabel('Alt text', { exact: true }).press('Enter')
-  await expect(text.getByAltText('A loaf')).toBeVisible({ timeout: 60_000 })
+  await expect(editor.getByAltText('A loaf')).toBeVisible({ timeout: 60_000 })
 
-  await give(page, 'drop', 'salmon')
+  await addImage(page, 'drop', 'salmon')
   await expect(upload).toContainText('salmon.png')
   await expect(upload.getByLabel('Alt text', { exact: true })).toBeFocused()
   await upload.getByLabel('Alt text', { exact: true }).fill('Dropped salmon')
   await upload.getByRole('button', { name: 'Upload and insert' }).click()
-  await expect(text.getByAltText('Dropped salmon')).toBeVisible({ timeout: 60_000 })
+  await expect(editor.getByAltText('Dropped salmon')).toBeVisible({ timeout: 60_000 })
 
-  await give(page, 'paste', 'teal')
+  await addImage(page, 'paste', 'teal')
   await upload.getByLabel('Decorative').check()
   await upload.getByRole('button', { name: 'Upload and insert' }).click()
-  await expect(text.locator('img[role="presentation"]')).toBeVisible({ timeout: 60_000 })
+  await expect(editor.locator('img[role="presentation"]')).toBeVisible({ timeout: 60_000 })
 
-  await press(page, 'Upload or choose a photo')
-  await press(page, 'Dropped salmon')
+  await click(page, 'Upload or choose a photo')
+  await click(page, 'Dropped salmon')
   await expect(page.getByLabel('Cover photo alt text')).toHaveValue('Dropped salmon')
   // The inserted photos are unsaved changes.
   await expect(page.getByRole('status').filter({ hasText: /Draft saved at \d/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
-  await expect(text.getByAltText('Dropped salmon')).toBeVisible()
+  await expect(editor.getByAltText('Dropped salmon')).toBeVisible()
   await page.getByLabel('Excerpt').fill('Photos in a post.')
-  await press(page, 'Publish now')
-  await expectAnswer(page, 'Post published.')
+  await click(page, 'Publish now')
+  await expectMessage(page, 'Post published.')
   expect(policyViolations).toEqual([])
 
   await page.goto('/admin/photos')
@@ -94,29 +101,34 @@ test('photos can be added to a post with a button, by drag and drop or by pastin
   const photo = page.getByRole('listitem').filter({ has: page.locator('input[value="A loaf"]') })
   await photo.getByText('Delete photo').first().click()
   await photo.getByRole('button', { name: 'Delete photo' }).click()
-  await expectAnswer(page, 'This photo is used in “With photos')
+  await expectMessage(page, 'This photo is used in “With photos')
 })
 
 /** Drops or pastes a single-color image in the editor. */
-function give(page: Page, how: 'drop' | 'paste', color: string) {
-  return page.getByRole('textbox', { name: 'Content', exact: true }).evaluate(
-    async (text, { how, color }) => {
+function addImage(page: Page, method: 'drop' | 'paste', color: string) {
+  return contentEditor(page).evaluate(
+    async (editor, { method, color }) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
-      const pen = canvas.getContext('2d')
-      if (pen) pen.fillStyle = color
-      pen?.fillRect(0, 0, 800, 600)
+      const context = canvas.getContext('2d')
+      if (context) context.fillStyle = color
+      context?.fillRect(0, 0, 800, 600)
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
       const data = new DataTransfer()
       data.items.add(new File([blob ?? ''], `${color}.png`, { type: 'image/png' }))
-      const { left, top } = text.getBoundingClientRect()
-      const common = { bubbles: true, cancelable: true }
-      text.dispatchEvent(
-        how === 'drop'
-          ? new DragEvent('drop', { ...common, dataTransfer: data, clientX: left + 20, clientY: top + 20 })
-          : new ClipboardEvent('paste', { ...common, clipboardData: data }),
+      const { left, top } = editor.getBoundingClientRect()
+      const eventOptions = { bubbles: true, cancelable: true }
+      editor.dispatchEvent(
+        method === 'drop'
+          ? new DragEvent('drop', {
+              ...eventOptions,
+              dataTransfer: data,
+              clientX: left + 20,
+              clientY: top + 20,
+            })
+          : new ClipboardEvent('paste', { ...eventOptions, clipboardData: data }),
       )
     },
-    { how, color },
+    { method, color },
   )
 }
 
@@ -124,10 +136,10 @@ function give(page: Page, how: 'drop' | 'paste', color: string) {
 async function aLargeJpeg(page: Page) {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 9000, height: 6000 })
-    const pen = canvas.getContext('2d')
-    for (let x = 0; pen && x < 9000; x += 300) {
-      pen.fillStyle = `hsl(${x / 25} 60% 50%)`
-      pen.fillRect(x, 0, 300, 6000)
+    const context = canvas.getContext('2d')
+    for (let x = 0; context && x < 9000; x += 300) {
+      context.fillStyle = `hsl(${x / 25} 60% 50%)`
+      context.fillRect(x, 0, 300, 6000)
     }
     return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? ''
   })

@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test'
 import { insertRow, readRow, runSqlOnServer } from '#tests/e2e/support/database.ts'
-import { expectAnswer, expectHeading, ownerTest as test, press, uniqueName } from '#tests/e2e/support/test.ts'
+import {
+  click,
+  expectHeading,
+  expectMessage,
+  ownerTest as test,
+  uniqueName,
+} from '#tests/e2e/support/test.ts'
 
 for (const [width, javaScriptEnabled] of [
   [390, true],
@@ -16,7 +22,7 @@ for (const [width, javaScriptEnabled] of [
     }) => {
       test.slow()
       const name = uniqueName('Walnut Stew')
-      if (width < 1100) await press(page, 'Menu')
+      if (width < 1100) await click(page, 'Menu')
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Meals' }).click()
       await expectHeading(page, 'Meals')
       await check()
@@ -25,7 +31,7 @@ for (const [width, javaScriptEnabled] of [
       await expectHeading(page, 'New meal')
       await check()
       await page.getByLabel('Short description').fill('with rice')
-      await press(page, 'Create meal')
+      await click(page, 'Create meal')
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
       await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
         'Please enter a name.',
@@ -36,17 +42,17 @@ for (const [width, javaScriptEnabled] of [
       await page.getByLabel('Name', { exact: true }).fill(name)
       const macros = { Calories: 600, 'Protein, g': 30, 'Carbs, g': 48, 'Fat, g': 10 }
       for (const [label, number] of Object.entries(macros)) await page.getByLabel(label).fill(String(number))
-      await press(page, 'Create meal')
+      await click(page, 'Create meal')
       await expect(page.getByText('The macros add up to 402 calories, not 600')).toBeVisible()
       // The calorie warning also appears while typing.
       if (javaScriptEnabled) await expect(page.getByLabel('Keep 600')).toBeFocused()
       await check()
       await page.getByLabel('Keep 600').check()
-      await press(page, 'Create meal')
+      await click(page, 'Create meal')
       await expectHeading(page, name)
-      await expectAnswer(page, 'Draft saved.')
+      await expectMessage(page, 'Draft saved.')
       await check()
-      await press(page, 'Activate')
+      await click(page, 'Activate')
       await expect(page.getByRole('alert').first()).toContainText('This meal can’t be activated yet.')
       await expect(
         page.getByRole('link', { name: 'Confirm whether the meal contains milk.' }),
@@ -55,27 +61,27 @@ for (const [width, javaScriptEnabled] of [
       await runSqlOnServer(`update products set archived_at = null, is_draft = 0 where name = '${name}'`)
       await page.goto(page.url())
 
-      await press(page, 'Add to menu')
+      await click(page, 'Add to menu')
       await expect(page.getByText('Some of this meal’s allergens aren’t confirmed.')).toBeVisible()
       await check()
       await page.getByLabel('Reason for allowing').fill('The sheet is on its way.')
-      await press(page, 'Add to menu')
+      await click(page, 'Add to menu')
       await expect(page.getByText('Allergens unconfirmed: The sheet is on its way.')).toBeVisible()
-      await press(page, 'Archive')
+      await click(page, 'Archive')
       await expect(page.getByRole('alert').first()).toContainText('This meal can’t be archived')
       await check()
-      await press(page, /^Remove from the menu/)
+      await click(page, /^Remove from the menu/)
       await expect(page.getByText('This meal isn’t on any of these menus.')).toBeVisible()
 
-      await press(page, 'Sold out until further notice')
-      await expectAnswer(page, 'Meal marked as sold out. It stays sold out until you mark it as available.')
+      await click(page, 'Sold out until further notice')
+      await expectMessage(page, 'Meal marked as sold out. It stays sold out until you mark it as available.')
       await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
-      await press(page, `Mark available ${name}`)
+      await click(page, `Mark available ${name}`)
       await expect(page.getByRole('button', { name: `Mark available ${name}` })).toHaveCount(0)
       await check()
       await page.getByRole('link', { name, exact: true }).click()
-      await press(page, 'Archive')
-      await expectAnswer(page, 'Meal archived.')
+      await click(page, 'Archive')
+      await expectMessage(page, 'Meal archived.')
       await check()
     })
 
@@ -86,22 +92,22 @@ for (const [width, javaScriptEnabled] of [
       const name = uniqueName('Twice Stew')
       await page.goto('/admin/products/new')
       await page.getByLabel('Name', { exact: true }).fill(name)
-      await press(page, 'Create meal')
+      await click(page, 'Create meal')
       await expectHeading(page, name)
       await runSqlOnServer(`update products set archived_at = null, is_draft = 0 where name = '${name}'`)
       await runSqlOnServer(
         `update products set version = version + 1, line = 'theirs' where name = '${name}'`,
       )
       await page.getByLabel('Short description').fill('mine')
-      await press(page, 'Save')
+      await click(page, 'Save')
       await expect(page.getByRole('row', { name: 'Short description theirs mine' })).toBeVisible()
       await expect(page.getByLabel('Short description')).toHaveValue('mine')
       await check()
-      await press(page, 'Save my version')
-      await expectAnswer(page, 'Meal saved.')
+      await click(page, 'Save my version')
+      await expectMessage(page, 'Meal saved.')
       await expect(page.getByLabel('Short description')).toHaveValue('mine')
-      await press(page, 'Archive')
-      await expectAnswer(page, 'Meal archived.')
+      await click(page, 'Archive')
+      await expectMessage(page, 'Meal archived.')
     })
   })
 }

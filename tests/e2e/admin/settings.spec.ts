@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import {
-  expectAnswer,
+  click,
   expectHeading,
+  expectMessage,
   expectNoViolations,
-  logInAsOwner,
-  press,
-  test,
+  ownerTest as test,
 } from '#tests/e2e/support/test.ts'
 
 // Serial, because these tests change and restore the same setting, which no other test reads.
@@ -22,7 +21,6 @@ for (const [width, javaScriptEnabled] of [
       page,
       check,
     }) => {
-      await logInAsOwner(page)
       await page.goto('/admin/facts')
       await check()
       await page.getByRole('link', { name: 'Change Campaigns' }).click()
@@ -30,21 +28,21 @@ for (const [width, javaScriptEnabled] of [
       const field = page.getByLabel('Campaigns', { exact: true }).last()
       const before = await field.inputValue()
       await field.fill(`${before}\nTwo Words`)
-      await press(page, 'Preview')
+      await click(page, 'Preview')
       await expect(field).toHaveValue(`${before}\nTwo Words`)
       await expect(field).toHaveAccessibleDescription(/Enter one campaign per line/)
       await check()
       await field.fill(`${before}\nradio-${width}`)
-      await press(page, 'Preview')
+      await click(page, 'Preview')
       await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
       await expect(page.getByRole('table')).toContainText(`campaign=radio-${width}`)
       await check()
-      await press(page, 'Save')
-      await expectAnswer(page, 'Settings saved. The website will update within a minute.')
+      await click(page, 'Save')
+      await expectMessage(page, 'Settings saved. The website will update within a minute.')
       await check()
       await page.getByRole('link', { name: 'Change Campaigns' }).click()
-      await press(page, 'Reset Campaigns')
-      await expectAnswer(page, 'Setting reset to its default value.')
+      await click(page, 'Reset Campaigns')
+      await expectMessage(page, 'Setting reset to its default value.')
     })
   })
 }
@@ -52,7 +50,6 @@ for (const [width, javaScriptEnabled] of [
 test('C01 C10 no business settings form has an axe violation or is wider than the screen', async ({
   page,
 }) => {
-  await logInAsOwner(page)
   await page.goto('/admin/facts')
   const links = await page.getByRole('link', { name: /^Change / }).all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))

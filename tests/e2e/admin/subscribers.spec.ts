@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { expectDownload, logInAsOwner, press, test, uniqueEmail } from '#tests/e2e/support/test.ts'
+import { click, expectDownload, ownerTest as test, uniqueEmail } from '#tests/e2e/support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'C09 without JavaScript', () => {
@@ -12,7 +12,6 @@ for (const javaScriptEnabled of [true, false]) {
       // axe checks each state at two widths.
       test.slow()
       const email = uniqueEmail()
-      await logInAsOwner(page)
       await page.goto('/admin/subscribers')
       const form = page.getByRole('form', { name: 'Add' })
       await form.getByLabel('Email address').fill(email)
@@ -26,19 +25,19 @@ for (const javaScriptEnabled of [true, false]) {
       await checkBothWidths()
 
       await page.getByLabel('Email starts with').fill(email.slice(0, -6).toUpperCase())
-      await press(page, 'Search')
+      await click(page, 'Search')
       await page.getByRole('link', { name: email }).click()
       await expect(page.getByText('At the market stall').first()).toBeVisible()
       await checkBothWidths()
-      await press(page, 'Unsubscribe')
+      await click(page, 'Unsubscribe')
       await expect(
         page.getByText('This person has been unsubscribed. They won’t get any more newsletters.'),
       ).toBeVisible()
-      await press(page, 'Erase')
+      await click(page, 'Erase')
       await expect(page.getByText('Please check the box first')).toBeVisible()
       await checkBothWidths()
       await page.getByLabel('Erase everything permanently').check()
-      await press(page, 'Erase')
+      await click(page, 'Erase')
       await expect(page.getByText('Subscriber’s data erased.')).toBeVisible()
       await page.goto(`/admin/subscribers?q=${email}`)
       await expect(page.getByText('No subscribers match your search.')).toBeVisible()
@@ -50,12 +49,11 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       test.slow()
       const [first, second] = [uniqueEmail(), uniqueEmail()]
-      await logInAsOwner(page)
       await page.goto('/admin/subscribers')
       await page.getByRole('link', { name: 'Import subscribers' }).click()
       await checkBothWidths()
       await page.getByLabel('Or paste rows').fill(first)
-      await press(page, 'Check file')
+      await click(page, 'Check file')
       await expect(page.getByText('The first row must contain the column names')).toBeVisible()
       await expect(page.getByLabel('Or paste rows')).toHaveValue(first)
       await checkBothWidths()
@@ -63,22 +61,23 @@ for (const javaScriptEnabled of [true, false]) {
         `email;consent\r\n${first};"at the fair"\r\n${second};\r\n=1+1;\r\n${first};\r\n`,
       )
       await page.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
-      await press(page, 'Check file')
+      await click(page, 'Check file')
       await expect(page.getByText('2 addresses can be imported; 2 rows can’t.')).toBeVisible()
       await expect(page.getByRole('row', { name: /^5 Same address as row 2/ })).toBeVisible()
       await checkBothWidths()
-      const refusedLines = async () => {
-        const click = () => press(page, 'Download rejected rows (CSV)')
-        return readFileSync(await (await expectDownload(page, click, 'rejected-rows.csv')).path(), 'utf8')
+      const downloadRejectedRows = async () => {
+        const clickDownload = () => click(page, 'Download rejected rows (CSV)')
+        const download = await expectDownload(page, clickDownload, 'rejected-rows.csv')
+        return readFileSync(await download.path(), 'utf8')
       }
-      const before = await refusedLines()
-      const lines = before.split('\r\n').slice(1, -1)
+      const rejectedRows = await downloadRejectedRows()
+      const lines = rejectedRows.split('\r\n').slice(1, -1)
       expect(lines.map((line) => line[0])).toEqual(['4', '5'])
-      await press(page, 'Import 2 addresses')
+      await click(page, 'Import 2 addresses')
       await expect(page.getByText('2 addresses imported.')).toBeVisible()
       await expect(page.getByText('2 rows rejected.')).toBeVisible()
       await checkBothWidths()
-      expect(await refusedLines()).toBe(before)
+      expect(await downloadRejectedRows()).toBe(rejectedRows)
       await page.getByRole('link', { name: 'View imported subscribers' }).click()
       await expect(page.getByRole('link', { name: second })).toBeVisible()
     })

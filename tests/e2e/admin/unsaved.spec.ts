@@ -3,18 +3,19 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { localSecrets } from '#scripts/local.ts'
 import { insertPost, insertRow, readRow, runSqlOnServer, stateFolder } from '#tests/e2e/support/database.ts'
 import {
-  expectAnswer,
+  click,
+  contentEditor,
   expectHeading,
+  expectMessage,
   expectNoViolations,
   ownerTest as test,
-  press,
   uniqueEmail,
   uniqueName,
   weekFromNow,
 } from '#tests/e2e/support/test.ts'
 
 const week = weekFromNow(4)
-const restored = 'We restored your unsaved changes.'
+const restoredNotice = 'We restored your unsaved changes.'
 
 /** One form of each kind: its URL, the field to fill in, and its submit button. */
 const forms: [path: string | (() => Promise<string>), field: string, form: string, button: string][] = [
@@ -42,26 +43,26 @@ for (const [path, field, name, button] of forms)
   }) => {
     await page.goto(typeof path === 'string' ? path : await path())
     const form = page.getByRole('form', { name, exact: true })
-    const typed = form.getByLabel(field).first()
-    const before = await typed.inputValue()
-    const isChoice = await typed.evaluate((element) => element instanceof HTMLSelectElement)
-    await (isChoice ? typed.selectOption({ index: 1 }) : typed.fill('stove@mail.example'))
-    const after = await typed.inputValue()
+    const input = form.getByLabel(field).first()
+    const before = await input.inputValue()
+    const isChoice = await input.evaluate((element) => element instanceof HTMLSelectElement)
+    await (isChoice ? input.selectOption({ index: 1 }) : input.fill('stove@mail.example'))
+    const after = await input.inputValue()
     await context.setOffline(true)
     await form.getByRole('button', { name: button, exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeInViewport()
-    await expect(typed).toHaveValue(after)
+    await expect(input).toHaveValue(after)
     await context.setOffline(false)
     await page.reload()
-    await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
-    await expect(typed).toHaveValue(after)
+    await expect(page.getByRole('status').filter({ hasText: restoredNotice })).toBeVisible()
+    await expect(input).toHaveValue(after)
     await expectNoViolations(page)
     const discard = page.getByRole('status').getByRole('button', { name: 'Discard' })
     await discard.click()
     await expect(discard).toHaveCount(0)
-    await expect(typed).toHaveValue(before)
+    await expect(input).toHaveValue(before)
     await page.reload()
-    await expect(typed).toHaveValue(before)
+    await expect(input).toHaveValue(before)
   })
 
 test('after a session expires, the login page says why and leads back to the post, whose unsaved text is restored', async ({
@@ -70,11 +71,11 @@ test('after a session expires, the login page says why and leads back to the pos
 }) => {
   const path = await aPost()
   await page.goto(path)
-  const text = page.getByRole('textbox', { name: 'Content', exact: true })
-  await text.click()
+  const editor = contentEditor(page)
+  await editor.click()
   await page.keyboard.type('A sentence about oats.')
   await context.clearCookies()
-  await press(page, 'Save', { exact: true })
+  await click(page, 'Save', { exact: true })
   await expect(
     page.getByText('Your session expired. Log in to continue; your changes are saved on this device.'),
   ).toBeVisible()
@@ -88,12 +89,12 @@ test('after a session expires, the login page says why and leads back to the pos
   await page.getByLabel('Password').fill(localSecrets(stateFolder).adminPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${path}\\?notice=logged-in$`))
-  await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
-  await expect(text).toContainText('A sentence about oats.')
-  await press(page, 'Save', { exact: true })
-  await expectAnswer(page, 'Post saved.')
-  await expect(page.getByText(restored)).toHaveCount(0)
-  await expect.poll(() => keptForms(page)).toEqual([])
+  await expect(page.getByRole('status').filter({ hasText: restoredNotice })).toBeVisible()
+  await expect(editor).toContainText('A sentence about oats.')
+  await click(page, 'Save', { exact: true })
+  await expectMessage(page, 'Post saved.')
+  await expect(page.getByText(restoredNotice)).toHaveCount(0)
+  await expect.poll(() => readUnsavedForms(page)).toEqual([])
   const post = readRow<{ content: string }>(
     `select content from blog_posts where id = ${Number(/\d+$/.exec(path))}`,
   )
@@ -110,7 +111,7 @@ test('after a failed save, going back restores the entered text and says that th
   await page.route(`**${path}`, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await press(page, 'Save', { exact: true })
+  await click(page, 'Save', { exact: true })
   await expect.poll(() => page.url()).toContain('chrome-error')
   await runSqlOnServer(
     `update products set version = version + 1, line = 'theirs' where id = ${Number(/\d+$/.exec(path))}`,
@@ -118,13 +119,13 @@ test('after a failed save, going back restores the entered text and says that th
   await page.unroute(`**${path}`)
   await page.goBack()
   await page.goto(path)
-  await expect(page.getByText(`${restored} Someone else has changed this page since.`)).toBeVisible()
+  await expect(page.getByText(`${restoredNotice} Someone else has changed this page since.`)).toBeVisible()
   await expect(description).toHaveValue('Slow and soft')
-  await press(page, 'Save', { exact: true })
+  await click(page, 'Save', { exact: true })
   await expect(page.getByRole('alert').filter({ hasText: 'while you were editing' })).toBeVisible()
   await page.getByRole('link', { name: 'discard your changes' }).click()
   await expect(description).not.toHaveValue('Slow and soft')
-  await expect(page.getByText(restored)).toHaveCount(0)
+  await expect(page.getByText(restoredNotice)).toHaveCount(0)
 })
 
 test('an unsaved weekly menu is restored after a reload, and leaving the page asks for confirmation', async ({
@@ -137,19 +138,19 @@ test('an unsaved weekly menu is restored after a reload, and leaving the page as
   const name = (await add.locator('.sr-only').textContent())?.trim() ?? ''
   await add.click()
   await expect(rows).toHaveCount(before + 1)
-  let asked = ''
+  let dialogMessage = ''
   page.once('dialog', (dialog) => {
-    asked = dialog.message()
+    dialogMessage = dialog.message()
     void dialog.dismiss()
   })
   await page.getByRole('main').getByRole('link', { name: 'Menus', exact: true }).click()
-  await expect.poll(() => asked).toBe('You have unsaved changes. Leave this page?')
+  await expect.poll(() => dialogMessage).toBe('You have unsaved changes. Leave this page?')
   await expect(page).toHaveURL(new RegExp(`/admin/weeks/${week}$`))
   page.once('dialog', (dialog) => void dialog.accept())
   await page.getByRole('main').getByRole('link', { name: 'Menus', exact: true }).click()
   await expectHeading(page, 'Menus')
   await page.goto(`/admin/weeks/${week}`)
-  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByText(restoredNotice)).toBeVisible()
   await expect(rows.last()).toHaveText(name)
   await expect(page.getByText('Not saved yet.')).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Discard' }).click()
@@ -161,17 +162,17 @@ test('closing an admin page with unsaved input asks for confirmation, and closin
 }) => {
   const path = await aMeal()
   await page.goto(path)
-  const asked: string[] = []
+  const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogTypes.push(dialog.type())
     void dialog.accept()
   })
   await page.getByLabel('Short description').click()
   await page.reload()
-  expect(asked).toEqual([])
+  expect(dialogTypes).toEqual([])
   await page.getByLabel('Short description').fill('Something')
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogTypes).toEqual(['beforeunload'])
 })
 
 test("saving one of a page's two forms clears only that form's unsaved copy, and afterward the other form can be saved too", async ({
@@ -180,17 +181,17 @@ test("saving one of a page's two forms clears only that form's unsaved copy, and
   await page.goto(`/admin/weeks/${weekFromNow(5)}`)
   await page.getByLabel('Notice on every page').fill('Soup week')
   await page.getByLabel('Note for this week').fill('Order bowls')
-  await press(page, 'Save note')
-  await expectAnswer(page, 'Note saved.')
-  await expect(page.getByText(restored)).toBeVisible()
+  await click(page, 'Save note')
+  await expectMessage(page, 'Note saved.')
+  await expect(page.getByText(restoredNotice)).toBeVisible()
   await expect(page.getByText('has changed this page since')).toHaveCount(0)
   await expect(page.getByLabel('Notice on every page')).toHaveValue('Soup week')
-  await press(page, 'Save dates')
-  await expectAnswer(page, 'Dates changed.')
+  await click(page, 'Save dates')
+  await expectMessage(page, 'Dates changed.')
   // The response arrives before the script that clears the unsaved copy.
-  await expect.poll(() => keptForms(page)).toEqual([])
-  await press(page, 'Reset to usual dates')
-  await expectAnswer(page, 'Dates reset to the usual schedule.')
+  await expect.poll(() => readUnsavedForms(page)).toEqual([])
+  await click(page, 'Reset to usual dates')
+  await expectMessage(page, 'Dates reset to the usual schedule.')
 })
 
 test("a password is never stored as unsaved input, and one user's unsaved input is not restored for another user", async ({
@@ -205,13 +206,13 @@ test("a password is never stored as unsaved input, and one user's unsaved input 
   await form.getByRole('button', { name: 'Change email' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible()
   await context.setOffline(false)
-  const stored = (await keptForms(page)).join()
+  const stored = (await readUnsavedForms(page)).join()
   expect(stored).toContain('new@mail.example')
   expect(stored).not.toContain('my secret words')
   await page.evaluate(() => {
-    for (const key of Object.keys(sessionStorage).filter((one) => one.startsWith('unsaved:'))) {
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as object
-      sessionStorage.setItem(key, JSON.stringify({ ...kept, owner: 'cook@mail.example' }))
+    for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith('unsaved:'))) {
+      const unsaved = JSON.parse(sessionStorage.getItem(key) ?? '{}') as object
+      sessionStorage.setItem(key, JSON.stringify({ ...unsaved, owner: 'cook@mail.example' }))
     }
   })
   await page.evaluate(() => location.replace('/admin/people'))
@@ -221,7 +222,7 @@ test("a password is never stored as unsaved input, and one user's unsaved input 
 })
 
 /** Returns the unsaved forms stored in the browser. */
-function keptForms(page: Page) {
+function readUnsavedForms(page: Page) {
   return page.evaluate(() =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith('unsaved:'))

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { runSqlOnServer } from '#tests/e2e/support/database.ts'
 import {
-  expectAnswer,
+  click,
+  expectMessage,
   expectNoViolations,
   ownerTest as test,
-  press,
   weekFromNow,
 } from '#tests/e2e/support/test.ts'
 
@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const week = weekFromNow(1)
-    await planned(week)
+    await planWeek(week)
     await page.goto('/admin')
     let taps = 0
     const tap = async (target: Locator) => {
@@ -34,12 +34,12 @@ test.describe('on a phone', () => {
     await tap(page.getByRole('link', { name: /Checklist, week of/ }).and(checklist))
     await expect(page).toHaveURL(`${weekPath(week)}/checklist`)
     await tap(page.getByRole('button', { name: /^Approve week of/ }))
-    await expectAnswer(page, 'Week approved.')
+    await expectMessage(page, 'Week approved.')
     await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
     expect(taps).toBeLessThanOrEqual(4)
     await expectNoViolations(page)
-    await press(page, 'Withdraw approval')
-    await expectAnswer(page, 'The menu will still go live as scheduled.')
+    await click(page, 'Withdraw approval')
+    await expectMessage(page, 'The menu will still go live as scheduled.')
     await expectNoViolations(page)
   })
 })
@@ -51,23 +51,23 @@ for (const javaScriptEnabled of [true, false]) {
     test('a weekly menu is reviewed, approved, changed, and approved again', async ({ page, check }) => {
       test.slow()
       const week = weekFromNow(javaScriptEnabled ? 2 : 3)
-      await planned(week)
+      await planWeek(week)
       await page.goto(`${weekPath(week)}/checklist`)
       await expect(page.getByRole('listitem').filter({ hasText: 'Deadline' })).toContainText('OK')
       await check()
       await page.getByRole('button', { name: /^Approve week of/ }).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
-      await takeOff(page, week)
+      await removeMeal(page, week)
       await page.goto(`${weekPath(week)}/checklist`)
       await expect(page.getByRole('heading', { name: 'Changed since approval' })).toBeVisible()
       await check()
       // Another user saves first.
-      await takeOff(page, week)
-      await press(page, /^Approve again/)
-      await expectAnswer(page, 'Someone changed this week while you were viewing')
+      await removeMeal(page, week)
+      await click(page, /^Approve again/)
+      await expectMessage(page, 'Someone changed this week while you were viewing')
       await check()
-      await press(page, /^Approve again/)
+      await click(page, /^Approve again/)
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
 
       // The seed's menu contains meals with incomplete data.
@@ -95,10 +95,10 @@ test('printed labels leave out the admin navigation, are never split across page
   await expect(page.getByRole('button', { name: /^Print \d+ labels$/ })).toBeVisible()
   const labels = await page.locator('.label').count()
   expect(labels).toBeGreaterThan(6)
-  const sheet = await page.pdf({ preferCSSPageSize: true })
-  expect(pagesOf(sheet)).toBe(Math.ceil(labels / 6))
+  const labelsPdf = await page.pdf({ preferCSSPageSize: true })
+  expect(countPages(labelsPdf)).toBe(Math.ceil(labels / 6))
   await page.emulateMedia({ media: 'print' })
-  await onPaper(page)
+  await expectNoNavigation(page)
   const overflowing = await page
     .locator('.label')
     .evaluateAll((all) =>
@@ -111,28 +111,28 @@ test('printed labels leave out the admin navigation, are never split across page
 
   await page.emulateMedia({ media: null })
   await page.goto(`${weekPath(thisWeek)}/kitchen`)
-  const cooking = await page.pdf({ preferCSSPageSize: true })
-  expect(pagesOf(cooking)).toBeGreaterThan(0)
-  expect(pagesOf(cooking)).toBeLessThanOrEqual(5)
+  const kitchenPdf = await page.pdf({ preferCSSPageSize: true })
+  expect(countPages(kitchenPdf)).toBeGreaterThan(0)
+  expect(countPages(kitchenPdf)).toBeLessThanOrEqual(5)
   await page.emulateMedia({ media: 'print' })
-  await onPaper(page)
+  await expectNoNavigation(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-async function onPaper(page: Page) {
-  for (const hidden of ['header', '.admin-nav', 'main nav', 'main button']) {
-    const parts = await page.locator(hidden).all()
-    expect(parts.length, hidden).toBeGreaterThan(0)
+async function expectNoNavigation(page: Page) {
+  for (const selector of ['header', '.admin-nav', 'main nav', 'main button']) {
+    const parts = await page.locator(selector).all()
+    expect(parts.length, selector).toBeGreaterThan(0)
     for (const part of parts) await expect(part).toBeHidden()
   }
 }
 
-function pagesOf(pdf: Buffer) {
+function countPages(pdf: Buffer) {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
 /** Creates a weekly menu for this test from the seed's meals. */
-async function planned(week: string) {
+async function planWeek(week: string) {
   await runSqlOnServer(`delete from audit_log where subject = 'week:${week}'; delete from weekly_menus where week = '${week}';
      insert into weekly_menus (week, created_at, updated_at) values ('${week}', 1, 1);
      insert into weekly_menu_items (week, product_id, position)
@@ -141,7 +141,7 @@ async function planned(week: string) {
 }
 
 /** Changes the menu as another user in a second window. */
-async function takeOff(page: Page, week: string) {
+async function removeMeal(page: Page, week: string) {
   const labels = await (await page.request.get(`${weekPath(week)}/labels`)).text()
   const [, meal] = /href="[^"]*\?dish=(\d+)"/.exec(labels) ?? []
   const response = await page.request.post(`/admin/products/${meal}`, {

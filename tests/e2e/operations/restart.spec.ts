@@ -10,38 +10,38 @@ const port = 8917
 const origin = `http://localhost:${port}`
 
 /** Counts only the sign-up's confirmation email: the owner's notice is sent later, and a report may be due too. */
-const mails = `select count(*) as count from emails where kind = 'send-confirmation'`
+const confirmationEmails = `select count(*) as count from emails where kind = 'send-confirmation'`
 
 test('no email and no illustration is lost when the server is killed after enqueuing a message and before consuming it', async () => {
   test.setTimeout(120_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-restart-'))
   const count = (sql: string) => readRows<{ count: number }>(sql, state)[0]?.count
   try {
-    const first = await startServer({ port, state, pictures: 1 })
+    const firstServer = await startServer({ port, state, pictures: 1 })
     const http = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
     const response = await http.post('/subscribe', {
       form: { email: 'caught@mail.example', phone: '' },
       maxRedirects: 0,
     })
     expect(response.status()).toBe(303)
-    await killServer(first)
+    await killServer(firstServer)
     // The email must still be unsent, or the test would prove nothing.
-    expect(count(`${mails} and state = 'sent'`)).toBe(0)
-    expect(count(mails)).toBe(1)
+    expect(count(`${confirmationEmails} and state = 'sent'`)).toBe(0)
+    expect(count(confirmationEmails)).toBe(1)
 
-    const second = await startServer({ port, state, pictures: 1 })
+    const secondServer = await startServer({ port, state, pictures: 1 })
     await expect(async () => {
       const html = await (await http.get('/product/1')).text()
       expect(html).toContain('/images/dishes/')
     }).toPass({ timeout: 60_000 })
     await http.dispose()
     await expect(() => {
-      expect(count(`${mails} and state = 'sent'`)).toBe(1)
+      expect(count(`${confirmationEmails} and state = 'sent'`)).toBe(1)
     }).toPass({ timeout: 30_000 })
     expect(count('select count(*) as count from newsletter_subscribers')).toBe(1)
-    expect(count(mails)).toBe(1)
+    expect(count(confirmationEmails)).toBe(1)
     expect(count(`select count(*) as count from product_images where state <> 'done'`)).toBe(0)
-    await killServer(second)
+    await killServer(secondServer)
   } finally {
     rmSync(state, { recursive: true, force: true })
   }

@@ -14,19 +14,17 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
   page,
 }) => {
   test.setTimeout(240_000)
-  const home = mkdtempSync(join(tmpdir(), 'holston-restore-'))
-  const [state, rebuilt, again] = ['state', 'rebuilt', 'again'].map((name) => join(home, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const workFolder = mkdtempSync(join(tmpdir(), 'holston-restore-'))
+  const state = join(workFolder, 'state')
+  const rebuilt = join(workFolder, 'rebuilt')
+  const secondCopy = join(workFolder, 'second-copy')
   const restore = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/restore.ts', ...args], { encoding: 'utf8', stdio: 'pipe' })
-  let serving: ChildProcess | null = null
-  const serve = async (on: string) => (serving = await startServer({ port, state: on }))
+  let server: ChildProcess | null = null
+  const serve = async (servedState: string) => (server = await startServer({ port, state: servedState }))
   const stop = async () => {
-    if (serving) await killServer(serving)
-    serving = null
+    if (server) await killServer(server)
+    server = null
   }
   try {
     // The first scheduled run of a new site creates its first export.
@@ -35,31 +33,31 @@ test('B11 the restore command rebuilds a lost database from the export alone, th
       expect(readRows(`select state from job_runs where job = 'export'`, state)).toEqual([{ state: 'done' }])
     }).toPass({ timeout: 60_000 })
     await stop()
-    const posts = 'select slug, title, content from blog_posts order by id'
-    const before = readRows<{ title: string }>(posts, state)
-    expect(before.length).toBeGreaterThan(5)
+    const postsQuery = 'select slug, title, content from blog_posts order by id'
+    const originalPosts = readRows<{ title: string }>(postsQuery, state)
+    expect(originalPosts.length).toBeGreaterThan(5)
     rmSync(join(state, 'v3/d1'), { recursive: true })
 
     const output = restore('--from', 'latest', '--to', rebuilt, '--persist-to', state)
     expect(output).toContain('Every row count and hash matches the manifest')
-    expect(readRows(posts, rebuilt)).toEqual(before)
+    expect(readRows(postsQuery, rebuilt)).toEqual(originalPosts)
     await serve(rebuilt)
     await page.goto(`http://localhost:${port}/blogs`)
-    await expect(page.getByRole('link', { name: before[0]?.title ?? '' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: originalPosts[0]?.title ?? '' }).first()).toBeVisible()
     await stop()
 
     // Running the SQL file on an empty database creates the same database, as it would in production.
-    execute(join(rebuilt, 'restore.sql'), again)
-    expect(readRows(posts, again)).toEqual(before)
+    execute(join(rebuilt, 'restore.sql'), secondCopy)
+    expect(readRows(postsQuery, secondCopy)).toEqual(originalPosts)
 
     const folder = join(rebuilt, 'export')
     const part = readdirSync(folder).find((name) => name.startsWith('blog_posts')) ?? ''
     appendFileSync(join(folder, part), '[]\n')
-    expect(() => restore('--from', folder, '--to', join(home, 'damaged'))).toThrow('is damaged')
+    expect(() => restore('--from', folder, '--to', join(workFolder, 'damaged'))).toThrow('is damaged')
     expect(() => restore('--from', folder, '--to', rebuilt)).toThrow('already exists')
     expect(restore('--remote')).toMatch(/time-travel info[\s\S]*time-travel restore[\s\S]*restore\.sql/)
   } finally {
     await stop()
-    rmSync(home, { recursive: true, force: true })
+    rmSync(workFolder, { recursive: true, force: true })
   }
 })

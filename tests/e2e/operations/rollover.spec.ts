@@ -29,17 +29,15 @@ test('the scheduled Monday rollover makes the planned menu live once, and emails
   await page.goto(`${origin}/`)
   await expect(page.locator('.card h3')).toHaveText(meals.map(({ name }) => name))
   await expect(page.locator('.card', { hasText: 'Sold out' })).toHaveCount(1)
-  const rolls = sql<{ result: string }>(
-    `select result from job_runs where job = 'roll' and due_at = ${opens}`,
-  )
-  expect(rolls.map(({ result }) => JSON.parse(result) as unknown)).toEqual([
+  const runs = sql<{ result: string }>(`select result from job_runs where job = 'roll' and due_at = ${opens}`)
+  expect(runs.map(({ result }) => JSON.parse(result) as unknown)).toEqual([
     { week, off: null, dishes: 2, rotated: 0, leftOut: [meals[2]?.name] },
   ])
   await expect(() => {
-    const mails = sql<{ state: string; text: string }>(
+    const emails = sql<{ state: string; text: string }>(
       `select state, text from emails where dedupe_key = 'notify-roll:${week}'`,
     )
-    expect(mails.map(({ state }) => state)).toEqual(['sent'])
-    expect(mails[0]?.text).toContain(meals[2]?.name)
+    expect(emails.map(({ state }) => state)).toEqual(['sent'])
+    expect(emails[0]?.text).toContain(meals[2]?.name)
   }).toPass({ timeout: 30_000 })
 })

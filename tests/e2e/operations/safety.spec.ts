@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-import { press, test } from '#tests/e2e/support/test.ts'
+import { click, test } from '#tests/e2e/support/test.ts'
 import { madePages, publicPages, refusedPages } from '#tests/support/site/public-pages.ts'
 
 const pages = [...publicPages, ...madePages, ...Object.keys(refusedPages)]
 
-const required = [
+const securityHeaders = [
   'strict-transport-security',
   'x-content-type-options',
   'referrer-policy',
@@ -15,6 +15,14 @@ const required = [
   'permissions-policy',
   'content-security-policy',
 ]
+
+/** A global on the measured pages: the sum of their layout shifts. */
+declare let shifts: number
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
 
 test('A12 pages, images, scripts, fonts, data and errors all have the security headers', async ({
   page,
@@ -37,8 +45,8 @@ test('A12 pages, images, scripts, fonts, data and errors all have the security h
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   for (const url of urls) {
-    const answer = await request.get(url, { maxRedirects: 0 })
-    for (const name of required) expect(answer.headers()[name], `${name} on ${url}`).toMatch(/./)
+    const response = await request.get(url, { maxRedirects: 0 })
+    for (const name of securityHeaders) expect(response.headers()[name], `${name} on ${url}`).toMatch(/./)
   }
 })
 
@@ -64,10 +72,10 @@ test('A13 F01 public pages cause no policy violation, third-party request, cooki
   context,
   policyViolations,
 }) => {
-  const foreign: string[] = []
+  const thirdPartyRequests: string[] = []
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url())
+    if (new URL(request.url()).hostname !== 'localhost') thirdPartyRequests.push(request.url())
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   for (const url of pages) {
@@ -75,7 +83,7 @@ test('A13 F01 public pages cause no policy violation, third-party request, cooki
     await page.waitForLoadState('networkidle')
   }
   expect(policyViolations).toEqual([])
-  expect(foreign).toEqual([])
+  expect(thirdPartyRequests).toEqual([])
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   const [script = '', ...others] = new Set(scripts)
@@ -85,6 +93,7 @@ test('A13 F01 public pages cause no policy violation, third-party request, cooki
 })
 
 test('no layout shift occurs while a public page loads and is scrolled to its end', async ({ page }) => {
+  const urls = ['/', '/product/1', '/catering', '/thanksgiving', '/delivery?zip=37604', '/washington-dc']
   for (const [width, height] of [
     [390, 844],
     [1280, 800],
@@ -93,30 +102,15 @@ test('no layout shift occurs while a public page loads and is scrolled to its en
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-          }
-          if (!hadRecentInput) (window as unknown as { shifts: number }).shifts += value
-        }
+        for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[])
+          if (!hadRecentInput) shifts += value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    for (const url of [
-      '/',
-      '/product/1',
-      '/catering',
-      '/thanksgiving',
-      '/delivery?zip=37604',
-      '/washington-dc',
-    ]) {
+    for (const url of urls) {
       await page.goto(url)
       await page.waitForLoadState('networkidle')
       await scrollToEnd(page)
-      expect(
-        await page.evaluate(() => (window as unknown as { shifts: number }).shifts),
-        `${url} at ${width}`,
-      ).toBe(0)
+      expect(await page.evaluate(() => shifts), `${url} at ${width}`).toBe(0)
     }
   }
 })
@@ -130,9 +124,9 @@ for (const width of [320, 1280]) {
     await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(1)
     expect(await axeViolations(page), `the notice at ${width}`).toEqual([])
     await page.getByLabel('Email', { exact: true }).fill('nonsense')
-    await press(page, 'Subscribe')
+    await click(page, 'Subscribe')
     await expect(page.locator('[data-notice=error]:visible').first()).toBeVisible()
-    expect(await axeViolations(page), `the refusal at ${width}`).toEqual([])
+    expect(await axeViolations(page), `the error at ${width}`).toEqual([])
   })
 }
 
@@ -142,17 +136,17 @@ test('C10 with forced colors, pressed buttons and filled-in fields still have a 
   await page.emulateMedia({ forcedColors: 'active' })
   for (const url of ['/', '/catering', '/delivery', '/glp1', '/auth']) {
     await page.goto(url)
-    const edgeless = await page.evaluate(() =>
+    const withoutEdge = await page.evaluate(() =>
       [...document.querySelectorAll('.btn, input:not([type=hidden]), textarea')].flatMap((control) => {
         const { borderTopWidth, borderBottomWidth, borderTopStyle } = getComputedStyle(control)
-        const edged =
+        const hasEdge =
           borderTopStyle !== 'none' && parseFloat(borderTopWidth) + parseFloat(borderBottomWidth) > 0
-        return edged || !control.checkVisibility() || control.closest('.spam-trap')
+        return hasEdge || !control.checkVisibility() || control.closest('.spam-trap')
           ? []
           : [control.outerHTML.slice(0, 90)]
       }),
     )
-    expect(edgeless, url).toEqual([])
+    expect(withoutEdge, url).toEqual([])
   }
 })
 
@@ -174,15 +168,15 @@ test('C03 no footer link to a section of the home page scrolls that section unde
   await page.setViewportSize({ width: 1280, height: 720 })
   for (const anchor of ['menu', 'locations', 'catering', 'about', 'testimonials', 'faq', 'contact']) {
     await page.goto(`/#${anchor}`, { waitUntil: 'networkidle' })
-    const { place, under } = await page.evaluate(
+    const { sectionTop, headerBottom } = await page.evaluate(
       (id) => ({
-        place: document.getElementById(id)?.getBoundingClientRect().top ?? -1,
-        under: document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0,
+        sectionTop: document.getElementById(id)?.getBoundingClientRect().top ?? -1,
+        headerBottom: document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0,
       }),
       anchor,
     )
-    expect(place, anchor).toBeGreaterThanOrEqual(under)
-    expect(place, anchor).toBeLessThan(720)
+    expect(sectionTop, anchor).toBeGreaterThanOrEqual(headerBottom)
+    expect(sectionTop, anchor).toBeLessThan(720)
   }
 })
 
@@ -207,7 +201,7 @@ test('F02 the site declares that it honors Global Privacy Control', async ({ req
 test('C01 axe finds no violation while the navigation menu is open', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')
-  await press(page, 'All pages')
+  await click(page, 'All pages')
   expect(await axeViolations(page), 'the open menu').toEqual([])
 })
 
@@ -223,7 +217,7 @@ test('C02 C03 on public pages every tab stop is visible and not covered by the h
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
       for (let stop = 0; stop < (url === '/' ? 70 : 30); stop++) {
         await page.keyboard.press('Tab')
-        const covered = await page.evaluate(() => {
+        const problem = await page.evaluate(() => {
           const focused = document.activeElement
           if (!focused || focused === document.body) return null
           const box = (
@@ -231,19 +225,19 @@ test('C02 C03 on public pages every tab stop is visible and not covered by the h
           )?.getBoundingClientRect()
           if (!box || box.width === 0) return `${focused.outerHTML.slice(0, 80)} has no box`
           // For an element taller than half the screen a visible part is enough.
-          const seenFrom = box.height > innerHeight / 2 ? Math.max(box.y, innerHeight / 2 - 20) : box.y
+          const visibleTop = box.height > innerHeight / 2 ? Math.max(box.y, innerHeight / 2 - 20) : box.y
           const top = document.elementFromPoint(
             box.x + box.width / 2,
-            seenFrom + Math.min(box.height, 40) / 2,
+            visibleTop + Math.min(box.height, 40) / 2,
           )
-          const seen =
+          const isVisible =
             top !== null &&
             (focused.contains(top) || top.contains(focused) || focused.closest('label')?.contains(top))
-          return seen
+          return isVisible
             ? null
             : `${focused.outerHTML.slice(0, 80)} lies under ${top?.outerHTML.slice(0, 80) ?? 'nothing'}`
         })
-        expect(covered, url).toBeNull()
+        expect(problem, url).toBeNull()
       }
     }
   }

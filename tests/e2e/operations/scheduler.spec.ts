@@ -2,16 +2,16 @@ import { expect } from '@playwright/test'
 import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { triggerCron } from '#scripts/local.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
-import { expectNoViolations, logInToNewState, test } from '#tests/e2e/support/test.ts'
+import { expectNoViolations, logInToSite, test } from '#tests/e2e/support/test.ts'
 
-const own = separateServer(8921)
-const { origin } = own
+const site = separateServer(8921)
+const { origin } = site
 
 test('the dashboard shows the scheduler as on time, as late after the cron trigger stops, and as on time once it runs again', async ({
   page,
 }) => {
   test.setTimeout(180_000)
-  await logInToNewState(page, own.state, origin)
+  await logInToSite(page, site.state, origin)
   await page.goto(`${origin}/admin/jobs`)
   const table = page.getByRole('table', { name: /^Scheduled jobs and when they run/ })
   const scheduler = table.getByRole('row', { name: /Scheduler \(every 15 minutes\)/ })
@@ -19,7 +19,7 @@ test('the dashboard shows the scheduler as on time, as late after the cron trigg
   await expect(scheduler).not.toContainText('overdue')
   await expectNoViolations(page)
 
-  await own.sqlOnServer(`update job_runs set due_at = ${Date.now() - 4.5 * 3_600_000} where job = 'tick'`)
+  await site.sqlOnServer(`update job_runs set due_at = ${Date.now() - 4.5 * 3_600_000} where job = 'tick'`)
   await page.goto(`${origin}/admin`)
   await page.getByRole('link', { name: /The scheduler is 4 hours .* late/ }).click()
   await expect(page).toHaveURL(/\/admin\/jobs#health$/)

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { signToken } from '#app/auth/tokens.server.ts'
-import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { localSecrets } from '#scripts/local.ts'
 import { readRow, stateFolder } from '#tests/e2e/support/database.ts'
-import { expectNoViolations, holdRequests, test, uniqueEmail } from '#tests/e2e/support/test.ts'
+import { expectNoViolations, holdRequests, logInToSite, test, uniqueEmail } from '#tests/e2e/support/test.ts'
 
 const password = 'a walk by the river'
 for (const javaScriptEnabled of [true, false]) {
@@ -19,26 +18,26 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page, 'Sign Up')).toBeVisible()
       await field(page, 'Email').fill(email)
       await submit(page, 'Sign Up')
-      await refused(page, 'Please fill in all fields', { email, marked: 'Password' })
+      await expectError(page, 'Please fill in all fields', { email, invalidField: 'Password' })
 
       await field(page, 'Password').fill('abcde')
       await submit(page, 'Sign Up')
-      await refused(page, 'Password must be at least 6 characters', { email, marked: 'Password' })
+      await expectError(page, 'Password must be at least 6 characters', { email, invalidField: 'Password' })
 
       await field(page, 'Password').fill(password)
       await submit(page, 'Sign Up')
-      const answer = page.locator('#answer')
-      await expect(answer.getByRole('status')).toContainText(
+      const message = page.locator('#answer')
+      await expect(message.getByRole('status')).toContainText(
         'Account created successfully! You can now log in.',
       )
-      await expect(answer).toBeFocused()
+      await expect(message).toBeFocused()
       await expect(heading(page, 'Log In')).toBeVisible()
       await expect(field(page, 'Email')).toHaveValue(email)
       await expect(field(page, 'Password')).toHaveValue('')
 
       await field(page, 'Password').fill('not this one')
       await submit(page, 'Log In')
-      await refused(page, 'Invalid email or password', { email, marked: 'Password' })
+      await expectError(page, 'Invalid email or password', { email, invalidField: 'Password' })
       await field(page, 'Password').fill(password)
       await submit(page, 'Log In')
       await expect(page.locator('.toasts').getByRole('status')).toContainText('Logged in successfully!')
@@ -54,17 +53,17 @@ test('switching between log-in and sign-up needs no page load and keeps the ente
   page,
 }) => {
   await page.goto('/auth')
-  await page.evaluate(() => Object.assign(window, { same: true }))
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }))
   await field(page, 'Email').fill('ada@mail.example')
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(heading(page, 'Sign Up')).toBeVisible()
   await expect(page).toHaveURL(/mode=sign-up$/)
   await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
-  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
 
   await page.getByRole('link', { name: 'How It Works' }).click()
   await expect(page).toHaveURL(/\/how-it-works$/)
-  expect(await page.evaluate(() => 'same' in window)).toBe(false)
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(false)
   await expect(page.locator('script[src*=enhance]')).toHaveCount(1)
 })
 
@@ -117,11 +116,11 @@ for (const width of [320, 768, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const faults: string[] = []
+    const problems: string[] = []
     page.on('console', (message) => {
-      if (/Content Security Policy|Refused to|[Hh]ydrat/.test(message.text())) faults.push(message.text())
+      if (/Content Security Policy|Refused to|[Hh]ydrat/.test(message.text())) problems.push(message.text())
     })
-    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('pageerror', (error) => problems.push(error.message))
     await page.goto('/auth?mode=sign-up')
     await expectNoViolations(page)
     await submit(page, 'Sign Up')
@@ -138,7 +137,7 @@ for (const width of [320, 768, 1280]) {
     }
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.locator('.toasts .notice')).toHaveCount(0)
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   })
 }
 
@@ -152,7 +151,7 @@ test("an email address is confirmed once, by clicking the verification email's l
   await submit(page, 'Sign Up')
   await expect(page.locator('#answer')).toContainText('Account created successfully!')
 
-  const link = await linkTo(email)
+  const link = await verificationLink(email)
   await page.goto(link)
   await expect(field(page, 'Email')).toHaveValue(email)
   await field(page, 'Password').fill(password)
@@ -165,22 +164,19 @@ test("an email address is confirmed once, by clicking the verification email's l
 
 for (const from of ['/admin', '/auth/log-out']) {
   test(`logging out in one tab, at ${from}, logs out the other tabs`, async ({ page, context }) => {
-    await page.goto('/auth')
-    await field(page, 'Email').fill(defaultBusiness.email)
-    await field(page, 'Password').fill(localSecrets(stateFolder).adminPassword)
-    await submit(page, 'Log In')
+    await logInToSite(page, stateFolder)
     await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
     await page.goto(from)
-    const other = await context.newPage()
-    await other.goto('/admin')
-    await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    const otherTab = await context.newPage()
+    await otherTab.goto('/admin')
+    await expect(otherTab.getByRole('button', { name: 'Log Out' })).toBeVisible()
     await page.getByRole('button', { name: 'Log Out' }).click()
     await expect(page.getByText('Logged out successfully')).toBeVisible()
     await expect(page).toHaveURL(/:\d+\/$/)
     await expect(page.locator('script[src*=enhance]')).toHaveCount(1)
-    await expect(other).toHaveURL(/\/auth$/)
-    await other.goto('/admin')
-    await expect(other).toHaveURL(/\/auth$/)
+    await expect(otherTab).toHaveURL(/\/auth$/)
+    await otherTab.goto('/admin')
+    await expect(otherTab).toHaveURL(/\/auth$/)
   })
 }
 
@@ -196,19 +192,23 @@ function submit(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name }).click()
 }
 
-/** Checks that the message has the focus and names its field, and that only the password is cleared. */
-async function refused(page: Page, words: string, { email, marked }: { email: string; marked: string }) {
-  const answer = page.locator('#answer')
-  await expect(answer.getByRole('alert')).toContainText(words)
-  await expect(answer).toBeFocused()
-  await expect(field(page, marked)).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, marked)).toHaveAccessibleDescription(new RegExp(words))
+/** Checks that the message has the focus and describes its field, and that only the password is cleared. */
+async function expectError(
+  page: Page,
+  text: string,
+  { email, invalidField }: { email: string; invalidField: string },
+) {
+  const message = page.locator('#answer')
+  await expect(message.getByRole('alert')).toContainText(text)
+  await expect(message).toBeFocused()
+  await expect(field(page, invalidField)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, invalidField)).toHaveAccessibleDescription(new RegExp(text))
   await expect(field(page, 'Email')).toHaveValue(email)
   await expect(field(page, 'Password')).toHaveValue('')
 }
 
 /** Rebuilds the link in the newest email to an address the way the email does, because links are not stored. */
-async function linkTo(email: string) {
+async function verificationLink(email: string) {
   const link = readRow<{ id: number; expiresAt: number }>(
     `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,
   )

@@ -18,17 +18,17 @@ test('the post list has one, two or three columns depending on screen width, and
     expect(new Set(lefts).size, `at ${width}`).toBe(columns)
     const title = cards.first().getByRole('heading')
     const excerpt = cards.first().locator('p.line-clamp-4')
-    for (const [words, lines] of [
+    for (const [locator, lines] of [
       [title, 2],
       [excerpt, 4],
     ] as const) {
-      const seen = await words.evaluate((element) => {
+      const visibleLines = await locator.evaluate((element) => {
         element.textContent = 'flour and water '.repeat(80)
         const { height } = element.getBoundingClientRect()
         const { lineHeight, paddingTop, borderTopWidth } = getComputedStyle(element)
         return (height - parseFloat(paddingTop) - parseFloat(borderTopWidth)) / parseFloat(lineHeight)
       })
-      expect(Math.round(seen), `at ${width}`).toBe(lines)
+      expect(Math.round(visibleLines), `at ${width}`).toBe(lines)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   }
@@ -84,7 +84,7 @@ test('D04 each feed linked from the post list is well-formed, and a repeated req
     )
     // Other tests may have published posts.
     expect(entries, url).toBeGreaterThanOrEqual(10)
-    const again = await request.get(url, { headers: { 'if-none-match': response.headers().etag ?? '' } })
-    expect(again.status(), url).toBe(304)
+    const repeated = await request.get(url, { headers: { 'if-none-match': response.headers().etag ?? '' } })
+    expect(repeated.status(), url).toBe(304)
   }
 })

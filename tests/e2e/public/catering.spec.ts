@@ -11,28 +11,28 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto('/catering')
       const email = uniqueEmail()
-      await write(page, { email, day: daysAhead(1) })
-      await send(page)
+      await fillForm(page, { email, day: daysAhead(1) })
+      await submit(page)
       const summary = page.locator('form.message .notice')
       await expect(summary).toContainText('please call (423) 555-0142')
       await expect(summary).toBeFocused()
       await expect(summary).toBeInViewport()
-      await expect(at(page, 'Event date')).toHaveAttribute('aria-invalid', 'true')
-      await expect(at(page, 'Event date')).toHaveAccessibleDescription(/please call \(423\)\s555-0142/)
-      await expect(at(page, 'Event date')).toHaveValue(daysAhead(1))
-      await expect(at(page, 'Guests')).toHaveValue('30')
-      await expect(at(page, 'Email')).toHaveValue(email)
-      await expect(at(page, 'What would you like?')).toHaveValue('Tacos\n\nand cookies')
+      await expect(field(page, 'Event date')).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page, 'Event date')).toHaveAccessibleDescription(/please call \(423\)\s555-0142/)
+      await expect(field(page, 'Event date')).toHaveValue(daysAhead(1))
+      await expect(field(page, 'Guests')).toHaveValue('30')
+      await expect(field(page, 'Email')).toHaveValue(email)
+      await expect(field(page, 'What would you like?')).toHaveValue('Tacos\n\nand cookies')
       await summary.getByRole('link').press('Enter')
-      await expect(at(page, 'Event date')).toBeFocused()
-      await expect(at(page, 'Event date')).toBeInViewport()
+      await expect(field(page, 'Event date')).toBeFocused()
+      await expect(field(page, 'Event date')).toBeInViewport()
 
-      await at(page, 'Event date').fill(daysAhead(30))
-      await send(page)
+      await field(page, 'Event date').fill(daysAhead(30))
+      await submit(page)
       await expect(notice(page)).toContainText('Message Sent!')
       await expect(notice(page)).toContainText("We'll get back to you as soon as possible.")
-      for (const field of ['Event date', 'Guests', 'Name', 'Phone', 'Email', 'What would you like?'])
-        await expect(at(page, field)).toHaveValue('')
+      for (const label of ['Event date', 'Guests', 'Name', 'Phone', 'Email', 'What would you like?'])
+        await expect(field(page, label)).toHaveValue('')
     })
   })
 }
@@ -42,8 +42,8 @@ test("while the catering form is being sent, its button says so and can't be cli
 }) => {
   await page.goto('/catering')
   const release = await holdRequests(page, '**/catering')
-  await write(page, { email: uniqueEmail(), day: daysAhead(30) })
-  await send(page)
+  await fillForm(page, { email: uniqueEmail(), day: daysAhead(30) })
+  await submit(page)
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   release()
   await expect(notice(page)).toContainText('Message Sent!')
@@ -66,18 +66,18 @@ test('C02 C03 the six catering trays are listed in order, and the whole catering
 
   await main.getByRole('link', { name: 'Plan your catering' }).press('Enter')
   await expect(main.getByRole('heading', { name: 'Get a quote' })).toBeInViewport()
-  const reached: string[] = []
-  for (let presses = 0; presses < 24 && reached.at(-1) !== 'Send Request'; presses++) {
+  const tabStops: string[] = []
+  for (let presses = 0; presses < 24 && tabStops.at(-1) !== 'Send Request'; presses++) {
     await page.keyboard.press('Tab')
-    const { name, covered } = await page.evaluate(focused)
+    const { name, covered } = await page.evaluate(describeFocused)
     expect(covered, name).toBe(false)
     // A date field has several tab stops.
-    if (name !== reached.at(-1)) reached.push(name)
+    if (name !== tabStops.at(-1)) tabStops.push(name)
     if (name === 'name' || name === 'message') await page.keyboard.type('Ada L.')
     if (name === 'email') await page.keyboard.type(uniqueEmail())
   }
   const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message']
-  expect(reached.slice(-7)).toEqual([...fields, 'Send Request'])
+  expect(tabStops.slice(-7)).toEqual([...fields, 'Send Request'])
   await backdateForm(page)
   await page.keyboard.press('Enter')
   await expect(notice(page)).toContainText('Message Sent!')
@@ -87,40 +87,40 @@ for (const width of [320, 768, 1280]) {
   test(`C01 axe finds no violation on a rejected catering form at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/catering')
-    await write(page, { email: uniqueEmail(), day: daysAhead(1) })
-    await send(page)
-    await expect(at(page, 'Event date')).toHaveAttribute('aria-invalid', 'true')
+    await fillForm(page, { email: uniqueEmail(), day: daysAhead(1) })
+    await submit(page)
+    await expect(field(page, 'Event date')).toHaveAttribute('aria-invalid', 'true')
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }
 
 /** Returns the focused element, and whether its top edge is hidden or off screen. */
-function focused() {
+function describeFocused() {
   const element = document.activeElement ?? document.body
   const { left, top, width } = element.getBoundingClientRect()
-  const over = document.elementFromPoint(left + width / 2, top + 12)
+  const topElement = document.elementFromPoint(left + width / 2, top + 12)
   return {
     name: element.getAttribute('name') ?? element.textContent ?? '',
-    covered: over === null || !element.contains(over),
+    covered: topElement === null || !element.contains(topElement),
   }
 }
 
-function at(page: Page, field: string) {
-  return page.getByRole('form', { name: 'Catering request' }).getByLabel(field)
+function field(page: Page, label: string) {
+  return page.getByRole('form', { name: 'Catering request' }).getByLabel(label)
 }
 
-async function write(page: Page, { email, day }: { email: string; day: string }) {
-  await at(page, 'Event date').fill(day)
-  await at(page, 'Guests').fill('30')
-  await at(page, 'Name').fill('Ada L.')
-  await at(page, 'Phone').fill('423 555 0100')
-  await at(page, 'Email').fill(email)
-  await at(page, 'What would you like?').fill('Tacos\n\nand cookies')
+async function fillForm(page: Page, { email, day }: { email: string; day: string }) {
+  await field(page, 'Event date').fill(day)
+  await field(page, 'Guests').fill('30')
+  await field(page, 'Name').fill('Ada L.')
+  await field(page, 'Phone').fill('423 555 0100')
+  await field(page, 'Email').fill(email)
+  await field(page, 'What would you like?').fill('Tacos\n\nand cookies')
   await backdateForm(page)
 }
 
-function send(page: Page) {
+function submit(page: Page) {
   return page.getByRole('button', { name: 'Send Request' }).click()
 }
 

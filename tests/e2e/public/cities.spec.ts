@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-import { press, test } from '#tests/e2e/support/test.ts'
+import { click, test } from '#tests/e2e/support/test.ts'
 
 test('a visitor can go from the home page to a city, on to a nearby city, and to the pickup calendar', async ({
   page,
@@ -56,7 +56,7 @@ test('the “Copy this result” button of a ZIP check copies the result and its
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/delivery?zip=37604')
-  await press(page, 'Copy this result')
+  await click(page, 'Copy this result')
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`${baseURL}/delivery?zip=37604`)

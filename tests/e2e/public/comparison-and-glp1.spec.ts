@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
     const [frozen, bundle] = ['Do shipped orders arrive frozen?', 'How do I order a bundle?'].map((name) =>
       page.locator('details').filter({ has: page.getByRole('heading', { name }) }),
     )
-    if (!frozen || !bundle) throw new Error('The page asks neither.')
+    if (!frozen || !bundle) throw new Error('The page has neither question.')
     await frozen.locator('summary').press('Enter')
     await expect(frozen.getByText(/^Sometimes\. In warm weather/)).toBeVisible()
     await bundle.locator('summary').press('Enter')

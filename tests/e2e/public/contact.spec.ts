@@ -13,29 +13,30 @@ for (const javaScriptEnabled of [true, false]) {
     test('a sent contact message is confirmed with “Message Sent!”, and the form’s fields are cleared', async ({
       page,
     }) => {
-      await write(page, { email: uniqueEmail() })
-      await send(page)
+      await fillForm(page, { email: uniqueEmail() })
+      await submit(page)
       await expect(notice(page)).toContainText('Message Sent!')
       await expect(notice(page)).toContainText("We'll get back to you as soon as possible.")
-      for (const field of ['Name', 'Phone', 'Email', 'Message']) await expect(at(page, field)).toHaveValue('')
+      for (const label of ['Name', 'Phone', 'Email', 'Message'])
+        await expect(field(page, label)).toHaveValue('')
     })
 
     test('C06 an invalid email address on the contact form is marked, and the entered values stay', async ({
       page,
     }) => {
-      await write(page, { email: 'ada@nowhere' })
-      await send(page)
+      await fillForm(page, { email: 'ada@nowhere' })
+      await submit(page)
       const summary = page.locator('form.message .notice')
       await expect(summary).toContainText('Please enter a valid email address.')
       await expect(summary).toBeFocused()
       await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(0)
-      await expect(at(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
-      await expect(at(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.')
-      await expect(at(page, 'Email')).toHaveValue('ada@nowhere')
-      await expect(at(page, 'Message')).toHaveValue('One line\n\nand another')
+      await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+      await expect(field(page, 'Email')).toHaveValue('ada@nowhere')
+      await expect(field(page, 'Message')).toHaveValue('One line\n\nand another')
 
-      await at(page, 'Email').fill(uniqueEmail())
-      await send(page)
+      await field(page, 'Email').fill(uniqueEmail())
+      await submit(page)
       await expect(notice(page)).toContainText('Message Sent!')
     })
   })
@@ -46,7 +47,7 @@ for (const width of [320, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 640 })
-    await send(page)
+    await submit(page)
     const summary = page.locator('form.message .notice')
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
@@ -54,15 +55,15 @@ for (const width of [320, 1280]) {
       'Please enter your email address.',
       'Please enter your message.',
     ])
-    for (const field of ['Name', 'Email', 'Message']) {
-      await summary.getByRole('link').nth(['Name', 'Email', 'Message'].indexOf(field)).press('Enter')
-      await expect(at(page, field)).toBeFocused()
+    for (const [index, label] of ['Name', 'Email', 'Message'].entries()) {
+      await summary.getByRole('link').nth(index).press('Enter')
+      await expect(field(page, label)).toBeFocused()
       expect(
-        await at(page, field).evaluate((input) => {
+        await field(page, label).evaluate((input) => {
           const { left, top } = input.getBoundingClientRect()
           return document.elementFromPoint(left + 20, top + 10) === input
         }),
-        field,
+        label,
       ).toBe(true)
     }
   })
@@ -72,8 +73,8 @@ test("while the contact form is being sent, its button says so and can't be clic
   page,
 }) => {
   const release = await holdRequests(page, '**/contact')
-  await write(page, { email: uniqueEmail() })
-  await send(page)
+  await fillForm(page, { email: uniqueEmail() })
+  await submit(page)
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   release()
   await expect(notice(page)).toContainText('Message Sent!')
@@ -81,11 +82,11 @@ test("while the contact form is being sent, its button says so and can't be clic
 })
 
 test('a success notice on the contact page replaces the earlier error', async ({ page }) => {
-  await write(page, { email: 'ada@nowhere' })
-  await send(page)
+  await fillForm(page, { email: 'ada@nowhere' })
+  await submit(page)
   await expect(page.locator('form.message .notice')).toContainText('Error')
-  await at(page, 'Email').fill(uniqueEmail())
-  await send(page)
+  await field(page, 'Email').fill(uniqueEmail())
+  await submit(page)
   await expect(page.locator('[data-notice]:visible')).toHaveText(/Message Sent!/)
 })
 
@@ -94,26 +95,26 @@ for (const width of [390, 768, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    await write(page, { email: 'ada@nowhere' })
-    await send(page)
-    await expect(at(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+    await fillForm(page, { email: 'ada@nowhere' })
+    await submit(page)
+    await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 }
 
-function at(page: Page, field: string) {
-  return page.getByRole('form', { name: 'Your message' }).getByLabel(field)
+function field(page: Page, label: string) {
+  return page.getByRole('form', { name: 'Your message' }).getByLabel(label)
 }
 
-async function write(page: Page, { email }: { email: string }) {
-  await at(page, 'Name').fill('Ada L.')
-  await at(page, 'Phone').fill('423 555 0100')
-  await at(page, 'Email').fill(email)
-  await at(page, 'Message').fill('One line\n\nand another')
+async function fillForm(page: Page, { email }: { email: string }) {
+  await field(page, 'Name').fill('Ada L.')
+  await field(page, 'Phone').fill('423 555 0100')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Message').fill('One line\n\nand another')
   await backdateForm(page)
 }
 
-function send(page: Page) {
+function submit(page: Page) {
   return page.getByRole('button', { name: 'Send Message' }).click()
 }

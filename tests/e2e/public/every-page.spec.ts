@@ -8,7 +8,7 @@ const pages = Object.entries({
   ...refusedPages,
 })
 /** Pages with expandable questions or the menu filter. */
-const withAnswers = ['/', '/menu', '/faq', '/glp1']
+const pagesWithQuestions = ['/', '/menu', '/faq', '/glp1']
 
 for (const width of [320, 1280]) {
   test(`C01 C10 at ${width} px, no public page has an axe violation, is wider than the screen, or has a small click target`, async ({
@@ -17,9 +17,9 @@ for (const width of [320, 1280]) {
     test.setTimeout(240_000)
     await page.setViewportSize({ width, height: 800 })
     for (const [url, status] of pages) {
-      await visit(page, url, status)
+      await openPage(page, url, status)
       expect(await axeViolations(page), url).toEqual([])
-      expect(await widthOf(page), url).toBeLessThanOrEqual(width)
+      expect(await measureWidth(page), url).toBeLessThanOrEqual(width)
       expect(await smallTargets(page.getByRole('main')), url).toEqual([])
     }
   })
@@ -29,23 +29,23 @@ test('C10 at widths between phone and desktop, no public page is wider than the 
   test.slow()
   for (const [url, status] of pages) {
     await page.setViewportSize({ width: 768, height: 800 })
-    await visit(page, url, status)
+    await openPage(page, url, status)
     expect(await smallTargets(page.getByRole('main')), url).toEqual([])
     for (const width of [768, 640, 480]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await widthOf(page), `${url} at ${width}`).toBeLessThanOrEqual(width)
+      expect(await measureWidth(page), `${url} at ${width}`).toBeLessThanOrEqual(width)
     }
   }
 })
 
-/** Opens an answer first, because axe skips hidden content. */
-async function visit(page: Page, url: string, status: number) {
+/** Opens a page and one of its answers, because axe skips hidden content. */
+async function openPage(page: Page, url: string, status: number) {
   expect((await page.goto(url))?.status(), url).toBe(status)
-  const closed = page.locator('main details:not([open]) > summary')
-  expect((await closed.count()) > 0, `${url} has answers`).toBe(withAnswers.includes(url))
-  if (withAnswers.includes(url)) await closed.first().click()
+  const closedQuestions = page.locator('main details:not([open]) > summary')
+  expect((await closedQuestions.count()) > 0, `${url} has questions`).toBe(pagesWithQuestions.includes(url))
+  if (pagesWithQuestions.includes(url)) await closedQuestions.first().click()
 }
 
-function widthOf(page: Page) {
+function measureWidth(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth)
 }

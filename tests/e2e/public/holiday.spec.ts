@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { HolidaySchedule } from '#app/domain/scheduling/holiday.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
-import { expectHeading, expectNoViolations, press, test } from '#tests/e2e/support/test.ts'
+import { click, expectHeading, expectNoViolations, test } from '#tests/e2e/support/test.ts'
 
 const { origin, sqlOnServer } = separateServer(8919)
 
@@ -63,24 +63,24 @@ test("C04 B14 the holiday page's countdown runs to the holiday deadline, pauses 
     await page.goto(`${origin}/thanksgiving`)
     await expect(page.locator('[data-until]')).toHaveText(/^0d \d+h \d+m \d+s left$/, { timeout: 1000 })
   }).toPass()
-  const left = page.locator('[data-until]')
-  const until = Date.parse((await left.getAttribute('data-until')) ?? '')
-  await press(page, /Pause/)
-  const paused = await left.textContent()
-  await press(page, /Resume/)
-  await expect(left).not.toHaveText(paused ?? '')
+  const countdown = page.locator('[data-until]')
+  const deadline = Date.parse((await countdown.getAttribute('data-until')) ?? '')
+  await click(page, /Pause/)
+  const pausedText = await countdown.textContent()
+  await click(page, /Resume/)
+  await expect(countdown).not.toHaveText(pausedText ?? '')
 
-  await page.clock.install({ time: until - 60_000 })
+  await page.clock.install({ time: deadline - 60_000 })
   await page.goto(`${origin}/thanksgiving`)
-  await expect(left).toHaveText(/^0d 0h \d+m \d+s left$/)
-  const asked: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
-  const again = page.waitForEvent('load')
+  await expect(countdown).toHaveText(/^0d 0h \d+m \d+s left$/)
+  const navigations: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()))
+  const reload = page.waitForEvent('load')
   await page.clock.fastForward(62_000)
-  await again
-  await expect(left).toHaveText('0d 0h 0m 0s left')
+  await reload
+  await expect(countdown).toHaveText('0d 0h 0m 0s left')
   // The page must reload only once; otherwise a clock ahead of the server's would make it reload forever.
   await page.clock.fastForward(10_000)
   await page.evaluate(() => fetch('/readyz').then(({ status }) => status))
-  expect(asked).toEqual([`${origin}/thanksgiving`])
+  expect(navigations).toEqual([`${origin}/thanksgiving`])
 })

@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import type { DeadlineBarState } from '#app/domain/scheduling/deadline-bar.ts'
-import { press, test } from '#tests/e2e/support/test.ts'
+import { click, test } from '#tests/e2e/support/test.ts'
 import { turnsOf } from '#tests/support/site/html.ts'
+
+/** A global on the page: the calls of the fake ad pixel. */
+declare const calls: unknown[]
 
 test("the home page's HTML contains the menu: 24 meals in order, each linked to its page", async ({
   request,
 }) => {
   const html = await (await request.get('/')).text()
-  const dishes = [...html.matchAll(/href="(\/product\/\d+)"[^>]*>/g)].map(([, href]) => href)
-  expect(new Set(dishes).size).toBe(24)
+  const mealPaths = [...html.matchAll(/href="(\/product\/\d+)"[^>]*>/g)].map(([, href]) => href)
+  expect(new Set(mealPaths).size).toBe(24)
   expect(html).toContain('Lemon Herb Chicken')
   expect(html).toContain('Order by <b>Thursday 11:59 PM</b>')
 })
@@ -19,13 +22,13 @@ test('C04 the deadline bar counts every second without screen reader announcemen
   await page.goto('/')
   const timer = page.getByRole('timer')
   await expect(timer).toHaveText(/^Orders close in: \d+d \d+h \d+m \d+s$/)
-  const announced = await page.evaluateHandle(() => {
+  const announcements = await page.evaluateHandle(() => {
     const log: string[] = []
-    const announcing = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'
+    const liveRegions = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'
     const observer = new MutationObserver((changes) => {
       for (const { target } of changes) {
-        const at = target instanceof Element ? target : target.parentElement
-        if (at?.closest(announcing)) log.push(at.outerHTML.slice(0, 80))
+        const element = target instanceof Element ? target : target.parentElement
+        if (element?.closest(liveRegions)) log.push(element.outerHTML.slice(0, 80))
       }
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -35,10 +38,10 @@ test('C04 the deadline bar counts every second without screen reader announcemen
     const before = await timer.textContent()
     await expect(timer).not.toHaveText(before ?? '')
   }
-  expect(await announced.jsonValue()).toEqual([])
+  expect(await announcements.jsonValue()).toEqual([])
   expect(await timer.getAttribute('aria-live')).toBeNull()
-  await press(page, /Pause/)
-  await press(page, /Resume/)
+  await click(page, /Pause/)
+  await click(page, /Resume/)
   const resumed = await timer.textContent()
   await expect(timer).not.toHaveText(resumed ?? '')
 })
@@ -47,10 +50,10 @@ test('C04 a countdown that was paused stays paused on the next page until the vi
   page,
 }) => {
   await page.goto('/')
-  await press(page, /Pause/)
+  await click(page, /Pause/)
   await page.goto('/faq')
   await expect(page.getByRole('timer')).toHaveText(/\d+s$/)
-  await press(page, /Resume/)
+  await click(page, /Resume/)
   const resumed = await page.getByRole('timer').textContent()
   await expect(page.getByRole('timer')).not.toHaveText(resumed ?? '')
   await page.goto('/')
@@ -68,9 +71,9 @@ test('C03 the page’s scroll padding is the header’s height plus 16 px, and u
     for (const notice of notices) {
       const { height, padding, clipped } = await page.evaluate((notice) => {
         const bar = document.querySelector<HTMLElement>('.bar')
-        const words = bar?.querySelector('p')
-        if (bar && words && notice !== null) {
-          words.textContent = notice
+        const text = bar?.querySelector('p')
+        if (bar && text && notice !== null) {
+          text.textContent = notice
           bar.dataset.lines = notice === '' ? '1' : '2'
         }
         return {
@@ -122,9 +125,9 @@ test('B14 the deadline bar shows the next deadline without a reload when one pas
       ),
     )
   }
-  const [now, ...later] = turnsOf(html)
-  if (!now || later.length === 0) throw new Error('The bar never turns')
-  let turn = now
+  const [first, ...later] = turnsOf(html)
+  if (!first || later.length === 0) throw new Error('The deadline bar has no later state')
+  let current = first
   for (const next of later) {
     // Use a new tab: a page whose content has changed would reload from the server, whose clock differs from the
     // test's.
@@ -133,11 +136,11 @@ test('B14 the deadline bar shows the next deadline without a reload when one pas
     await tab.clock.install({ time: from })
     await tab.goto('/')
     await tab.clock.pauseAt(from + 2_000)
-    await expectBar(tab, turn, from + 2_000)
+    await expectBar(tab, current, from + 2_000)
     await tab.clock.fastForward(70_000)
     await expectBar(tab, next, from + 72_000)
     await tab.close()
-    turn = next
+    current = next
   }
 })
 
@@ -168,7 +171,7 @@ test('without JavaScript, the deadline bar shows the deadline as a sentence with
 test('clicking the promo code copies it to the clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
-  await press(page, /WELCOME/)
+  await click(page, /WELCOME/)
   await expect(page.getByRole('button', { name: /WELCOME/ })).toContainText('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WELCOME')
 })
@@ -180,9 +183,9 @@ test('if the browser denies clipboard access, clicking the promo code shows it i
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
   await page.goto('/')
-  const asked = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   void page.getByRole('button', { name: /WELCOME/ }).click()
-  const dialog = await asked
+  const dialog = await dialogEvent
   expect([dialog.message(), dialog.defaultValue()]).toEqual(['Copy this text:', 'WELCOME'])
   await dialog.dismiss()
   await expect(page.getByRole('button', { name: /WELCOME/ })).not.toContainText('Copied')
@@ -205,13 +208,11 @@ test('F03 clicking an order button reports one event to the ad pixel, if there i
     })
   })
   await page.goto('/')
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   // The seed's holiday can be ordered on every day of the week.
   await page.getByRole('link', { name: 'Thanksgiving Menu' }).click()
-  expect((await opened).url()).toContain('https://order.holstontable.example')
-  expect(await page.evaluate(() => (window as unknown as { calls: unknown[] }).calls)).toEqual([
-    ['track', 'InitiateCheckout'],
-  ])
+  expect((await popup).url()).toContain('https://order.holstontable.example')
+  expect(await page.evaluate(() => calls)).toEqual([['track', 'InitiateCheckout']])
 })
 
 for (const width of [320, 768]) {
@@ -220,17 +221,17 @@ for (const width of [320, 768]) {
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
-    const burger = page.getByRole('button', { name: 'All pages' })
+    const menuButton = page.getByRole('button', { name: 'All pages' })
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu).toBeHidden()
-    await burger.click()
+    await menuButton.click()
     await expect(menu).toBeVisible()
-    await expect(burger).toHaveAttribute('aria-expanded', 'true')
+    await expect(menuButton).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await expect(burger).toBeFocused()
-    await expect(burger).toHaveAttribute('aria-expanded', 'false')
-    await burger.click()
+    await expect(menuButton).toBeFocused()
+    await expect(menuButton).toHaveAttribute('aria-expanded', 'false')
+    await menuButton.click()
     await menu.getByRole('link', { name: 'Home' }).click()
     await expect(menu).toBeHidden()
   })

@@ -17,12 +17,12 @@ test('a meal page shows the generated illustration as real AVIF and WebP images 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  const chosen = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
-  expect(chosen).toMatch(/\/images\/dishes\/[0-9a-f]{32}-\d+\.avif$/)
+  const imageUrl = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(imageUrl).toMatch(/\/images\/dishes\/[0-9a-f]{32}-\d+\.avif$/)
 
   for (const [url, type, magic] of [
-    [chosen, 'image/avif', 'ftypavif'],
-    [chosen.replace('.avif', '.webp'), 'image/webp', 'WEBP'],
+    [imageUrl, 'image/avif', 'ftypavif'],
+    [imageUrl.replace('.avif', '.webp'), 'image/webp', 'WEBP'],
   ] as const) {
     const response = await request.get(url)
     expect(response.headers()).toMatchObject({
@@ -34,8 +34,8 @@ test('a meal page shows the generated illustration as real AVIF and WebP images 
       (await response.body()).subarray(4, 12).toString('latin1') +
         (await response.body()).subarray(8, 12).toString('latin1'),
     ).toContain(magic)
-    const again = await request.get(url, { headers: { 'if-none-match': response.headers().etag ?? '' } })
-    expect(again.status()).toBe(304)
+    const repeated = await request.get(url, { headers: { 'if-none-match': response.headers().etag ?? '' } })
+    expect(repeated.status()).toBe(304)
   }
   await expect(page.getByText('Illustration', { exact: true })).toBeVisible()
 })
@@ -44,16 +44,11 @@ test('a meal page shows its description, nutrition, ingredients and allergens', 
   await page.goto('/product/1')
   await expect(page.getByRole('heading', { level: 1, name: 'Lemon Herb Chicken' })).toBeVisible()
   await expect(page.getByText('Entree', { exact: true })).toBeVisible()
-  for (const point of [
-    '100% Gluten-Free',
-    'Chef-Crafted & Fresh',
-    'Ready in Minutes',
-    'Stays Fresh All Week',
-  ]) {
-    await expect(page.getByRole('main').getByText(point, { exact: true })).toBeVisible()
-  }
+  const benefits = ['100% Gluten-Free', 'Chef-Crafted & Fresh', 'Ready in Minutes', 'Stays Fresh All Week']
+  for (const benefit of benefits)
+    await expect(page.getByRole('main').getByText(benefit, { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nine major allergens' })).toBeVisible()
-  for (const allergen of [
+  const allergens = [
     'Milk',
     'Eggs',
     'Fish',
@@ -63,13 +58,13 @@ test('a meal page shows its description, nutrition, ingredients and allergens', 
     'Wheat',
     'Soybeans',
     'Sesame',
-  ]) {
+  ]
+  for (const allergen of allergens)
     await expect(page.getByRole('listitem').filter({ hasText: allergen }).first()).toBeVisible()
-  }
   await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
 })
 
-const notIds = [
+const invalidIds = [
   '0',
   '-1',
   '1.5',
@@ -87,7 +82,7 @@ const notIds = [
 test('D01 the URL of a nonexistent meal responds with status 404 and the words “Meal Not Found”', async ({
   request,
 }) => {
-  for (const id of notIds) {
+  for (const id of invalidIds) {
     const response = await request.get(`/product/${id}`)
     expect(response.status(), id).toBe(404)
     expect(response.headers()['cache-control']).toContain('no-store')

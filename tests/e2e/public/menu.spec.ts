@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-import { press, test } from '#tests/e2e/support/test.ts'
+import { click, test } from '#tests/e2e/support/test.ts'
 
-const places = [
+const menus = [
   { path: '/', section: '#menu' },
   { path: '/menu', section: '#dishes' },
 ] as const
 
-for (const { path, section } of places) {
+for (const { path, section } of menus) {
   test(`without JavaScript, ${path} can be filtered by category, diet and allergens, sorted, and shared by its URL`, async ({
     plainPage: page,
-    page: guest,
+    page: otherPage,
   }) => {
     await page.goto(path)
     const menu = page.locator(section)
@@ -34,10 +34,10 @@ for (const { path, section } of places) {
         `\\?category=entree&diet=high-protein&free-of=eggs&max-kcal=\\d+&min-protein=\\d+&sort=protein${section}$`,
       ),
     )
-    const found = await cards.count()
-    expect(found).toBeGreaterThan(1)
-    expect(found).toBeLessThan(entrees)
-    await expect(menu.getByText(`${found} of 24 meals`)).toBeVisible()
+    const resultCount = await cards.count()
+    expect(resultCount).toBeGreaterThan(1)
+    expect(resultCount).toBeLessThan(entrees)
+    await expect(menu.getByText(`${resultCount} of 24 meals`)).toBeVisible()
     for (const text of await cards.allTextContents()) {
       expect(text).toContain('High protein')
       expect(text).not.toMatch(/Contains[^.]*eggs|Not confirmed[^.]*eggs/)
@@ -46,11 +46,11 @@ for (const { path, section } of places) {
     expect(grams).toEqual(grams.toSorted((one, other) => other - one))
 
     // Opening the URL elsewhere shows the same meals and checked filters.
-    await guest.goto(page.url())
-    await expect(guest.locator(`${section} .card`)).toHaveCount(found)
-    await guest.getByText('Diet and allergens').click()
-    await expect(guest.getByRole('checkbox', { name: 'High protein' })).toBeChecked()
-    await expect(guest.getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked()
+    await otherPage.goto(page.url())
+    await expect(otherPage.locator(`${section} .card`)).toHaveCount(resultCount)
+    await otherPage.getByText('Diet and allergens').click()
+    await expect(otherPage.getByRole('checkbox', { name: 'High protein' })).toBeChecked()
+    await expect(otherPage.getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked()
 
     await menu.getByRole('link', { name: 'Remove filter: Entrees' }).click()
     await expect(page).toHaveURL(
@@ -66,10 +66,10 @@ test('a menu filter without results links back to the whole menu', async ({ page
   const menu = page.locator('#menu')
   await expect(menu.getByRole('heading', { name: 'No meals match these filters' })).toBeVisible()
   await expect(menu.locator('.card')).toHaveCount(0)
-  const way = menu.getByRole('listitem').filter({ hasText: 'Without “Snacks”' })
-  const promised = Number(/(\d+) meal/.exec(await way.innerText())?.[1])
-  await way.getByRole('link').click()
-  await expect(menu.locator('.card')).toHaveCount(promised)
+  const suggestion = menu.getByRole('listitem').filter({ hasText: 'Without “Snacks”' })
+  const expectedCount = Number(/(\d+) meal/.exec(await suggestion.innerText())?.[1])
+  await suggestion.getByRole('link').click()
+  await expect(menu.locator('.card')).toHaveCount(expectedCount)
 })
 
 test("the menu filter's sliders filter by calories and protein, and show their value as they are moved", async ({
@@ -83,7 +83,7 @@ test("the menu filter's sliders filter by calories and protein, and show their v
   await page.keyboard.press('ArrowLeft')
   const chosen = Number(await calories.inputValue())
   await expect(page.locator('output').first()).toHaveText(String(chosen))
-  await press(page, 'Show meals')
+  await click(page, 'Show meals')
   const cards = page.locator('#dishes .card')
   expect(await cards.count()).toBeLessThan(24)
   for (const text of await cards.allTextContents())

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
-import { holdRequests, notice, press, test, uniqueEmail } from '#tests/e2e/support/test.ts'
+import { click, holdRequests, notice, test, uniqueEmail } from '#tests/e2e/support/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -56,7 +56,7 @@ test('the axe accessibility check sees a notice in its final state even while it
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto('/about?notice=subscribed')
   await expect(notice(page)).toBeVisible()
-  const seen = await page.locator('.toasts [role=status] .notice').evaluate((card: HTMLElement) => {
+  const opacity = await page.locator('.toasts [role=status] .notice').evaluate((card: HTMLElement) => {
     card.style.animation = 'none'
     card.getAnimations()
     card.style.animation = ''
@@ -66,7 +66,7 @@ test('the axe accessibility check sees a notice in its final state even while it
     }
     return Number(getComputedStyle(card).opacity)
   })
-  expect(seen).toBeLessThan(0.5)
+  expect(opacity).toBeLessThan(0.5)
   expect(await axeViolations(page)).toEqual([])
 })
 
@@ -75,8 +75,8 @@ test("when the server can't be reached, the sign-up form shows an error and can 
 }) => {
   await page.goto('/')
   await page.route('**/subscribe', (route) => route.abort())
-  await fill(page, uniqueEmail(), '')
-  await press(page, 'Subscribe')
+  await fillForm(page, uniqueEmail(), '')
+  await click(page, 'Subscribe')
   await expect(notice(page)).toContainText('Something went wrong. Please try again.')
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
 })
@@ -86,8 +86,8 @@ test("while the sign-up form is being sent, its button says so and can't be clic
 }) => {
   await page.goto('/')
   const release = await holdRequests(page, '**/subscribe')
-  await fill(page, uniqueEmail(), '')
-  await press(page, 'Subscribe')
+  await fillForm(page, uniqueEmail(), '')
+  await click(page, 'Subscribe')
   await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
   release()
   await expect(notice(page)).toContainText('Success!')
@@ -105,11 +105,11 @@ test('E03 opening an invalid confirmation link shows that it is invalid and conf
 
 async function subscribe(page: Page, email: string, phone = '') {
   await page.goto('/')
-  await fill(page, email, phone)
-  await press(page, 'Subscribe')
+  await fillForm(page, email, phone)
+  await click(page, 'Subscribe')
 }
 
-async function fill(page: Page, email: string, phone: string) {
+async function fillForm(page: Page, email: string, phone: string) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel(/Phone/).fill(phone)
 }

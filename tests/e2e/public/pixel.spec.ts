@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { axeViolations } from '#tests/e2e/support/axe.ts'
 import { separateServer } from '#tests/e2e/support/own-server.ts'
-import { press, test, weekFromNow } from '#tests/e2e/support/test.ts'
+import { click, test, weekFromNow } from '#tests/e2e/support/test.ts'
 
 const pixel = { scriptUrl: 'https://pixel.example/loader.js', hosts: ['events.pixel.example'] }
 // A fake ad pixel that records each event and sends it to its host as the real pixel does.
@@ -26,44 +26,44 @@ test('F01 F02 the ad pixel loads nothing and stores nothing before the visitor c
   page,
   policyViolations,
 }) => {
-  const calls = await watch(context)
+  const requests = await recordPixelRequests(context)
   await page.goto(origin)
   const bar = page.getByRole('region', { name: 'Ad tracking' })
   await expect(bar).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.goto(`${origin}/faq`)
   await expect(bar).toBeVisible()
-  expect(calls).toEqual([])
-  expect(await storedIn(page)).toEqual({ storage: 0, cookies: '' })
+  expect(requests).toEqual([])
+  expect(await readStorage(page)).toEqual({ storage: 0, cookies: '' })
 
   expect(await axeViolations(page, { within: '.consent' })).toEqual([])
-  const [yes, no] = [
+  const [allow, decline] = [
     bar.getByRole('button', { name: 'Allow' }),
     bar.getByRole('button', { name: 'No thanks' }),
   ]
-  expect((await yes.boundingBox())?.width).toBe((await no.boundingBox())?.width)
+  expect((await allow.boundingBox())?.width).toBe((await decline.boundingBox())?.width)
 
-  await yes.click()
+  await allow.click()
   await expect(bar).toHaveCount(0)
-  await expect.poll(() => calls).toEqual([pixel.scriptUrl, 'https://events.pixel.example/?track,PageView'])
+  await expect.poll(() => requests).toEqual([pixel.scriptUrl, 'https://events.pixel.example/?track,PageView'])
   await page.goto(`${origin}/how-it-works`)
-  await expect.poll(() => calls.filter((url) => url === pixel.scriptUrl)).toHaveLength(2)
+  await expect.poll(() => requests.filter((url) => url === pixel.scriptUrl)).toHaveLength(2)
   await expect(bar).toBeHidden()
 
   // F03: one event per click, while the link opens normally.
   await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
-  const [opened] = await Promise.all([
+  const [orderPage] = await Promise.all([
     context.waitForEvent('page'),
     page.locator('.head .btn.order').last().click(),
   ])
-  await opened.close()
-  const checkouts = () => calls.filter((url) => url.endsWith('InitiateCheckout'))
+  await orderPage.close()
+  const checkouts = () => requests.filter((url) => url.endsWith('InitiateCheckout'))
   await expect.poll(checkouts).toHaveLength(1)
   expect(policyViolations).toEqual([])
 
   // Withdraw the consent on the page's link to the consent question.
   await page.goto(`${origin}/how-it-works#ad-choices`)
-  await no.click()
+  await decline.click()
   await page.goto(`${origin}/faq`)
   await page.waitForLoadState('networkidle')
   await expect(bar).toBeHidden()
@@ -74,21 +74,21 @@ test("F02 a visitor's refusal of the ad pixel is remembered, and no later page l
   context,
   page,
 }) => {
-  const calls = await watch(context)
+  const requests = await recordPixelRequests(context)
   await page.goto(origin)
-  await press(page, 'No thanks')
+  await click(page, 'No thanks')
   for (const path of ['/', '/faq']) {
     await page.goto(origin + path)
     await page.waitForLoadState('networkidle')
     await expect(page.locator('.consent')).toBeHidden()
   }
-  expect(calls).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('F02 a browser that sends Global Privacy Control is not asked about the pixel, even after an earlier consent', async ({
   context,
 }) => {
-  const calls = await watch(context)
+  const requests = await recordPixelRequests(context)
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
     localStorage.setItem('ads', 'yes')
@@ -99,7 +99,7 @@ test('F02 a browser that sends Global Privacy Control is not asked about the pix
     await page.waitForLoadState('networkidle')
     await expect(page.locator('.consent')).toHaveCount(0)
   }
-  expect(calls).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('F03 an ad pixel that fails to load, throws or hangs does not keep an order link from opening', async ({
@@ -107,12 +107,12 @@ test('F03 an ad pixel that fails to load, throws or hangs does not keep an order
 }) => {
   await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
   await context.addInitScript(() => localStorage.setItem('ads', 'yes'))
-  const behaviours = [
+  const pixelScripts = [
     'window.fbq = () => { throw new Error("broken") }',
     'window.fbq = () => { const end = Date.now() + 1500; while (Date.now() < end); }',
     null,
   ]
-  for (const body of behaviours) {
+  for (const body of pixelScripts) {
     const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
@@ -122,10 +122,10 @@ test('F03 an ad pixel that fails to load, throws or hangs does not keep an order
     await page.goto(origin, { waitUntil: 'domcontentloaded' })
     if (body !== null) await page.waitForFunction(() => 'fbq' in window)
     const order = page.locator('.head .btn.order').last()
-    const [opened] = await Promise.all([context.waitForEvent('page'), order.click()])
-    expect(opened.url()).toContain('order.holstontable.example')
+    const [orderPage] = await Promise.all([context.waitForEvent('page'), order.click()])
+    expect(orderPage.url()).toContain('order.holstontable.example')
     expect(errors).toEqual([])
-    await opened.close()
+    await orderPage.close()
     await page.close()
   }
 })
@@ -135,7 +135,7 @@ test('the ad consent question is visible at every width and covers no focused el
     await page.setViewportSize({ width, height: 640 })
     await page.goto(`${origin}/contact`)
     await expect(page.locator('.consent')).toBeVisible()
-    const covered: string[] = []
+    const coveredElements: string[] = []
     const stops = await page.locator('main :is(a, button, input, textarea):visible').count()
     await page.locator('main').focus()
     for (let stop = 0; stop < stops; stop++) {
@@ -144,35 +144,35 @@ test('the ad consent question is visible at every width and covers no focused el
         const focused = document.activeElement
         if (!focused || focused.closest('.consent') || focused.closest('header, .bar')) return null
         const { left, top, bottom, width } = focused.getBoundingClientRect()
-        const free = [top + 3, (top + bottom) / 2, bottom - 3].filter(
+        const uncovered = [top + 3, (top + bottom) / 2, bottom - 3].filter(
           (y) => !document.elementFromPoint(left + width / 2, y)?.closest('.consent'),
         )
         // For a long text field only the caret must be visible; other elements must be visible as a whole.
-        const enough = focused.matches('textarea') ? free.length > 0 : free.length === 3
-        return enough ? null : focused.outerHTML.slice(0, 90)
+        const isVisible = focused.matches('textarea') ? uncovered.length > 0 : uncovered.length === 3
+        return isVisible ? null : focused.outerHTML.slice(0, 90)
       })
-      if (name !== null) covered.push(`${width}: ${name}`)
+      if (name !== null) coveredElements.push(`${width}: ${name}`)
     }
-    expect(covered).toEqual([])
+    expect(coveredElements).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
 })
 
 /** Records the requests to the pixel's hosts, in order. */
-async function watch(context: BrowserContext) {
-  const calls: string[] = []
+async function recordPixelRequests(context: BrowserContext) {
+  const requests: string[] = []
   await context.route(/^https:\/\/(events\.)?pixel\.example\//, async (route) => {
-    calls.push(route.request().url())
+    requests.push(route.request().url())
     await route.fulfill({
       contentType: 'text/javascript',
       headers: { 'access-control-allow-origin': '*' },
       body: loader,
     })
   })
-  return calls
+  return requests
 }
 
-function storedIn(page: Page) {
+function readStorage(page: Page) {
   return page.evaluate(() => ({
     storage: localStorage.length + sessionStorage.length,
     cookies: document.cookie,

@@ -5,7 +5,7 @@ test('C07 during 100 random clicks on FAQ questions, at most one answer is open,
   page,
 }) => {
   await page.goto('/faq')
-  await pressAtRandom(page, 100)
+  await clickAtRandom(page, 100)
 })
 
 test('C07 without JavaScript, FAQ answers can be opened and closed with the keyboard', async ({
@@ -43,7 +43,7 @@ test('C07 pressing a question and releasing the pointer elsewhere opens no answe
   await expect(question).not.toHaveAttribute('open', '')
 })
 
-for (const [what, happen] of [
+for (const [interruption, interrupt] of [
   [
     'the context menu',
     (page: Page) =>
@@ -51,7 +51,7 @@ for (const [what, happen] of [
   ],
   ['a key', (page: Page) => page.keyboard.press('Shift')],
 ] as const) {
-  test(`C07 ${what} during a press on a question leaves its FAQ answer closed`, async ({ page }) => {
+  test(`C07 ${interruption} during a press on a question leaves its FAQ answer closed`, async ({ page }) => {
     await page.goto('/faq')
     const question = page.locator('details').nth(1)
     const answer = question.locator('p').first()
@@ -59,7 +59,7 @@ for (const [what, happen] of [
     await question.locator('summary').hover()
     await page.mouse.down()
     await expect.poll(isLaidOut).toBe(true)
-    await happen(page)
+    await interrupt(page)
     expect(await isLaidOut()).toBe(false)
     await page.mouse.up()
     await expect(answer).toBeVisible()
@@ -136,22 +136,22 @@ test("C10 the menu page shows the nutrition of three of this week's meals in a t
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
-/** A repeatable random sequence of clicks; the page starts with its first answer open. */
-async function pressAtRandom(page: Page, presses: number) {
-  const all = page.locator('details')
-  const count = await all.count()
+/** Clicks questions in a repeatable random order; the page starts with its first answer open. */
+async function clickAtRandom(page: Page, clicks: number) {
+  const questions = page.locator('details')
+  const count = await questions.count()
   expect(count).toBeGreaterThanOrEqual(12)
   let open: number | null = 0
   let seed = 17
-  for (let press = 0; press < presses; press++) {
+  for (let click = 0; click < clicks; click++) {
     seed = (seed * 1103515245 + 12345) % 2147483648
     // Every fourth click is on the open answer, or closing would rarely be tested.
-    const chosen: number = press % 4 === 3 && open !== null ? open : Math.floor(seed / 65536) % count
-    await all.nth(chosen).locator('summary').click()
+    const chosen: number = click % 4 === 3 && open !== null ? open : Math.floor(seed / 65536) % count
+    await questions.nth(chosen).locator('summary').click()
     open = open === chosen ? null : chosen
-    const opened = await all.evaluateAll((items) =>
+    const opened = await questions.evaluateAll((items) =>
       items.flatMap((item, index) => ((item as HTMLDetailsElement).open ? [index] : [])),
     )
-    expect(opened, `after press ${press} on ${chosen}`).toEqual(open === null ? [] : [open])
+    expect(opened, `after click ${click} on ${chosen}`).toEqual(open === null ? [] : [open])
   }
 }

@@ -35,8 +35,8 @@ export async function axeViolations(page: Page, { within, without }: AxeScope = 
  * Returns block-level targets less than 24 px high or wide (WCAG 2.2, 2.5.8); a radio button or checkbox counts with
  * its label.
  */
-export function smallTargets(part: Locator) {
-  return part
+export function smallTargets(container: Locator) {
+  return container
     .locator('a, button, summary, select, textarea, input:not([type=hidden])')
     .evaluateAll((targets) =>
       targets

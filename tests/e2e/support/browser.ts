@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { chromium as playwright } from 'playwright-core'
 
-const installed = [
+const commonPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,9 +25,9 @@ const args = [
  * package.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
-  const found =
-    process.env.CHROMIUM || [...installed, playwright.executablePath()].find((path) => existsSync(path))
-  if (found) return { executablePath: found, args }
+  const installedPath =
+    process.env.CHROMIUM || [...commonPaths, playwright.executablePath()].find((path) => existsSync(path))
+  if (installedPath) return { executablePath: installedPath, args }
   if (process.platform !== 'linux')
     throw new Error(
       'No browser was found. Install one with `npx playwright install chromium`, or name one in $CHROMIUM.',

@@ -46,7 +46,7 @@ export async function runSqlOnServer<Row>(sql: string, origin = test.info().proj
 async function callApi<Result>(url: string, init?: RequestInit) {
   const response = await fetch(url, init)
   const { success, errors, result } = (await response.json()) as ApiResponse<Result>
-  if (!success) throw new Error(`${url} answered: ${errors.map(({ message }) => message).join(' ')}`)
+  if (!success) throw new Error(`${url} failed: ${errors.map(({ message }) => message).join(' ')}`)
   return result
 }
 

@@ -4,17 +4,17 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { readRows, runSqlOnServer, stateFolder as shared } from './database.ts'
+import { readRows, runSqlOnServer, stateFolder as sharedState } from './database.ts'
 
 /** The folder with the state of a new site without illustrations (tests/e2e/support/fresh-state.ts). */
-export const freshState = join(shared, 'fresh')
+export const freshState = join(sharedState, 'fresh')
 
 /** Copies the state of a new site into an empty folder. */
 function copyFreshState(state: string) {
   cpSync(freshState, state, { recursive: true })
 }
 
-interface Own {
+interface ServerOptions {
   port: number
   state: string
   /** How many illustrations the new site generates. */
@@ -25,24 +25,12 @@ interface Own {
  * Starts a separate server. Without illustrations it starts from the fresh state. It runs in its own process
  * group, so that the whole group can be killed together.
  */
-export async function startServer({ port, state, pictures = 0 }: Own) {
+export async function startServer({ port, state, pictures = 0 }: ServerOptions) {
   if (pictures === 0 && !existsSync(join(state, 'v3'))) copyFreshState(state)
-  const server = spawn(
-    process.execPath,
-    [
-      'scripts/start.ts',
-      '--no-build',
-      '--port',
-      String(port),
-      '--persist-to',
-      state,
-      '--pictures',
-      String(pictures),
-      // Servers that start at the same time must not choose the same inspector port.
-      '--inspector-port=0',
-    ],
-    { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const options = [`--port=${port}`, `--persist-to=${state}`, `--pictures=${pictures}`, '--no-build']
+  // Servers that start at the same time must not choose the same inspector port.
+  const args = ['scripts/start.ts', ...options, '--inspector-port=0']
+  const server = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
       if (chunk.includes('Password')) resolve()
@@ -53,9 +41,9 @@ export async function startServer({ port, state, pictures = 0 }: Own) {
 }
 
 export async function killServer(server: ChildProcess) {
-  const ended = once(server, 'exit')
+  const exited = once(server, 'exit')
   process.kill(-(server.pid ?? 0), 'SIGKILL')
-  await ended
+  await exited
 }
 
 /**
@@ -64,11 +52,11 @@ export async function killServer(server: ChildProcess) {
  */
 export function separateServer(port: number, prepare?: (sql: (text: string) => unknown[]) => void) {
   const origin = `http://localhost:${port}`
-  const own = {
+  const site = {
     origin,
     state: '',
     /** Runs SQL in the database file. */
-    sql: <Row>(text: string) => readRows<Row>(text, own.state),
+    sql: <Row>(text: string) => readRows<Row>(text, site.state),
     /** Runs SQL through the running server. */
     sqlOnServer: (text: string) => runSqlOnServer(text, origin),
   }
@@ -76,16 +64,16 @@ export function separateServer(port: number, prepare?: (sql: (text: string) => u
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    own.state = mkdtempSync(join(tmpdir(), 'holston-own-'))
+    site.state = mkdtempSync(join(tmpdir(), 'holston-own-'))
     if (prepare) {
-      copyFreshState(own.state)
-      prepare(own.sql)
+      copyFreshState(site.state)
+      prepare(site.sql)
     }
-    server = await startServer({ port, state: own.state })
+    server = await startServer({ port, state: site.state })
   })
   test.afterAll(async () => {
     await killServer(server)
-    rmSync(own.state, { recursive: true, force: true })
+    rmSync(site.state, { recursive: true, force: true })
   })
-  return own
+  return site
 }

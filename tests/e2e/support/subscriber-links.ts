@@ -8,15 +8,15 @@ import {
 import { localSecrets } from '#scripts/local.ts'
 import { readRow, readRows, stateFolder } from './database.ts'
 
-interface Row {
+interface Subscriber {
   id: number
   at: number
 }
 
 /** Returns the links that the emails to a new subscriber contain. */
 export async function subscriberLinks(email: string) {
-  await expect.poll(() => rowOf(email)?.id, { timeout: 30_000 }).toBeDefined()
-  const { id, at } = rowOf(email) ?? { id: 0, at: 0 }
+  await expect.poll(() => findSubscriber(email)?.id, { timeout: 30_000 }).toBeDefined()
+  const { id, at } = findSubscriber(email) ?? { id: 0, at: 0 }
   const token = (purpose: TokenPurpose, expiresAt: number) =>
     signToken(localSecrets(stateFolder).signingKey, { purpose, id, expiresAt })
   return {
@@ -33,13 +33,13 @@ export async function subscriberDataLink(email: string) {
   const { id } = readRow<{ id: number }>(
     `update newsletter_subscribers set data_link_expires_at = ${expiresAt} where email = '${email}' returning id`,
   )
-  const claim = { purpose: 'reader-data', id, expiresAt } as const
-  const token = await signToken(localSecrets(stateFolder).signingKey, claim)
+  const payload = { purpose: 'reader-data', id, expiresAt } as const
+  const token = await signToken(localSecrets(stateFolder).signingKey, payload)
   return `/preferences/data?token=${token}`
 }
 
-function rowOf(email: string) {
-  return readRows<Row>(
+function findSubscriber(email: string) {
+  return readRows<Subscriber>(
     `select s.id, max(e.created_at) as at from newsletter_subscribers s
      join emails e on e.subject_id = s.id and e.kind = 'send-confirmation'
      where s.email = '${email}' group by s.id`,

@@ -26,7 +26,12 @@ export const test = base.extend<Fixtures>({
   check: async ({ page, javaScriptEnabled }, use) =>
     use((excluded) => (javaScriptEnabled ? expectNoViolations(page, excluded) : expectNoOverflow(page))),
   checkBothWidths: async ({ page, check }, use) =>
-    use((excluded) => atBothWidths(page, () => check(excluded))),
+    use(async (excluded) => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await check(excluded)
+      }
+    }),
   plainPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     await use(await context.newPage())
@@ -66,14 +71,14 @@ function randomNetworkHeaders() {
 }
 
 /** The owner's session cookies, so that each worker process logs in only once. */
-let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
+let ownerCookies: Awaited<ReturnType<BrowserContext['cookies']>> = []
 
 export async function logInAsOwner(page: Page) {
-  await page.context().addCookies(session)
+  await page.context().addCookies(ownerCookies)
   await page.goto('/admin')
   if (new URL(page.url()).pathname === '/auth') {
-    await logInToNewState(page, stateFolder)
-    session = await page.context().cookies()
+    await logInToSite(page, stateFolder)
+    ownerCookies = await page.context().cookies()
     await page.goto('/admin')
   }
   await expect(page).toHaveURL(/\/admin$/)
@@ -81,7 +86,7 @@ export async function logInAsOwner(page: Page) {
 }
 
 /** Logs in as the owner of a server with this state folder. */
-export function logInToNewState(page: Page, state: string, origin = '') {
+export function logInToSite(page: Page, state: string, origin = '') {
   return logIn(page, { email: defaultBusiness.email, password: localSecrets(state).adminPassword, origin })
 }
 
@@ -97,12 +102,17 @@ export async function logIn(
 }
 
 /** Returns the message that the admin shows after an action, which can take focus. */
-export function answer(page: Page) {
+export function actionMessage(page: Page) {
   return page.locator('[tabindex="-1"]:has(> [data-notice])')
 }
 
-export function expectAnswer(page: Page, text: string | RegExp, options: { timeout?: number } = {}) {
-  return expect(answer(page)).toContainText(text, options)
+export function expectMessage(page: Page, text: string | RegExp, options: { timeout?: number } = {}) {
+  return expect(actionMessage(page)).toContainText(text, options)
+}
+
+/** Returns the rich-text editor of a post's content. */
+export function contentEditor(page: Page) {
+  return page.getByRole('textbox', { name: 'Content', exact: true })
 }
 
 /** Checks the page's main heading. */
@@ -110,25 +120,31 @@ export function expectHeading(page: Page, text: string | RegExp, options: { time
   return expect(page.getByRole('heading', { level: 1 })).toHaveText(text, options)
 }
 
-export function press(page: Page, name: string | RegExp, { exact = false } = {}) {
+/** Clicks a button. */
+export function click(page: Page, name: string | RegExp, { exact = false } = {}) {
   return page.getByRole('button', { name, exact }).click()
 }
 
 /** Performs an action that downloads a file, and checks the file's name. */
 export async function expectDownload(page: Page, action: () => Promise<unknown>, name: string) {
-  const waiting = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await action()
-  const download = await waiting
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toBe(name)
   return download
+}
+
+/** Clicks a link that downloads a file, and checks the file's name. */
+export function expectLinkDownload(page: Page, link: string, name: string) {
+  return expectDownload(page, () => page.getByRole('link', { name: link }).click(), name)
 }
 
 /** Holds back the requests to matching URLs until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp) {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(url, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return () => release()
@@ -150,8 +166,8 @@ export function notice(page: Page) {
  * Checks that axe finds no violation and that the page is not wider than the screen; `without` excludes a sandboxed
  * frame that axe can't read.
  */
-export async function expectNoViolations(page: Page, part: Excluded = {}) {
-  expect(await axeViolations(page, part)).toEqual([])
+export async function expectNoViolations(page: Page, excluded: Excluded = {}) {
+  expect(await axeViolations(page, excluded)).toEqual([])
   await expectNoOverflow(page)
 }
 
@@ -159,12 +175,4 @@ export async function expectNoViolations(page: Page, part: Excluded = {}) {
 async function expectNoOverflow(page: Page) {
   const width = page.viewportSize()?.width
   await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width)
-}
-
-/** Runs a check at phone and desktop widths. */
-async function atBothWidths(page: Page, check: () => Promise<void>, phone = 390) {
-  for (const width of [phone, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await check()
-  }
 }

@@ -6,7 +6,7 @@ import type { ProviderBehavior } from './http-provider.ts'
 export const breached = 'a password in a breach'
 export const padding = 'a password of the padding'
 
-function range(response: ServerResponse, prefix: string) {
+function respondWithRange(response: ServerResponse, prefix: string) {
   const lines = Array.from({ length: 900 }, (_, index) => `${index.toString(16).padStart(35, '0')}:0`)
   for (const [password, count] of [
     [breached, 7],
@@ -18,8 +18,8 @@ function range(response: ServerResponse, prefix: string) {
   response.writeHead(200, { 'content-type': 'text/plain' }).end(lines.join('\r\n'))
 }
 
-export const breachBehaviours: Record<string, ProviderBehavior> = {
-  ok: (response, { path }) => range(response, path.split('/').at(-1) ?? ''),
+export const breachBehaviors: Record<string, ProviderBehavior> = {
+  ok: (response, { path }) => respondWithRange(response, path.split('/').at(-1) ?? ''),
   500: (response) => void response.writeHead(500).end(),
   moved: (response) => void response.writeHead(302, { location: '/ok/redirect-target/range/00000' }).end(),
   'too-much': (response) => void response.writeHead(200).end('0'.repeat(1024 * 1024)),

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { emptyAccount, sampleId, type Account } from './cloudflare/account.ts'
-import { ApiError, found } from './cloudflare/api-error.ts'
+import { ApiError, findOrThrow, requireFound } from './cloudflare/api-error.ts'
 import { findRoute, jsonBody, type Routes } from './cloudflare/route.ts'
 import { storageRoutes } from './cloudflare/storage.ts'
 import { workerRoutes } from './cloudflare/workers.ts'
-import { listenOnLoopback, respondJson } from './http-provider.ts'
+import { closeServer, listenOnLoopback, respondJson } from './http-provider.ts'
 
 const base = '/client/v4'
 
@@ -15,14 +15,14 @@ const base = '/client/v4'
 export async function startCloudflareApi() {
   const account = emptyAccount()
   const calls: string[] = []
-  const refusals = new Map<string, ApiError>()
+  const rejections = new Map<string, ApiError>()
   const routes = { ...accountRoutes(account), ...storageRoutes(account), ...workerRoutes(account) }
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://loopback')
     const call = `${request.method} ${pathname.slice(base.length)}`
     calls.push(call)
-    void answer(request, call, searchParams).then(
+    void handle(request, call, searchParams).then(
       (result) => respondJson(response, 200, { success: true, errors: [], messages: [], result }),
       (error: unknown) => {
         const { code, message, status } =
@@ -37,14 +37,14 @@ export async function startCloudflareApi() {
     )
   })
 
-  async function answer(request: IncomingMessage, call: string, query: URLSearchParams): Promise<unknown> {
+  async function handle(request: IncomingMessage, call: string, query: URLSearchParams): Promise<unknown> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     if (!request.headers.authorization)
       throw new ApiError(9106, 'Missing X-Auth-Key, X-Auth-Email or Authorization', 400)
-    const rejection = refusals.get(call)
+    const rejection = rejections.get(call)
     if (rejection) throw rejection
-    const route = found(
+    const route = requireFound(
       findRoute(routes, call),
       7003,
       `Could not route to ${call}: the stub does not know it`,
@@ -67,14 +67,10 @@ export async function startCloudflareApi() {
     },
     /** Refuses a call, such as `POST /accounts/…/queues`, from now on. */
     refuse: (call: string, code: number, message: string, status = 400) =>
-      void refusals.set(call, new ApiError(code, message, status)),
-    /** Answers a refused call again. */
-    allow: (call: string) => void refusals.delete(call),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+      void rejections.set(call, new ApiError(code, message, status)),
+    /** Accepts a refused call again. */
+    allow: (call: string) => void rejections.delete(call),
+    close: () => closeServer(server),
   }
 }
 
@@ -82,33 +78,33 @@ export type CloudflareApi = Awaited<ReturnType<typeof startCloudflareApi>>
 
 /** User, accounts, zones and email sending. */
 function accountRoutes(account: Account): Routes {
-  const listed = { id: account.id, name: account.name }
+  const accountSummary = { id: account.id, name: account.name }
   const zone = (id = '') =>
-    found(
-      account.zones.find((one) => one.id === id),
-      7003,
-      'Could not find the zone.',
-    )
+    findOrThrow(account.zones, (one) => one.id === id, 7003, 'Could not find the zone.')
 
   return {
     'GET /user': () => ({ id: sampleId('user'), email: account.email }),
     'GET /user/tokens/verify': () => ({ id: sampleId('token'), status: 'active' }),
-    'GET /accounts': () => [listed],
-    'GET /accounts/:account': () => listed,
-    // Cloudflare's answer to a login without the permission to read bills, which wrangler's login doesn't have.
+    'GET /accounts': () => [accountSummary],
+    'GET /accounts/:account': () => accountSummary,
+    // Cloudflare's response to a login without the permission to read bills, which wrangler's login doesn't have.
     'GET /accounts/:account/subscriptions': () => {
       throw new ApiError(10000, 'Authentication error', 403)
     },
     'GET /memberships': () => [
-      { id: sampleId('membership'), account: listed, roles: ['Super Administrator - All Privileges'] },
+      {
+        id: sampleId('membership'),
+        account: accountSummary,
+        roles: ['Super Administrator - All Privileges'],
+      },
     ],
     'GET /zones': ({ query }) => {
       const name = query.get('name')
       return account.zones
         .filter((one) => name === null || one.name === name)
-        .map((one) => ({ status: 'active', ...one, account: listed }))
+        .map((one) => ({ status: 'active', ...one, account: accountSummary }))
     },
-    'GET /zones/:zone': ({ params }) => ({ status: 'active', ...zone(params.zone), account: listed }),
+    'GET /zones/:zone': ({ params }) => ({ status: 'active', ...zone(params.zone), account: accountSummary }),
     'GET /zones/:zone/settings/always_use_https': ({ params }) => ({
       id: 'always_use_https',
       value: zone(params.zone).alwaysUsesHttps ? 'on' : 'off',

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { refusalText, refusedEmail, smokePages } from '#scripts/deploy/smoke-test.ts'
-import { listenOnLoopback } from './http-provider.ts'
+import { invalidEmailText, invalidEmail, smokePages } from '#scripts/deploy/smoke-test.ts'
+import { closeServer, listenOnLoopback, respondJson } from './http-provider.ts'
 import type { Version } from './cloudflare/account.ts'
 
-/** What the site answers: `draft` is a Worker without code, which `wrangler secret put` creates. */
+/** How the site responds: `draft` is a Worker without code, which `wrangler secret put` creates. */
 type State = 'works' | 'broken' | 'draft'
 
-/** Starts a site that answers like the version that was last deployed to the simulated account, or not at all. */
+/** Starts a site that responds like the version that was last deployed to the simulated account, or not at all. */
 export async function startDeployedSite(
   running: () => Version | undefined,
   stateOf: (version: Version) => State,
@@ -18,12 +18,13 @@ export async function startDeployedSite(
       const version = running()
       const state = version ? stateOf(version) : 'draft'
       if (state === 'draft') return void response.writeHead(530).end('error code: 1101')
-      if (request.url === '/healthz') return json(response, { status: 'ok', version: version?.id })
-      if (request.url === '/readyz') return json(response, { status: 'ok' })
+      if (request.url === '/healthz')
+        return respondJson(response, 200, { status: 'ok', version: version?.id })
+      if (request.url === '/readyz') return respondJson(response, 200, { status: 'ok' })
       if (state === 'broken') return void response.writeHead(500).end('Unexpected Application Error!')
       if (request.method === 'POST') {
-        const isRefused = new URLSearchParams(Buffer.concat(chunks).toString()).get('email') === refusedEmail
-        return page(response, isRefused ? 422 : 303, refusalText)
+        const isInvalid = new URLSearchParams(Buffer.concat(chunks).toString()).get('email') === invalidEmail
+        return page(response, isInvalid ? 422 : 303, invalidEmailText)
       }
       const heading = (smokePages as Record<string, string>)[request.url ?? '']
       if (heading === undefined) return void response.writeHead(200).end('a file')
@@ -32,16 +33,8 @@ export async function startDeployedSite(
   })
   return {
     origin: `http://127.0.0.1:${await listenOnLoopback(server)}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closeServer(server),
   }
-}
-
-function json(response: ServerResponse, value: object) {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
 function page(response: ServerResponse, status: number, heading: string) {

@@ -12,36 +12,36 @@ const types = { A: 1, PTR: 12, MX: 15, TXT: 16 } as const
 export async function startDnsServer(zone: DnsZone) {
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {
-    socket.send(answer(question, zone), port, address)
+    socket.send(buildResponse(question, zone), port, address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   return { server: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
 }
 
-function answer(question: Buffer, zone: DnsZone) {
-  const { name, end } = nameAt(question, 12)
-  const asked = question.readUInt16BE(end)
+function buildResponse(question: Buffer, zone: DnsZone) {
+  const { name, end } = readName(question, 12)
+  const queryType = question.readUInt16BE(end)
   const records = zone[name.toLowerCase()]
   const data = Object.entries(types).flatMap(([type, code]) =>
-    code === asked ? dataOf(type as keyof typeof types, records ?? {}) : [],
+    code === queryType ? dataOf(type as keyof typeof types, records ?? {}) : [],
   )
-  const head = Buffer.alloc(12)
-  question.copy(head, 0, 0, 2)
+  const header = Buffer.alloc(12)
+  question.copy(header, 0, 0, 2)
   // An authoritative answer; code 3 means "no such name".
-  head.writeUInt16BE(0x8580 | (records === undefined ? 3 : 0), 2)
-  head.writeUInt16BE(1, 4)
-  head.writeUInt16BE(data.length, 6)
-  const answers = data.map((one) => {
-    const front = Buffer.alloc(12)
+  header.writeUInt16BE(0x8580 | (records === undefined ? 3 : 0), 2)
+  header.writeUInt16BE(1, 4)
+  header.writeUInt16BE(data.length, 6)
+  const answers = data.map((bytes) => {
+    const recordHeader = Buffer.alloc(12)
     // A compression pointer to the name in the question.
-    front.writeUInt16BE(0xc00c, 0)
-    front.writeUInt16BE(asked, 2)
-    front.writeUInt16BE(1, 4)
-    front.writeUInt32BE(60, 6)
-    front.writeUInt16BE(one.length, 10)
-    return Buffer.concat([front, one])
+    recordHeader.writeUInt16BE(0xc00c, 0)
+    recordHeader.writeUInt16BE(queryType, 2)
+    recordHeader.writeUInt16BE(1, 4)
+    recordHeader.writeUInt32BE(60, 6)
+    recordHeader.writeUInt16BE(bytes.length, 10)
+    return Buffer.concat([recordHeader, bytes])
   })
-  return Buffer.concat([head, question.subarray(12, end + 4), ...answers])
+  return Buffer.concat([header, question.subarray(12, end + 4), ...answers])
 }
 
 function dataOf(
@@ -57,21 +57,21 @@ function dataOf(
       )
     case 'MX':
       return MX.map(([priority, host]) =>
-        Buffer.concat([Buffer.from([priority >> 8, priority & 255]), wire(host)]),
+        Buffer.concat([Buffer.from([priority >> 8, priority & 255]), encodeName(host)]),
       )
     case 'A':
       return A.map((address) => Buffer.from(address.split('.').map(Number)))
     case 'PTR':
-      return PTR.map(wire)
+      return PTR.map(encodeName)
   }
 }
 
-function wire(name: string) {
+function encodeName(name: string) {
   const labels = name.split('.').map((label) => Buffer.from([label.length, ...Buffer.from(label)]))
   return Buffer.concat([...labels, Buffer.from([0])])
 }
 
-function nameAt(packet: Buffer, start: number) {
+function readName(packet: Buffer, start: number) {
   const labels: string[] = []
   let at = start
   while (packet.readUInt8(at) > 0) {

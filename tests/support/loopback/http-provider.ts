@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import type { ReceivedRequest } from './provided.ts'
-import type { Server } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 
 export type ProviderBehavior = (response: ServerResponse, request: ReceivedRequest) => void
 
@@ -9,36 +9,27 @@ export type ProviderBehavior = (response: ServerResponse, request: ReceivedReque
  * received requests at `/received/<scope>`. The scope is the path part after the behavior, if any
  * (`/ok/one-test/emails` → `one-test`), else the behavior itself.
  */
-export async function startHttpProvider(behaviours: Record<string, ProviderBehavior>) {
+export async function startHttpProvider(behaviors: Record<string, ProviderBehavior>) {
   const received = new Map<string, unknown[]>()
-  const note = (scope: string, what: unknown) => {
-    received.set(scope, [...(received.get(scope) ?? []), what])
+  const record = (scope: string, item: unknown) => {
+    received.set(scope, [...(received.get(scope) ?? []), item])
   }
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    void readBody(request).then((body) => {
       const path = decodeURIComponent(request.url ?? '/')
       const [first = '', second = ''] = path.split('/').slice(1)
-      if (first === 'received') {
-        respondJson(response, 200, received.get(path.slice('/received/'.length)) ?? [])
-        return
-      }
-      const behaviour = behaviours[first]
-      const seen = { path, headers: request.headers, body }
-      note(second === 'emails' || second === 'images' ? first : second, seen)
-      if (behaviour) behaviour(response, seen)
+      if (first === 'received')
+        return respondJson(response, 200, received.get(path.slice('/received/'.length)) ?? [])
+      const behavior = behaviors[first]
+      const receivedRequest = { path, headers: request.headers, body }
+      record(second === 'emails' || second === 'images' ? first : second, receivedRequest)
+      if (behavior) behavior(response, receivedRequest)
       else respondJson(response, 404, {})
     })
   })
   const origin = `http://127.0.0.1:${await listenOnLoopback(server)}`
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve()
-      })
-      server.closeAllConnections()
-    })
-  return { origin, note, close }
+  return { origin, record, close: () => closeServer(server) }
 }
 
 export function respondJson(
@@ -64,10 +55,10 @@ export function errorWithApiKey(status: number, more: Record<string, string> = {
     respondJson(response, status, { name: 'error', message: `no good: ${String(authorization)}` }, more)
 }
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage): Promise<unknown> {
   request.setEncoding('utf8')
   let text = ''
-  for await (const part of request) text += String(part)
+  for await (const chunk of request) text += String(chunk)
   return text === '' ? null : JSON.parse(text)
 }
 
@@ -76,7 +67,12 @@ export async function listenOnLoopback(server: Pick<Server, 'listen' | 'address'
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return (server.address() as AddressInfo).port
+}
+
+export function closeServer(server: HttpServer) {
+  return new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
 }

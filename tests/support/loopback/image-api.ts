@@ -8,39 +8,39 @@ const samples = {
   webp: Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1').toString('base64'),
 }
 
-const picture = (b64_json: string) => json(200, { created: 1, data: [{ b64_json }] })
+const imageResponse = (b64_json: string) => json(200, { created: 1, data: [{ b64_json }] })
 
 /** Streams `bytes` of data, or until the client disconnects. */
-function pour(response: ServerResponse, bytes: number) {
+function streamBytes(response: ServerResponse, bytes: number) {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"data":[{"b64_json":"')
   const chunk = Buffer.alloc(256 * 1024, 'A')
-  let left = bytes
-  const more = () => {
-    while (left > 0 && !response.destroyed) {
-      left -= chunk.length
+  let remaining = bytes
+  const writeMore = () => {
+    while (remaining > 0 && !response.destroyed) {
+      remaining -= chunk.length
       if (!response.write(chunk)) {
-        response.once('drain', more)
+        response.once('drain', writeMore)
         return
       }
     }
     if (!response.destroyed) response.end('"}]}')
   }
-  more()
+  writeMore()
 }
 
-export const imageBehaviours: Record<string, ProviderBehavior> = {
-  png: picture(samples.png),
-  jpeg: picture(samples.jpeg),
-  webp: picture(samples.webp),
-  'html-inside': picture(Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64')),
-  'svg-inside': picture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')),
-  'not-base64': picture('!!!'),
+export const imageBehaviors: Record<string, ProviderBehavior> = {
+  png: imageResponse(samples.png),
+  jpeg: imageResponse(samples.jpeg),
+  webp: imageResponse(samples.webp),
+  'html-inside': imageResponse(Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64')),
+  'svg-inside': imageResponse(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')),
+  'not-base64': imageResponse('!!!'),
   400: errorWithApiKey(400),
   429: errorWithApiKey(429, { 'retry-after': '30' }),
   500: errorWithApiKey(500),
   empty: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(),
-  'empty-picture': picture(''),
+  'empty-picture': imageResponse(''),
   'no-picture': json(200, { data: [] }),
   'web-page': webPage('<!doctype html><p>hello'),
   'not-json': (response) =>
@@ -51,8 +51,8 @@ export const imageBehaviours: Record<string, ProviderBehavior> = {
   },
   moved: (response) =>
     void response.writeHead(307, { location: '/png/redirect-target/images/generations' }).end(),
-  '20-mb': (response) => pour(response, 20 * 1024 * 1024),
-  endless: (response) => pour(response, Infinity),
+  '20-mb': (response) => streamBytes(response, 20 * 1024 * 1024),
+  endless: (response) => streamBytes(response, Infinity),
   /** Never responds; the connection stays open until the client gives up or the tests end. */
   silent: () => undefined,
   'silent-midway': (response) => {

@@ -1,5 +1,5 @@
 import { errorWithApiKey, json, respondJson, webPage, type ProviderBehavior } from './http-provider.ts'
-import { batchBehaviours } from './mail-batch.ts'
+import { batchBehaviors } from './mail-batch.ts'
 
 const acceptedKeys = new Map<string, string>()
 
@@ -11,9 +11,9 @@ const ok: ProviderBehavior = (response, { headers }) => {
   respondJson(response, 200, { id })
 }
 
-export const mailBehaviours: Record<string, ProviderBehavior> = {
+export const mailBehaviors: Record<string, ProviderBehavior> = {
   ok,
-  ...batchBehaviours,
+  ...batchBehaviors,
   402: errorWithApiKey(402),
   'not-our-sender': json(422, { name: 'invalid_from_address', message: 'the sender is not yours' }),
   422: errorWithApiKey(422),

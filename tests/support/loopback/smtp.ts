@@ -3,24 +3,24 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { listenOnLoopback } from './http-provider.ts'
 import type { ReceivedMail } from './provided.ts'
 
-type Note = (scope: string, what: unknown) => void
+type RecordReceived = (scope: string, item: unknown) => void
 
 /** Starts SMTP servers; received emails are listed at `/received/smtp:<recipient>`. */
-export async function startSmtpServers(note: Note) {
-  const plain = new SMTPServer({ ...behaviour(note), disabledCommands: ['STARTTLS'] })
+export async function startSmtpServers(record: RecordReceived) {
+  const plain = new SMTPServer({ ...serverOptions(record), disabledCommands: ['STARTTLS'] })
   // This server uses the package's own self-signed certificate.
-  const selfSigned = new SMTPServer({ ...behaviour(note) })
+  const selfSigned = new SMTPServer(serverOptions(record))
   const breaking = createServer(breakOff)
   const refusing = Object.fromEntries(
     (['greeting', 'hello', 'sender'] as const).flatMap((step) =>
       ['421', '554'].map((code) => [
         `${step} ${code}`,
-        createServer((socket) => refuseAt(socket, step, code)),
+        createServer((socket) => rejectAt(socket, step, code)),
       ]),
     ),
   )
   const closing = createServer((socket) => socket.destroy())
-  const gone = createServer()
+  const stopped = createServer()
   for (const server of [plain, selfSigned]) server.on('error', () => undefined)
 
   const ports = {
@@ -28,7 +28,7 @@ export async function startSmtpServers(note: Note) {
     selfSigned: await listenOnLoopback(selfSigned.server),
     breaking: await listenOnLoopback(breaking),
     closing: await listenOnLoopback(closing),
-    absent: await listenOnLoopback(gone),
+    absent: await listenOnLoopback(stopped),
     refusing: Object.fromEntries(
       await Promise.all(
         Object.entries(refusing).map(
@@ -37,20 +37,13 @@ export async function startSmtpServers(note: Note) {
       ),
     ),
   }
-  gone.close()
+  stopped.close()
   const close = async () => {
     breaking.close()
     for (const server of Object.values(refusing)) server.close()
     closing.close()
     await Promise.all(
-      [plain, selfSigned].map(
-        (server) =>
-          new Promise<void>((done) =>
-            server.close(() => {
-              done()
-            }),
-          ),
-      ),
+      [plain, selfSigned].map((server) => new Promise<void>((resolve) => server.close(resolve))),
     )
   }
   return { ports, close }
@@ -59,20 +52,20 @@ export async function startSmtpServers(note: Note) {
 /**
  * The recipient's name selects the outcome: `refused@`, `greylisted@`, `full@`, `spam@`; others receive their email.
  */
-function behaviour(note: Note): SMTPServerOptions {
+function serverOptions(record: RecordReceived): SMTPServerOptions {
   return {
     authOptional: true,
     allowInsecureAuth: true,
     closeTimeout: 100,
     logger: false,
     onAuth: ({ username = '', password }, _session, done) => {
-      note(`smtp-sign-in:${username}`, { username })
+      record(`smtp-sign-in:${username}`, { username })
       if (password === 'open sesame ✓') done(null, { user: username })
-      else done(answer(535, `no good: ${String(password)}`))
+      else done(smtpError(535, `no good: ${String(password)}`))
     },
     onRcptTo: ({ address }, _session, done) => {
-      if (address.startsWith('refused@')) done(answer(550, `5.1.1 nobody called ${address}`))
-      else if (address.startsWith('greylisted@')) done(answer(451, '4.7.1 come back later'))
+      if (address.startsWith('refused@')) done(smtpError(550, `5.1.1 nobody called ${address}`))
+      else if (address.startsWith('greylisted@')) done(smtpError(451, '4.7.1 come back later'))
       else done()
     },
     onData: (stream, session, done) => {
@@ -81,17 +74,16 @@ function behaviour(note: Note): SMTPServerOptions {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const [first = ''] = to
-        if (first.startsWith('full@')) done(answer(452, '4.2.2 no room'))
-        else if (first.startsWith('spam@')) done(answer(554, '5.7.1 not this'))
+        if (first.startsWith('full@')) done(smtpError(452, '4.2.2 no room'))
+        else if (first.startsWith('spam@')) done(smtpError(554, '5.7.1 not this'))
         else {
-          const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
+          const { mailFrom } = session.envelope
           const user: unknown = session.user
-          const raw = Buffer.concat(parts).toString('latin1')
-          note(`smtp:${first}`, {
-            from,
+          record(`smtp:${first}`, {
+            from: mailFrom === false ? '' : mailFrom.address,
             to,
             user: typeof user === 'string' ? user : null,
-            raw,
+            raw: Buffer.concat(parts).toString('latin1'),
           } satisfies ReceivedMail)
           done()
         }
@@ -100,7 +92,7 @@ function behaviour(note: Note): SMTPServerOptions {
   }
 }
 
-function answer(responseCode: number, message: string) {
+function smtpError(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode })
 }
 
@@ -122,14 +114,14 @@ function breakOff(socket: Socket) {
   socket.on('data', (part) => {
     received += part.toString('latin1')
     if (inData) {
+      const isComplete = received.endsWith('\r\n.\r\n')
       if (recipient === 'cut-in-data') socket.destroy()
-      else if (recipient === 'closed-after-data' && received.endsWith('\r\n.\r\n')) socket.end()
-      else if (recipient === 'byte-by-byte' && received.endsWith('\r\n.\r\n')) {
+      else if (recipient === 'closed-after-data' && isComplete) socket.end()
+      else if (recipient === 'byte-by-byte' && isComplete) {
         inData = false
         received = ''
         dribble(socket, '250 2.0.0 taken\r\n')
-      } else if (recipient === 'babble-after-data' && received.endsWith('\r\n.\r\n'))
-        socket.write('hello?\r\n')
+      } else if (recipient === 'babble-after-data' && isComplete) socket.write('hello?\r\n')
       return
     }
     for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
@@ -158,14 +150,14 @@ function dribble(socket: Socket, reply: string) {
 }
 
 /** Rejects the client at its greeting, at EHLO or at the sender. */
-function refuseAt(socket: Socket, step: 'greeting' | 'hello' | 'sender', code: string) {
-  const no = `${code} ${code === '421' ? '4.3.2' : '5.7.1'} not you\r\n`
+function rejectAt(socket: Socket, step: 'greeting' | 'hello' | 'sender', code: string) {
+  const rejection = `${code} ${code === '421' ? '4.3.2' : '5.7.1'} not you\r\n`
   socket.on('error', () => undefined)
-  socket.write(step === 'greeting' ? no : '220 refusing.example\r\n')
+  socket.write(step === 'greeting' ? rejection : '220 refusing.example\r\n')
   socket.on('data', (part) => {
     const line = part.toString('latin1')
-    if (line.startsWith('EHLO')) socket.write(step === 'hello' ? no : '250 refusing.example\r\n')
-    else if (line.startsWith('MAIL')) socket.write(no)
+    if (line.startsWith('EHLO')) socket.write(step === 'hello' ? rejection : '250 refusing.example\r\n')
+    else if (line.startsWith('MAIL')) socket.write(rejection)
     else socket.end()
   })
 }

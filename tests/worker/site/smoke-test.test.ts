@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Env } from '#app/env.server.ts'
-import { refusedEmail, smokePages, smokeTest } from '#scripts/deploy/smoke-test.ts'
+import { invalidEmail, smokePages, smokeTest } from '#scripts/deploy/smoke-test.ts'
 import { emptyTables, sqlValue } from '#tests/support/database.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { site } from '#tests/support/site/built-site.ts'
@@ -32,7 +32,7 @@ test('the smoke test of a deploy passes on a new site without meals, posts and s
   await emptyTables('weekly_menu_items', 'products', 'blog_posts', 'newsletter_subscribers')
   expect(await failedChecks(visitor())).toEqual({})
   expect(await sqlValue`select count(*) from newsletter_subscribers`).toBe(0)
-  expect(await sqlValue`select count(*) from emails where recipient = ${refusedEmail}`).toBe(0)
+  expect(await sqlValue`select count(*) from emails where recipient = ${invalidEmail}`).toBe(0)
 })
 
 test('the smoke test of a deploy fails if the database does not answer, or a page does not render', async () => {

@@ -99,8 +99,7 @@ export function emptyAccount(): Account {
 }
 
 export function newDatabase(name: string, location?: string): Database {
-  const uuid = sampleId(`d1 ${name}`).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  return { uuid, name, location, sqlite: new DatabaseSync(':memory:') }
+  return { uuid: sampleUuid(`d1 ${name}`), name, location, sqlite: new DatabaseSync(':memory:') }
 }
 
 export function newScript(name: string): Script {
@@ -119,6 +118,10 @@ export function newScript(name: string): Script {
 }
 
 /** The same 32 hexadecimal digits for the same thing in every run. */
-export function sampleId(of: string) {
-  return createHash('md5').update(of).digest('hex')
+export function sampleId(text: string) {
+  return createHash('md5').update(text).digest('hex')
+}
+
+export function sampleUuid(text: string) {
+  return sampleId(text).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

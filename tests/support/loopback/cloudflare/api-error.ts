@@ -10,8 +10,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns what was found, or answers that it does not exist. */
-export function found<Item>(item: Item | undefined, code: number, message: string): Item {
+/** Returns the item, or throws a 404 if there is none. */
+export function requireFound<Item>(item: Item | undefined, code: number, message: string): Item {
   if (item === undefined) throw new ApiError(code, message, 404)
   return item
+}
+
+export function findOrThrow<Item>(
+  items: Item[],
+  isMatch: (item: Item) => boolean,
+  code: number,
+  message: string,
+) {
+  return requireFound(items.find(isMatch), code, message)
 }

@@ -6,7 +6,7 @@ export interface ApiRequest {
   body: Buffer
 }
 
-/** Returns the `result` of the answer; throws an `ApiError` to refuse. */
+/** Returns the `result` of the response; throws an `ApiError` to reject the request. */
 type Handler = (request: ApiRequest) => unknown
 
 /** Handlers by method and path: `GET /accounts/:account/queues`. */

@@ -6,35 +6,28 @@ import {
   type Database,
   type LockRule,
 } from './account.ts'
-import { ApiError, found } from './api-error.ts'
+import { ApiError, findOrThrow } from './api-error.ts'
 import { jsonBody, type Routes } from './route.ts'
 
 /** D1, KV, R2 and Queues. */
 export function storageRoutes(account: Account): Routes {
   const database = (idOrName = '') =>
-    found(
-      account.databases.find(({ uuid, name }) => uuid === idOrName || name === idOrName),
+    findOrThrow(
+      account.databases,
+      ({ uuid, name }) => uuid === idOrName || name === idOrName,
       7404,
       `The database ${idOrName} could not be found`,
     )
   const bucket = (name = '') =>
-    found(
-      account.buckets.find((one) => one.name === name),
-      10006,
-      'The specified bucket does not exist.',
-    )
+    findOrThrow(account.buckets, (one) => one.name === name, 10006, 'The specified bucket does not exist.')
   const queue = (id = '') =>
-    found(
-      account.queues.find(({ queue_id }) => queue_id === id),
-      11000,
-      'Queue does not exist.',
-    )
+    findOrThrow(account.queues, ({ queue_id }) => queue_id === id, 11000, 'Queue does not exist.')
 
   return {
     'GET /accounts/:account/d1/database': ({ query }) => {
       const name = query.get('name')
       const all = account.databases.filter((one) => name === null || one.name === name)
-      return page(all, query).map(described)
+      return page(all, query).map(describeDatabase)
     },
     'POST /accounts/:account/d1/database': (request) => {
       const { name, primary_location_hint: location } = jsonBody(request) as {
@@ -45,9 +38,9 @@ export function storageRoutes(account: Account): Routes {
         throw new ApiError(7502, `A database with the name ${name} already exists`)
       const created = newDatabase(name, location)
       account.databases.push(created)
-      return described(created)
+      return describeDatabase(created)
     },
-    'GET /accounts/:account/d1/database/:id': ({ params }) => described(database(params.id)),
+    'GET /accounts/:account/d1/database/:id': ({ params }) => describeDatabase(database(params.id)),
     'POST /accounts/:account/d1/database/:id/query': (request) => {
       const { sql, params } = jsonBody(request) as { sql: string; params?: string[] }
       return runSql(database(request.params.id), sql, params ?? [])
@@ -115,8 +108,9 @@ export function storageRoutes(account: Account): Routes {
       return created
     },
     'PUT /accounts/:account/queues/:id/consumers/:consumer': (request) => {
-      const consumer = found(
-        queue(request.params.id).consumers.find(({ consumer_id }) => consumer_id === request.params.consumer),
+      const consumer = findOrThrow(
+        queue(request.params.id).consumers,
+        ({ consumer_id }) => consumer_id === request.params.consumer,
         11005,
         'Consumer does not exist.',
       )
@@ -127,7 +121,7 @@ export function storageRoutes(account: Account): Routes {
 
 const day = '2026-11-23T12:00:00.000Z'
 
-function described({ uuid, name, location, sqlite }: Database) {
+function describeDatabase({ uuid, name, location, sqlite }: Database) {
   const [{ count }] = sqlite
     .prepare(`select count(*) as count from sqlite_master where type = 'table'`)
     .all() as [{ count: number }]

@@ -1,11 +1,19 @@
-import { newScript, sampleId, type Account, type Binding, type Script, type Version } from './account.ts'
-import { ApiError, found } from './api-error.ts'
+import {
+  newScript,
+  sampleId,
+  sampleUuid,
+  type Account,
+  type Binding,
+  type Script,
+  type Version,
+} from './account.ts'
+import { ApiError, findOrThrow, requireFound } from './api-error.ts'
 import { jsonBody, type ApiRequest, type Routes } from './route.ts'
 
 /** Worker scripts: upload, versions, deployments, secrets, static assets, domains and triggers. */
 export function workerRoutes(account: Account): Routes {
   const script = (name = '') =>
-    found(account.scripts.get(name), 10007, 'This Worker does not exist on your account.')
+    requireFound(account.scripts.get(name), 10007, 'This Worker does not exist on your account.')
   const scripts = '/accounts/:account/workers/scripts'
 
   return {
@@ -22,13 +30,13 @@ export function workerRoutes(account: Account): Routes {
     [`GET ${scripts}`]: () => [...account.scripts].map(([id, { tag, tags }]) => ({ id, tag, tags })),
     [`PUT ${scripts}/:script`]: async (request) => {
       const name = request.params.script ?? ''
-      const known = account.scripts.get(name) ?? newScript(name)
-      const version = await addVersion(account, known, request)
-      account.scripts.set(name, known)
-      deploy(known, [{ version_id: version.id, percentage: 100 }], '')
+      const script = account.scripts.get(name) ?? newScript(name)
+      const version = await addVersion(account, script, request)
+      account.scripts.set(name, script)
+      deploy(script, [{ version_id: version.id, percentage: 100 }], '')
       return {
         id: name,
-        tag: known.tag,
+        tag: script.tag,
         etag: 'etag',
         deployment_id: version.id.replaceAll('-', ''),
         startup_time_ms: 5,
@@ -36,28 +44,27 @@ export function workerRoutes(account: Account): Routes {
     },
     [`POST ${scripts}/:script/versions`]: async (request) => {
       const version = await addVersion(account, script(request.params.script), request)
-      return { ...describedVersion(version), startup_time_ms: 5 }
+      return { ...describeVersion(version), startup_time_ms: 5 }
     },
     [`GET ${scripts}/:script/versions`]: ({ params }) => ({
-      items: script(params.script).versions.map(describedVersion),
+      items: script(params.script).versions.map(describeVersion),
     }),
     [`GET ${scripts}/:script/versions/:version`]: ({ params }) =>
-      describedVersion(
-        found(
-          script(params.script).versions.find(({ id }) => id === params.version),
+      describeVersion(
+        findOrThrow(
+          script(params.script).versions,
+          ({ id }) => id === params.version,
           10021,
           'Version not found.',
         ),
       ),
     [`GET ${scripts}/:script/deployments`]: ({ params }) => ({
       deployments: script(params.script).deployments.map(({ message, ...rest }) => ({
-        ...{
-          ...rest,
-          source: 'wrangler',
-          strategy: 'percentage',
-          author_email: account.email,
-          created_on: day,
-        },
+        ...rest,
+        source: 'wrangler',
+        strategy: 'percentage',
+        author_email: account.email,
+        created_on: day,
         annotations: { 'workers/message': message },
       })),
     }),
@@ -70,8 +77,8 @@ export function workerRoutes(account: Account): Routes {
     },
     [`PATCH ${scripts}/:script/script-settings`]: (request) => {
       const { tags } = jsonBody(request) as { tags?: string[] }
-      const known = script(request.params.script)
-      known.tags = tags ?? known.tags
+      const worker = script(request.params.script)
+      worker.tags = tags ?? worker.tags
       return {}
     },
     [`GET ${scripts}/:script/settings`]: ({ params }) => ({ bindings: script(params.script).bindings }),
@@ -85,10 +92,10 @@ export function workerRoutes(account: Account): Routes {
     },
     [`PATCH ${scripts}/:script/secrets-bulk`]: (request) => {
       const { secrets } = jsonBody(request) as { secrets: Record<string, { text: string } | null> }
-      const known = script(request.params.script)
+      const worker = script(request.params.script)
       for (const [name, secret] of Object.entries(secrets)) {
-        if (secret) known.secrets.set(name, secret.text)
-        else known.secrets.delete(name)
+        if (secret) worker.secrets.set(name, secret.text)
+        else worker.secrets.delete(name)
       }
       return {}
     },
@@ -102,7 +109,7 @@ export function workerRoutes(account: Account): Routes {
 
     'GET /accounts/:account/workers/domains': () =>
       [...account.scripts].flatMap(([service, { domains }]) =>
-        domains.map((hostname) => ({ ...describedDomain({ hostname }), service })),
+        domains.map((hostname) => ({ ...describeDomain({ hostname }), service })),
       ),
     'GET /accounts/:account/workers/subdomain': () => ({ subdomain: 'test-kitchen' }),
     [`GET ${scripts}/:script/subdomain`]: ({ params }) => script(params.script).subdomain,
@@ -123,8 +130,8 @@ export function workerRoutes(account: Account): Routes {
       const origins = jsonBody(request) as { hostname: string }[]
       const isKnown = ({ hostname }: { hostname: string }) => domains.includes(hostname)
       return {
-        added: origins.filter((origin) => !isKnown(origin)).map(describedDomain),
-        updated: origins.filter(isKnown).map((origin) => ({ ...describedDomain(origin), modified: false })),
+        added: origins.filter((origin) => !isKnown(origin)).map(describeDomain),
+        updated: origins.filter(isKnown).map((origin) => ({ ...describeDomain(origin), modified: false })),
         removed: [],
         conflicting: [],
       }
@@ -136,7 +143,7 @@ export function workerRoutes(account: Account): Routes {
         if (!isCovered) throw new ApiError(100117, `Could not find a zone for ${hostname} in this account.`)
       }
       script(request.params.script).domains = origins.map(({ hostname }) => hostname)
-      return origins.map(describedDomain)
+      return origins.map(describeDomain)
     },
   }
 }
@@ -155,25 +162,24 @@ async function addVersion(account: Account, script: Script, request: ApiRequest)
     bindings?: Binding[]
     annotations?: Record<string, string>
   }
-  for (const binding of bindings) refuseMissing(account, script, binding)
-  const own = bindings.map(
+  for (const binding of bindings) rejectMissingBinding(account, script, binding)
+  const resolved = bindings.map(
     (one) => script.bindings.find(({ name }) => one.type === 'inherit' && name === one.name) ?? one,
   )
   const number = script.versions.length + 1
-  const id = sampleId(`${script.tag} version ${number}`).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   const version = {
-    id,
+    id: sampleUuid(`${script.tag} version ${number}`),
     number,
     bindings,
     message: annotations?.['workers/message'],
     tag: annotations?.['workers/tag'],
   }
   script.versions.unshift(version)
-  script.bindings = own.filter(({ type }) => type !== 'inherit')
+  script.bindings = resolved.filter(({ type }) => type !== 'inherit')
   return version
 }
 
-function refuseMissing(account: Account, script: Script, binding: Binding) {
+function rejectMissingBinding(account: Account, script: Script, binding: Binding) {
   const { name, type } = binding
   const id = binding.id ?? binding.database_id
   const isKnown = script.secrets.has(name) || script.bindings.some((one) => one.name === name)
@@ -190,20 +196,15 @@ function refuseMissing(account: Account, script: Script, binding: Binding) {
 }
 
 function deploy(script: Script, versions: Script['deployments'][number]['versions'], message: string) {
-  for (const { version_id } of versions) {
-    found(
-      script.versions.find(({ id }) => id === version_id),
-      10021,
-      'Version not found.',
-    )
-  }
+  for (const { version_id } of versions)
+    findOrThrow(script.versions, ({ id }) => id === version_id, 10021, 'Version not found.')
   const id = sampleId(`${script.tag} deployment ${script.deployments.length + 1}`)
   const deployment = { id, versions, message }
   script.deployments.unshift(deployment)
   return deployment
 }
 
-function describedVersion({ id, number, message, tag, bindings }: Version) {
+function describeVersion({ id, number, message, tag, bindings }: Version) {
   return {
     id,
     number,
@@ -217,7 +218,7 @@ function describedVersion({ id, number, message, tag, bindings }: Version) {
   }
 }
 
-function describedDomain({ hostname }: { hostname: string }) {
+function describeDomain({ hostname }: { hostname: string }) {
   return {
     id: sampleId(`domain ${hostname}`),
     hostname,
