@@ -15,28 +15,28 @@ import { accountLinkEmail } from '#app/emails/account-link.tsx'
 import { accountNoticeEmail, orderLinkNoticeEmail } from '#app/emails/account-notice.tsx'
 
 test('A06 only sessions.server.ts imports Lucia, and it doesn’t use Lucia’s Scrypt (A05)', () => {
-  const list = ['ls-files', '-co', '--exclude-standard', 'app', 'worker', 'scripts']
-  const listed = execFileSync('git', list, { encoding: 'utf8' }).split('\n')
-  const files = listed.filter((file) => /\.tsx?$/.test(file))
-  const naming = files.filter((file) => /from 'lucia'|import\('lucia'\)/.test(readFileSync(file, 'utf8')))
-  expect(naming).toEqual(['app/auth/sessions.server.ts'])
+  const gitArgs = ['ls-files', '-co', '--exclude-standard', 'app', 'worker', 'scripts']
+  const listedFiles = execFileSync('git', gitArgs, { encoding: 'utf8' }).split('\n')
+  const files = listedFiles.filter((file) => /\.tsx?$/.test(file))
+  const importers = files.filter((file) => /from 'lucia'|import\('lucia'\)/.test(readFileSync(file, 'utf8')))
+  expect(importers).toEqual(['app/auth/sessions.server.ts'])
   expect(readFileSync('app/auth/sessions.server.ts', 'utf8')).not.toMatch(/Scrypt/)
 })
 
 test('E01 each account email with a link contains the link, how long it stays valid, and the postal address, in text and HTML', () => {
-  for (const { text, html } of accountLinkPurposes.map((purpose) =>
-    accountLinkEmail(defaultBusiness, purpose),
-  ))
+  for (const purpose of accountLinkPurposes) {
+    const { text, html } = accountLinkEmail(defaultBusiness, purpose)
     for (const part of [text, html]) {
       expect(part).toContain(subscriberLinkPlaceholder)
       expect(part).toContain(defaultBusiness.postalAddress)
       expect(part).toMatch(/(works for|expires in) (7 days|30 minutes|24 hours)/)
     }
+  }
 })
 
 test('an account notice includes the kitchen’s phone number and no link', () => {
-  const events = ['password.changed', 'password.reset', 'email.changed', 'account.deleted', 'role.granted']
-  for (const action of events) {
+  const actions = ['password.changed', 'password.reset', 'email.changed', 'account.deleted', 'role.granted']
+  for (const action of actions) {
     const notice = accountNoticeEmail(defaultBusiness, { action, details: { role: 'staff' } })
     expect(notice?.text).toContain(defaultBusiness.phone)
     expect(notice?.text).not.toMatch(/https?:|\[\[/)
@@ -64,14 +64,14 @@ test('the 12-character minimum for staff passwords counts an emoji as one charac
 })
 
 test('the session list names each device by its browser and operating system', () => {
-  const agents = {
+  const deviceNames = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1':
       'Safari on iPhone',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0': 'Edge on Windows',
     'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36': 'Chrome on Android',
     '<script>alert(1)</script>': 'Browser on an unknown system',
   }
-  for (const [agent, name] of Object.entries(agents)) expect(formatDeviceName(agent)).toBe(name)
+  for (const [userAgent, name] of Object.entries(deviceNames)) expect(formatDeviceName(userAgent)).toBe(name)
 })
 
 test('a rate-limit message gives the wait in minutes, and only an object with a title and a text is recognized as error-page text', () => {

@@ -5,9 +5,9 @@ import { aMigratedDatabase } from '#tests/support/site/migrated-database.ts'
 const origin = 'http://localhost:8787'
 
 test('A08 the admin:grant command refuses an email address without an account or with an unverified one', () => {
-  const { grant, admins, signUp } = aKitchen()
+  const { grant, admins, signUp } = aUserDatabase()
   expect(grant('owner@kitchen.example').message).toContain('Sign up at http://localhost:8787/auth first')
-  signUp('squatter', 'owner@kitchen.example', { verified: false })
+  signUp('squatter', 'owner@kitchen.example', { isVerified: false })
   for (const spelling of [
     'owner@kitchen.example',
     'OWNER@kitchen.example',
@@ -25,45 +25,45 @@ test('A08 the admin:grant command refuses an email address without an account or
 })
 
 test('A08 admin:grant accepts a verified email address or a user ID, and logs and emails each grant once', () => {
-  const { grant, admins, signUp, all } = aKitchen()
-  signUp('ada', "ada.o'neil@kitchen.example", { verified: true })
-  signUp('bo', 'bo@kitchen.example', { verified: false })
-  signUp('cy', 'cy@kitchen.example', { verified: true, long: false })
+  const { grant, admins, signUp, rows } = aUserDatabase()
+  signUp('ada', "ada.o'neil@kitchen.example")
+  signUp('bo', 'bo@kitchen.example', { isVerified: false })
+  signUp('cy', 'cy@kitchen.example', { hasLongPassword: false })
   expect(grant("Ada.O'Neil@kitchen.example").granted).toBe(true)
   expect(grant('ada').message).toContain('an admin already')
   expect(grant('bo').granted).toBe(true)
   expect(grant('cy').message).toContain('12 characters')
   expect(admins()).toEqual(['ada', 'bo'])
-  const logged = { action: 'role.granted', actor: 'command line', actor_id: null }
-  expect(all('select subject, action, actor, actor_id from audit_log order by id')).toEqual(
-    ['ada', 'bo'].map((id) => ({ subject: `user:${id}`, ...logged })),
-  )
-  expect(all('select recipient, state from emails order by id')).toEqual([
+  const entry = { action: 'role.granted', actor: 'command line', actor_id: null }
+  expect(rows('select subject, action, actor, actor_id from audit_log order by id')).toEqual([
+    { ...entry, subject: 'user:ada' },
+    { ...entry, subject: 'user:bo' },
+  ])
+  expect(rows('select recipient, state from emails order by id')).toEqual([
     { recipient: "ada.o'neil@kitchen.example", state: 'pending' },
     { recipient: 'bo@kitchen.example', state: 'pending' },
   ])
 })
 
-function aKitchen() {
+function aUserDatabase() {
   const db = aMigratedDatabase()
-  const query = (sql: string) => db.prepare(sql).all()
-  const all = (sql: string) => query(sql).map((row) => ({ ...row }))
+  const rows = (sql: string) =>
+    db
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }))
   let now = 1000
   return {
-    all,
-    grant: (who: string) => grantAdmin(all, { who, now: now++, origin }),
+    rows,
+    grant: (who: string) => grantAdmin(rows, { who, now: now++, origin }),
     admins: () =>
-      all(`select user_id from user_roles where role = 'admin' order by user_id`).map((row) => row.user_id),
-    signUp: (
-      id: string,
-      email: string,
-      { verified, long: hasLongPassword = true }: { verified: boolean; long?: boolean },
-    ) =>
+      rows(`select user_id from user_roles where role = 'admin' order by user_id`).map((row) => row.user_id),
+    signUp: (id: string, email: string, { isVerified = true, hasLongPassword = true } = {}) =>
       db
         .prepare(
           `insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
            values (?, ?, 'hash', ?, ?, 1, 1)`,
         )
-        .run(id, email, Number(hasLongPassword), verified ? 1 : null),
+        .run(id, email, Number(hasLongPassword), isVerified ? 1 : null),
   }
 }

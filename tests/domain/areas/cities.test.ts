@@ -5,25 +5,25 @@ import { cityLinks } from '#app/content/navigation.ts'
 import { cityZips } from '#app/domain/areas/city.ts'
 
 const servedPlaces = builtInDeliveryArea.places
+const findCity = (slug: string) => builtInCities.find((city) => city.slug === slug)
 
 test('each of the thirteen cities in the spec has the service that the spec assigns it: pickup, local delivery or shipping', () => {
-  const by = (service: string) =>
+  const citiesWith = (service: string) =>
     builtInCities.filter((city) => city.service === service).map(({ name }) => name)
-  expect(by('pickup')).toEqual(['Johnson City', 'Kingsport', 'Bristol'])
-  const local = 'Abingdon, Blountville, Elizabethton, Erwin, Greeneville, Jonesborough, Piney Flats'
-  expect(by('local').sort().join(', ')).toBe(local)
-  expect(by('shipped')).toEqual(['Asheville', 'Knoxville', 'Washington DC'])
+  expect(citiesWith('pickup')).toEqual(['Johnson City', 'Kingsport', 'Bristol'])
+  const localCities = 'Abingdon, Blountville, Elizabethton, Erwin, Greeneville, Jonesborough, Piney Flats'
+  expect(citiesWith('local').sort().join(', ')).toBe(localCities)
+  expect(citiesWith('shipped')).toEqual(['Asheville', 'Knoxville', 'Washington DC'])
   const links = cityLinks(builtInCities).map(({ href }) => href)
   expect(links.sort()).toEqual(builtInCities.map(({ slug }) => `/${slug}`).sort())
 })
 
 test('Bristol has ZIP codes on both sides of the state line, and Asheville has exactly the five ZIP codes from the spec', () => {
-  const city = (slug: string) => builtInCities.find((one) => one.slug === slug)
-  expect(city('bristol')?.areas).toMatchObject([
+  expect(findCity('bristol')?.areas).toMatchObject([
     { side: 'Tennessee', zips: ['37620'] },
     { side: 'Virginia', zips: ['24201', '24202'] },
   ])
-  const asheville = city('asheville')
+  const asheville = findCity('asheville')
   expect(asheville && cityZips(asheville)).toEqual(['28801', '28803', '28804', '28805', '28806'])
 })
 
@@ -47,13 +47,15 @@ test('driving distances are the same in both directions and connect all towns', 
         expect.objectContaining({ miles, city: expect.objectContaining({ slug }) as unknown }),
       )
   }
-  const erwin = builtInCities.find(({ slug }) => slug === 'erwin')
+  const erwin = findCity('erwin')
   expect(erwin && findNearestPickup(erwin, builtInCities)).toMatchObject({ site: 'johnson-city', miles: 15 })
 })
 
 test('D06 every city has at least three local details and shares no text with another city', () => {
-  const notes = builtInCities.flatMap((city) => city.notes.map(({ text }) => text))
   for (const { name, notes } of builtInCities) expect(notes.length, name).toBeGreaterThanOrEqual(3)
-  const texts = [...notes, ...builtInCities.flatMap(({ lead, arrival, ground }) => [lead, arrival, ground])]
+  const texts = builtInCities.flatMap(({ notes, lead, arrival, ground }) => [
+    ...notes.map(({ text }) => text),
+    ...[lead, arrival, ground],
+  ])
   expect(new Set(texts).size).toBe(texts.length)
 })

@@ -35,11 +35,11 @@ test('the ZIP check returns free pickup, free or $12 delivery, $25 shipping or â
 test('PO box ZIPs get neither delivery nor shipping and are in no cityâ€™s ZIP list', () => {
   for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
     expect(lookUp(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
-  const own = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
-  expect(own.filter(isPoBoxZip)).toEqual([])
-  const word = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
-  const own37621 = findDeliveryForZip('37621', { places: [word], business: defaultBusiness, now: tuesday })
-  expect(own37621.kind).toBe('pickup')
+  const cityZips = builtInDeliveryArea.places.flatMap(({ zips }) => zips)
+  expect(cityZips.filter(isPoBoxZip)).toEqual([])
+  const place = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
+  const delivery = findDeliveryForZip('37621', { places: [place], business: defaultBusiness, now: tuesday })
+  expect(delivery.kind).toBe('pickup')
 })
 
 test('ZIP check results reflect changes to the fees, days and hours in settings', () => {
@@ -65,10 +65,11 @@ test("delivery days are the Sunday and Monday after the next deadline that hasn'
 })
 
 test('pickup hours stay the same in kitchen time before and after a daylight saving change', () => {
-  const starts = (week: string) => new Date(listPickupDays(week, defaultBusiness)[0]?.from ?? 0).toISOString()
-  expect(starts('2026-10-19')).toBe('2026-10-25T21:00:00.000Z')
+  const startOf = (week: string) =>
+    new Date(listPickupDays(week, defaultBusiness)[0]?.from ?? 0).toISOString()
+  expect(startOf('2026-10-19')).toBe('2026-10-25T21:00:00.000Z')
   // The day on which daylight saving time ends.
-  expect(starts('2026-10-26')).toBe('2026-11-01T22:00:00.000Z')
+  expect(startOf('2026-10-26')).toBe('2026-11-01T22:00:00.000Z')
 })
 
 test('a week remains the next pickup week until its last pickup ends, even after orders open for the following week', () => {
@@ -129,14 +130,6 @@ test('a ZIP is accepted with spaces and a ZIP+4 suffix, and other input is not a
 
 test('text is accepted as a week only if it is the valid date of a Monday, such as 2026-11-23', () => {
   expect(isMondayDate('2026-11-23')).toBe(true)
-  for (const text of [
-    '2026-11-24',
-    '2026-02-30',
-    '2026-W48',
-    '20261123',
-    '9999-11-23',
-    '',
-    '2026-11-23T00:00',
-  ])
-    expect(isMondayDate(text), text).toBe(false)
+  const invalid = ['2026-11-24', '2026-02-30', '2026-W48', '20261123', '9999-11-23', '', '2026-11-23T00:00']
+  for (const text of invalid) expect(isMondayDate(text), text).toBe(false)
 })

@@ -13,16 +13,8 @@ const onProduct = (action: string, details: Details = {}) =>
   sentence(action, 'product:7', { name: 'Lentil Stew', ...details })
 
 test('every action stored in the activity log is shown as a complete sentence, whatever details are stored with it', () => {
-  const malformedDetails = {
-    name: 7,
-    put: 1,
-    changes: [1],
-    key: '__proto__',
-    count: 'x',
-    changed: 'x',
-    overrides: 'x',
-    orderLink: 'x',
-  }
+  const texts = { key: '__proto__', count: 'x', changed: 'x', overrides: 'x', orderLink: 'x' }
+  const malformedDetails = { ...texts, name: 7, put: 1, changes: [1] }
   for (const action of Object.keys(auditSentenceTemplates))
     for (const details of [null, {}, malformedDetails])
       expect(sentence(action, 'week:2026-11-23', details), action).toMatch(
@@ -36,12 +28,12 @@ test('every action on a week has an activity log sentence that names the week', 
   const week = 'the week of November 23'
   const orderLink = { from: 'https://a.example', to: 'https://b.example' }
   const orderLinkChange = 'The order link changed from https://a.example to https://b.example.'
-  const saved = { put: ['“A”', '“B”'], taken: ['“C”'], moved: true }
-  const closed = { reason: 'Summer break', pickup: ['2026-11-22'] }
-  for (const [action, details, sentence] of [
+  const edits = { put: ['“A”', '“B”'], taken: ['“C”'], moved: true }
+  const closure = { reason: 'Summer break', pickup: ['2026-11-22'] }
+  for (const [action, details, ending] of [
     ['menu.dish-put', { name: 'Chili' }, `added “Chili” to the menu for ${week}.`],
     ['menu.dish-taken', { name: 'Chili' }, `removed “Chili” from the menu for ${week}.`],
-    ['menu.saved', saved, `changed the menu for ${week}: added “A”, “B”; removed “C”; changed the order.`],
+    ['menu.saved', edits, `changed the menu for ${week}: added “A”, “B”; removed “C”; changed the order.`],
     ['menu.saved', { put: [], taken: [], moved: false }, `changed the menu for ${week}.`],
     ['menu.filled', { count: 1 }, `auto-filled the menu for ${week} with 1 meal.`],
     [
@@ -61,11 +53,11 @@ test('every action on a week has an activity log sentence that names the week', 
     ],
     [
       'week.closed',
-      closed,
+      closure,
       `closed the kitchen for ${week}: Summer break; pickup for the week before: 2026-11-22.`,
     ],
   ] as const)
-    expect(onWeek(action, details)).toBe(`ann@kitchen.example ${sentence}`)
+    expect(onWeek(action, details)).toBe(`ann@kitchen.example ${ending}`)
   for (const action of ['week.noted', 'week.unshifted', 'week.reopened'])
     expect(onWeek(action)).toMatch(/^ann@kitchen\.example .+ the week of November 23\.$/)
 })
@@ -75,19 +67,19 @@ test('an activity log entry about a week links to that week in the planner as lo
 })
 
 test('activity log entries about products and menus are sentences with the product’s name', () => {
-  const saved = (details: Details) => onProduct('dish.saved', details)
-  expect(saved({ changed: ['Name', 'Tree nuts'] })).toBe(
+  const onSave = (details: Details) => onProduct('dish.saved', details)
+  expect(onSave({ changed: ['Name', 'Tree nuts'] })).toBe(
     'ann@kitchen.example changed “Lentil Stew”: name, tree nuts.',
   )
   const confirmed = { found: ['“butter” means milk.'], reason: 'It is vegan.' }
-  expect(saved({ changes: {}, confirmed })).toBe(
+  expect(onSave({ changes: {}, confirmed })).toBe(
     'ann@kitchen.example changed “Lentil Stew”. Confirmed despite the allergen check (“butter” means milk.): It is vegan.',
   )
-  expect(saved({ changes: { Price: ['11.00', '12.00'] } })).toBe(
+  expect(onSave({ changes: { Price: ['11.00', '12.00'] } })).toBe(
     'ann@kitchen.example changed the price of “Lentil Stew” from $11.00 to $12.00.',
   )
   const description = ['Slow. '.repeat(40), 'Quick']
-  expect(saved({ changes: { Price: ['', '12.95'], Description: description } })).toMatch(
+  expect(onSave({ changes: { Price: ['', '12.95'], Description: description } })).toMatch(
     /^ann@kitchen\.example changed “Lentil Stew”: price from nothing to \$12\.95; description from “Slow\..{40,60}” to “Quick”\.$/,
   )
   expect(onWeek('menu.dish-put', { name: 'Chili', reason: 'The sheet is on its way' })).toMatch(
@@ -100,17 +92,10 @@ test('activity log entries about products and menus are sentences with the produ
   expect(onWeek('menu.saved', { put: ['“Lentil Stew”'], overrides })).toMatch(
     /added “Lentil Stew”\. Allergens of “Lentil Stew” were unconfirmed: The sheet is on its way\.$/,
   )
-  const otherActions = [
-    'created',
-    'duplicated',
-    'corrected',
-    'sold-out',
-    'unavailable',
-    'back-on',
-    'archived',
-    'activated',
-    'brought-back',
-  ]
-  for (const action of [...otherActions.map((one) => `dish.${one}`), 'menu.dish-taken', 'correction.mailed'])
+  const statusActions = ['sold-out', 'unavailable', 'back-on', 'archived', 'activated', 'brought-back']
+  const productActions = ['created', 'duplicated', 'corrected', ...statusActions].map(
+    (name) => `dish.${name}`,
+  )
+  for (const action of [...productActions, 'menu.dish-taken', 'correction.mailed'])
     expect(onProduct(action), action).toMatch(/^ann@kitchen\.example (?!: )[a-z].*“Lentil Stew”.*\.$/)
 })

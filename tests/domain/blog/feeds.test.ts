@@ -6,11 +6,12 @@ import { renderAtomFeed, renderJsonFeed, renderRssFeed } from '#app/domain/blog/
 import { childrenNamed, parseXml, textOf, type XmlNode } from '#tests/support/site/xml.ts'
 
 const siteOrigin = 'https://holstontable.example'
-const at = Date.parse('2026-11-24T15:00:00Z')
+const site = { business: defaultBusiness, siteOrigin }
+const publishedAt = Date.parse('2026-11-24T15:00:00Z')
 
 const posts = [
-  post({ slug: 'on flour', title: 'Salt & <b>pepper</b>', tags: ['a & b', '"quoted"'], author: 'R. M.' }),
-  post({ slug: 'second', publishedAt: at - 1000, updatedAt: at + 5000 }),
+  aPost({ slug: 'on flour', title: 'Salt & <b>pepper</b>', tags: ['a & b', '"quoted"'], author: 'R. M.' }),
+  aPost({ slug: 'second', publishedAt: publishedAt - 1000, updatedAt: publishedAt + 5000 }),
 ]
 // Arbitrary text for every field of a post.
 const arbitraryPost = fc.record({
@@ -22,12 +23,12 @@ const arbitraryPost = fc.record({
 })
 
 test('D04 the RSS feed is valid RSS 2.0 with absolute URLs and RFC 822 dates', () => {
-  const rss = parseXml(renderRssFeed({ business: defaultBusiness, siteOrigin, posts }))
+  const rss = parseXml(renderRssFeed({ ...site, posts }))
   expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0'])
   const [channel, ...moreChannels] = rss.children
   expect(moreChannels).toEqual([])
   if (!channel) throw new Error('No channel')
-  only(channel, ['title', 'link', 'atom:link', 'description', 'language', 'item'])
+  expectChildren(channel, ['title', 'link', 'atom:link', 'description', 'language', 'item'])
   for (const name of ['title', 'link', 'description']) expect(textOf(channel, name)).not.toBe('')
   const [self] = childrenNamed(channel, 'atom:link')
   expect(self?.attributes).toEqual({
@@ -37,7 +38,7 @@ test('D04 the RSS feed is valid RSS 2.0 with absolute URLs and RFC 822 dates', (
   })
   const items = childrenNamed(channel, 'item')
   for (const item of items) {
-    only(item, ['title', 'link', 'guid', 'pubDate', 'description', 'dc:creator', 'category'])
+    expectChildren(item, ['title', 'link', 'guid', 'pubDate', 'description', 'dc:creator', 'category'])
     expect(textOf(item, 'guid')).toBe(textOf(item, 'link'))
     expect(textOf(item, 'link')).toMatch(/^https:\/\/holstontable\.example\/blog\/[^\s<>"]+$/)
     expect(textOf(item, 'pubDate')).toMatch(
@@ -49,13 +50,13 @@ test('D04 the RSS feed is valid RSS 2.0 with absolute URLs and RFC 822 dates', (
 })
 
 test('D04 the Atom feed has the ids, update times and authors that RFC 4287 requires', () => {
-  const feed = parseXml(renderAtomFeed({ business: defaultBusiness, siteOrigin, posts }))
+  const feed = parseXml(renderAtomFeed({ ...site, posts }))
   expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
-  only(feed, ['title', 'subtitle', 'id', 'link', 'updated', 'author', 'entry'])
+  expectChildren(feed, ['title', 'subtitle', 'id', 'link', 'updated', 'author', 'entry'])
   expect(childrenNamed(feed, 'link').map(({ attributes }) => attributes.rel)).toEqual(['alternate', 'self'])
   const entries = childrenNamed(feed, 'entry')
   for (const entry of entries) {
-    only(entry, ['title', 'id', 'link', 'published', 'updated', 'author', 'summary', 'category'])
+    expectChildren(entry, ['title', 'id', 'link', 'published', 'updated', 'author', 'summary', 'category'])
     expect(textOf(entry, 'id')).toBe(childrenNamed(entry, 'link')[0]?.attributes.href)
     for (const name of ['published', 'updated'])
       expect(z.iso.datetime().safeParse(textOf(entry, name)).success).toBe(true)
@@ -87,19 +88,16 @@ test('D04 the JSON feed matches JSON Feed 1.1 without extra fields', () => {
     language: z.literal('en-US'),
     items: z.array(item),
   })
-  const { items } = feed.parse(JSON.parse(renderJsonFeed({ business: defaultBusiness, siteOrigin, posts })))
+  const { items } = feed.parse(JSON.parse(renderJsonFeed({ ...site, posts })))
   expect(items.map(({ url }) => url)).toEqual([`${siteOrigin}/blog/on%20flour`, `${siteOrigin}/blog/second`])
 })
 
 test('D04 feeds stay valid for any text in a post', () => {
   fc.assert(
     fc.property(arbitraryPost, (fields) => {
-      const posts = [post({ ...fields, slug: fields.slug.toWellFormed() })]
-      const [entry] = childrenNamed(
-        parseXml(renderAtomFeed({ business: defaultBusiness, siteOrigin, posts })),
-        'entry',
-      )
-      const [channel] = parseXml(renderRssFeed({ business: defaultBusiness, siteOrigin, posts })).children
+      const posts = [aPost({ ...fields, slug: fields.slug.toWellFormed() })]
+      const [entry] = childrenNamed(parseXml(renderAtomFeed({ ...site, posts })), 'entry')
+      const [channel] = parseXml(renderRssFeed({ ...site, posts })).children
       expect(entry && childrenNamed(entry, 'category')).toHaveLength(fields.tags.length)
       expect(channel && childrenNamed(channel, 'item')).toHaveLength(1)
     }),
@@ -107,20 +105,21 @@ test('D04 feeds stay valid for any text in a post', () => {
   )
 })
 
-function only(node: XmlNode, names: readonly string[]) {
+/** Checks that an XML node has no text and only children with these names. */
+function expectChildren(node: XmlNode, names: readonly string[]) {
   expect(node.children.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([])
   expect(node.text.trim()).toBe('')
 }
 
-function post(fields: Partial<Parameters<typeof renderRssFeed>[0]['posts'][number]>) {
+function aPost(fields: Partial<Parameters<typeof renderRssFeed>[0]['posts'][number]>) {
   return {
     slug: 'post',
     title: fields.slug ?? 'Post',
     excerpt: 'What it says.',
     author: null,
     tags: [],
-    publishedAt: at,
-    updatedAt: at,
+    publishedAt,
+    updatedAt: publishedAt,
     ...fields,
   }
 }

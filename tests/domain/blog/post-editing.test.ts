@@ -26,12 +26,12 @@ test('post tags that differ only in letter case are merged, and the first spelli
 })
 
 test('a scheduled post is overdue more than 15 minutes after its scheduled time', () => {
-  const at = 1_000_000_000
-  const minutes = (minutesLate: number) =>
-    findPostState({ publishedAt: null, scheduledAt: at }, at + minutesLate * 60_000)
-  expect([minutes(-1), minutes(15), minutes(16)]).toEqual(['scheduled', 'scheduled', 'overdue'])
-  expect(findPostState({ publishedAt: null, scheduledAt: null }, at)).toBe('draft')
-  expect(findPostState({ publishedAt: at, scheduledAt: null }, at)).toBe('published')
+  const scheduledAt = 1_000_000_000
+  const stateAfter = (minutesLate: number) =>
+    findPostState({ publishedAt: null, scheduledAt }, scheduledAt + minutesLate * 60_000)
+  expect([stateAfter(-1), stateAfter(15), stateAfter(16)]).toEqual(['scheduled', 'scheduled', 'overdue'])
+  expect(findPostState({ publishedAt: null, scheduledAt: null }, scheduledAt)).toBe('draft')
+  expect(findPostState({ publishedAt: scheduledAt, scheduledAt: null }, scheduledAt)).toBe('published')
 })
 
 test('a form field with a date and time is read in kitchen time and formats back unchanged, in summer and in winter', () => {
@@ -50,9 +50,9 @@ test('a diff of two post versions contains each changed paragraph in both versio
   fc.assert(
     fc.property(fc.array(paragraph), fc.array(paragraph), (before, after) => {
       const changes = diffParagraphs(before, after)
-      const without = (kind: string) =>
+      const textsWithout = (kind: string) =>
         changes.filter((change) => change.kind !== kind).map(({ text }) => text)
-      expect([without('new'), without('gone')]).toEqual([before, after])
+      expect([textsWithout('new'), textsWithout('gone')]).toEqual([before, after])
     }),
   )
   expect(diffParagraphs(['a', 'b', 'c'], ['a', 'x', 'c'])).toEqual([
@@ -101,15 +101,15 @@ test('a post that is too long, has an image without alt text, or has more than s
   expect(findPostContentError(`<p>${'ä'.repeat(24_100)}</p>`)).toMatch(/^The text is 207 characters too long/)
   expect(findPostContentError('<img src="/images/a" alt="" width="1" />')).toContain('/images/a')
   const cards = (count: number) =>
-    Array.from({ length: count }, (_, card) => `<p data-meal="${card + 1}"></p>`).join('')
+    Array.from({ length: count }, (_, index) => `<p data-meal="${index + 1}"></p>`).join('')
   expect(findPostContentError(cards(6))).toBeNull()
   expect(findPostContentError(cards(7))).toBe('A post can have at most 6 meal cards, and this one has 7.')
 })
 
 test('the check for removed content reports tags and links that sanitizing dropped, but not markup that it only normalized', () => {
-  const lost = (html: string) => hasLostMarkup(html, sanitizePostHtml(html))
-  expect(lost('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
+  const losesMarkup = (html: string) => hasLostMarkup(html, sanitizePostHtml(html))
+  expect(losesMarkup('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
   const link = '<a href="http://plain.example/">x</a>'
   for (const html of ['<script>1</script>', link, '<p>a</p><iframe></iframe>'])
-    expect(lost(html), html).toBe(true)
+    expect(losesMarkup(html), html).toBe(true)
 })

@@ -7,7 +7,7 @@ import {
   type ImageGeneration,
 } from '#app/domain/images/generation-text.ts'
 
-const drawing = (id: number, state: ImageGeneration['state'], undecided = false): ImageGeneration => ({
+const generation = (id: number, state: ImageGeneration['state'], undecided = false): ImageGeneration => ({
   id,
   productId: id * 10,
   name: `Dish ${id}`,
@@ -16,8 +16,12 @@ const drawing = (id: number, state: ImageGeneration['state'], undecided = false)
 })
 
 test('an image generation report counts the images in each state and sums them up as “Generating images for 4 products...”', () => {
-  const [done, running] = [drawing(1, 'done', true), drawing(2, 'running')]
-  const report = buildGenerationReport([done, running, drawing(3, 'failed'), drawing(4, 'queued')])
+  const report = buildGenerationReport([
+    generation(1, 'done', true),
+    generation(2, 'running'),
+    generation(3, 'failed'),
+    generation(4, 'queued'),
+  ])
   expect(report).toMatchObject({
     busy: true,
     total: 4,
@@ -35,22 +39,24 @@ test('an image generation report counts the images in each state and sums them u
 })
 
 test('one notice appears for each finished or failed image in a batch, and one more when the batch ends', () => {
-  const before = buildGenerationReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
-  const between = buildGenerationReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
-  const after = buildGenerationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
-  const fine = buildGenerationReport([drawing(1, 'done'), drawing(2, 'done'), drawing(3, 'done')])
+  const report = (...states: ImageGeneration['state'][]) =>
+    buildGenerationReport(states.map((state, index) => generation(index + 1, state)))
+  const before = report('running', 'queued', 'done')
+  const between = report('done', 'running', 'done')
+  const allDone = report('done', 'done', 'done')
   expect(listNewGenerationNotices(before, before)).toEqual([])
-  const reports = [{ tone: 'success', text: 'Generated image for Dish 1' }]
-  expect(listNewGenerationNotices(before, between)).toEqual(reports)
-  expect(listNewGenerationNotices(between, after)).toEqual([
+  expect(listNewGenerationNotices(before, between)).toEqual([
+    { tone: 'success', text: 'Generated image for Dish 1' },
+  ])
+  expect(listNewGenerationNotices(between, report('done', 'failed', 'done'))).toEqual([
     { tone: 'error', text: 'Failed to generate image for Dish 2' },
     { tone: 'error', text: 'Failed to generate images' },
   ])
-  expect(listNewGenerationNotices(between, fine).at(-1)).toEqual({
+  expect(listNewGenerationNotices(between, allDone).at(-1)).toEqual({
     tone: 'success',
     text: 'All images generated successfully!',
   })
-  expect(listNewGenerationNotices(fine, fine)).toEqual([])
+  expect(listNewGenerationNotices(allDone, allDone)).toEqual([])
 })
 
 test('a product’s image status is one line about its current image and the state of a new one, such as “No photo, queued”', () => {

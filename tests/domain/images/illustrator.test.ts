@@ -6,19 +6,19 @@ import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 const svgByName = new Map(subjects.map((subject) => [subject.name, illustrate(subject)]))
 
 /** Checks that every XML tag is closed and every reference has a target. */
-function faults(svg: string): string[] {
+function findSvgErrors(svg: string): string[] {
   const openTags: string[] = []
-  const wrong: string[] = []
+  const mismatchedTags: string[] = []
   for (const [, closing, name, selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
     if (selfClosing) continue
     if (!closing) openTags.push(name ?? '')
-    else if (openTags.pop() !== name) wrong.push(`</${name}>`)
+    else if (openTags.pop() !== name) mismatchedTags.push(`</${name}>`)
   }
   const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]))
   const targets = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map((match) => match[1] ?? '')
   const leftOver = svg.replace(/<\/?[a-zA-Z]+(?:\s[a-zA-Z][a-zA-Z0-9-]*="[^"<>&]*")*\s?\/?>/g, '')
   return [
-    ...wrong,
+    ...mismatchedTags,
     ...openTags.map((name) => `<${name}> is never closed`),
     ...targets.filter((id) => !ids.has(id)).map((id) => `#${id} is nowhere`),
     ...(leftOver ? [`text between the tags: ${leftOver.slice(0, 80)}`] : []),
@@ -39,7 +39,7 @@ describe('illustrations of all seeded dishes', () => {
       const svg = svgByName.get(subject.name) ?? ''
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
       expect(svg.length).toBeLessThanOrEqual(maxSvgLength)
-      expect(faults(svg)).toEqual([])
+      expect(findSvgErrors(svg)).toEqual([])
     },
   )
 
@@ -53,11 +53,11 @@ describe('illustrations of all seeded dishes', () => {
   })
 
   test('different random seeds give the same dish different illustrations', () => {
-    const [first] = subjects
-    if (!first) throw new Error('no dishes')
-    const again = [1, 2, 3].map((seed) => illustrate({ ...first, seed }))
-    expect(new Set([illustrate(first), ...again]).size).toBe(4)
-    expect(illustrate({ ...first, seed: 2 })).toBe(again[1])
+    const [firstDish] = subjects
+    if (!firstDish) throw new Error('no dishes')
+    const variants = [1, 2, 3].map((seed) => illustrate({ ...firstDish, seed }))
+    expect(new Set([illustrate(firstDish), ...variants]).size).toBe(4)
+    expect(illustrate({ ...firstDish, seed: 2 })).toBe(variants[1])
   })
 })
 
@@ -94,11 +94,11 @@ describe('how a dish’s name and description affect its illustration', () => {
   })
 
   test('a dish with four foods is drawn with all four', () => {
-    const three = illustrate(dish('Roast chicken', 'with rice, broccoli and carrots'))
-    const four = illustrate(dish('Roast chicken', 'with rice, broccoli, carrots and brussels sprouts'))
     const sproutColor = '#e2dc9c'
-    expect(three).not.toContain(sproutColor)
-    expect(four).toContain(sproutColor)
+    const threeFoods = dish('Roast chicken', 'with rice, broccoli and carrots')
+    expect(illustrate(threeFoods)).not.toContain(sproutColor)
+    const fourFoods = dish('Roast chicken', 'with rice, broccoli, carrots and brussels sprouts')
+    expect(illustrate(fourFoods)).toContain(sproutColor)
   })
 
   test('an ingredient is not drawn if the dish’s text says that the dish comes without it', () => {
@@ -110,7 +110,7 @@ describe('how a dish’s name and description affect its illustration', () => {
     'a dish with an unknown name in category “%s” still gets a full illustration',
     (category) => {
       const svg = illustrate(dish('Grandmother’s Secret', '', category))
-      expect(faults(svg)).toEqual([])
+      expect(findSvgErrors(svg)).toEqual([])
       expect(svg.length).toBeGreaterThan(5000)
     },
   )
@@ -144,7 +144,7 @@ describe('illustrations of dishes with malicious or unusual text', () => {
         { name: 'Pie', description: '', category: text },
       ]) {
         const svg = illustrate(subject)
-        expect(faults(svg)).toEqual([])
+        expect(findSvgErrors(svg)).toEqual([])
         expect(svg).not.toMatch(
           new RegExp(`${marker}|script|onload|image|http(?!://www\\.w3\\.org/2000/svg")`),
         )
@@ -155,12 +155,12 @@ describe('illustrations of dishes with malicious or unusual text', () => {
 })
 
 describe('illustrations of random dishes', () => {
-  const patterns =
+  const foodWords =
     'chicken turkey beef steak pork ham salmon cod shrimp tofu egg bacon sausage meatball meatloaf rice quinoa noodles penne mash grits potato sweet sprouts broccoli asparagus beans corn peas kale salad soup chili curry pie casserole enchilada taco burrito wrap burger sandwich bowl platter tray bar muffin cookie brownie pancakes waffle oats chia parfait cheesecake hummus lemon lime feta cheddar parmesan pecan walnut almond pesto bbq gravy glazed roasted baked with and no free fried green black red white garden big for 12 pint thyme dill basil'.split(
       ' ',
     )
-  const phrase = (most: number) =>
-    fc.array(fc.constantFrom(...patterns), { maxLength: most }).map((list) => list.join(' '))
+  const phrase = (maxWords: number) =>
+    fc.array(fc.constantFrom(...foodWords), { maxLength: maxWords }).map((words) => words.join(' '))
 
   test('a random dish’s illustration is well-formed and within the size limit', () => {
     const category = fc.constantFrom('entree', 'breakfast', 'side', 'snack')
@@ -168,7 +168,7 @@ describe('illustrations of random dishes', () => {
       fc.property(phrase(7), phrase(14), category, fc.nat(9), (name, description, kind, seed) => {
         const svg = illustrate({ name, description, category: kind, seed })
         expect(svg.length).toBeLessThanOrEqual(maxSvgLength)
-        expect(faults(svg)).toEqual([])
+        expect(findSvgErrors(svg)).toEqual([])
       }),
       // In this example the size limit is reached while the cheese is being drawn.
       { numRuns: 120, examples: [['', 'walnut parmesan taco bowl chicken', 'entree', 4]] },

@@ -22,14 +22,14 @@ test('a stored product image is offered in every width and format', () => {
 })
 
 test('a meal without an image shows the covered-plate placeholder', () => {
-  const plate = {
+  const placeholder = {
     src: '/art/casserole-760.webp',
     placeholder: true,
     alt: 'Placeholder image of a covered plate',
   }
   const unsafe = ['/assets/../etc', 'javascript:alert(1)', 'data:text/html,x', '/images/../x']
   for (const url of [null, bundledImageUrl('snack'), '', 'nonsense', ...unsafe])
-    expect(productPicture(url, 'Salmon with dill')).toMatchObject(plate)
+    expect(productPicture(url, 'Salmon with dill')).toMatchObject(placeholder)
 })
 
 test('a meal category’s picture that ships with the site is not treated as a placeholder', () => {
@@ -39,7 +39,7 @@ test('a meal category’s picture that ships with the site is not treated as a p
 
 test('a product image displayed at a small size does not offer the widest file', () => {
   const { sources } = productPicture(`/images/dishes/${hash}`)
-  const small = withoutWidestImage(sources)
-  expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
-  for (const { srcSet } of small) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)
+  const narrowSources = withoutWidestImage(sources)
+  expect(narrowSources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  for (const { srcSet } of narrowSources) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)
 })

@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { staticPagePaths } from '#app/content/navigation.ts'
 import { defaultPageCard, defaultSocialCard, staticCards } from '#app/content/social-cards.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
@@ -23,7 +23,7 @@ import { drawSocialCard, loadResvg } from '#scripts/social-card-file.ts'
 
 const { name, tagline } = defaultBusiness
 const chili = { name: 'Beef Chili', description: 'Beef, two beans, cheddar', category: 'entree' as const }
-const words = (title: string, rest: Partial<CardWords> = {}): CardWords => ({
+const aCard = (title: string, rest: Partial<CardWords> = {}): CardWords => ({
   title,
   kicker: 'From the blog',
   name,
@@ -35,23 +35,19 @@ const words = (title: string, rest: Partial<CardWords> = {}): CardWords => ({
 beforeAll(loadResvg)
 
 describe('the content of a social card', () => {
-  const record: AllergenRecord = {
+  const meal: MealSocialCardContent & { priceCents: number } = {
+    ...createAllergenRecord(),
+    ...chili,
     milk: 'contains',
-    eggs: 'free',
-    fish: 'free',
-    shellfish: 'free',
-    treeNuts: 'free',
-    peanuts: 'free',
-    wheat: 'free',
-    soybeans: 'free',
     sesame: 'unconfirmed',
+    imageUrl: '/images/dishes/x-760.webp',
+    diet: ['high-protein'],
+    priceCents: 900,
   }
-  const card = { ...chili, ...record, imageUrl: '/images/dishes/x-760.webp', diet: ['high-protein'] }
-  const meal: MealSocialCardContent & { priceCents: number } = { ...card, priceCents: 900 }
 
   test('D05 a social card’s hash depends on the meal’s text, category, allergens and diet and on the business name, but not on the price or photo', async () => {
-    const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
-      socialCardHash(buildMealSocialCard({ ...meal, ...changes }, house) ?? ({} as SocialCard))
+    const hashOf = (changes: Partial<typeof meal>, business = defaultBusiness) =>
+      socialCardHash(buildMealSocialCard({ ...meal, ...changes }, business) ?? ({} as SocialCard))
     const original = await hashOf({})
     expect(original).toMatch(/^[0-9a-f]{32}$/)
     expect(await hashOf({ priceCents: 950, imageUrl: 'https://pictures.example/new.jpg' })).toBe(original)
@@ -96,7 +92,7 @@ describe('the layout of a social card', () => {
     'D05 a social card with the title %j has at most four lines inside its box and renders',
     (title) => {
       for (const dish of [chili, undefined]) {
-        const card = words(title, dish && { dish })
+        const card = aCard(title, dish && { dish })
         const { set, box } = layTitle(card)
         expect(set.lines.length).toBeLessThanOrEqual(4)
         expect(set.lines.length * set.leading).toBeLessThanOrEqual(box.height)
@@ -105,8 +101,8 @@ describe('the layout of a social card', () => {
         for (const line of set.lines) expect(widthOf(line, set.size)).toBeLessThanOrEqual(box.width)
         const svg = socialCard(card)
         expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image|<script/)
-        const read = new Resvg(svg)
-        expect([read.width, read.height]).toEqual([1200, 630])
+        const image = new Resvg(svg)
+        expect([image.width, image.height]).toEqual([1200, 630])
       }
     },
   )
@@ -126,11 +122,11 @@ describe('the layout of a social card', () => {
 
   test('a social card’s title is cut off with an ellipsis only if it doesn’t fit', () => {
     const longTitle = hostileTitles[1] ?? ''
-    expect(layTitle(words(longTitle, { dish: chili })).set.lines.join(' ')).toBe(longTitle)
-    expect(layTitle(words('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)
-    expect(layTitle(words('FAQ', { dish: chili })).set.size).toBe(128)
-    expect(layTitle(words('🍋')).set.lines).toEqual([name])
-    expect(layTitle(words("⅓ cup of Ćevapi's")).set.lines).toEqual(['1/3 cup of Cevapi’s'])
+    expect(layTitle(aCard(longTitle, { dish: chili })).set.lines.join(' ')).toBe(longTitle)
+    expect(layTitle(aCard('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)
+    expect(layTitle(aCard('FAQ', { dish: chili })).set.size).toBe(128)
+    expect(layTitle(aCard('🍋')).set.lines).toEqual([name])
+    expect(layTitle(aCard("⅓ cup of Ćevapi's")).set.lines).toEqual(['1/3 cup of Cevapi’s'])
   })
 
   test('the text width measured for a social card matches the width of the rendered text', () => {
@@ -143,27 +139,30 @@ describe('the layout of a social card', () => {
   })
 
   test('each category’s social card has a different tablecloth', () => {
-    const cards = cloths.map((cloth) => socialCard(words('Beef Chili', { cloth, dish: chili })))
+    const cards = cloths.map((cloth) => socialCard(aCard('Beef Chili', { cloth, dish: chili })))
     expect(new Set(cards).size).toBe(cloths.length)
     for (const card of cards) expect(new Resvg(card).width).toBe(1200)
   })
 })
 
 describe('social cards of static pages', () => {
-  const all = [defaultSocialCard, ...staticCards]
+  const cards = [defaultSocialCard, ...staticCards]
 
   test('D05 every static page has its own social card', () => {
     const paths = staticCards.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining([...staticPagePaths, '/blogs']))
-    expect(new Set(all.map(({ file }) => file)).size).toBe(all.length)
-    expect(new Set(all.map(({ alt }) => alt)).size).toBe(all.length)
+    expect(new Set(cards.map(({ file }) => file)).size).toBe(cards.length)
+    expect(new Set(cards.map(({ alt }) => alt)).size).toBe(cards.length)
   })
 
-  test.each(all)('D05 the social card file $file is a 1200 × 630 px JPEG of at most 300 kB', async (card) => {
-    const path = `public${card.file}`
-    // The build draws a card that has no file.
-    await expectCardImage(existsSync(path) ? readFileSync(path) : await drawSocialCard(card))
-  })
+  test.each(cards)(
+    'D05 the social card file $file is a 1200 × 630 px JPEG of at most 300 kB',
+    async (card) => {
+      const path = `public${card.file}`
+      // The build draws a card that has no file.
+      await expectCardImage(existsSync(path) ? readFileSync(path) : await drawSocialCard(card))
+    },
+  )
 
   test('D05 a page for which no card was chosen gets one with the name of its link or path, and a dish', async () => {
     const card = defaultPageCard('/gift-cards')

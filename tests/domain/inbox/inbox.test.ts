@@ -7,7 +7,7 @@ import { validateOutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-24T15:00:00Z')
-const promise = (ageMs: number, message: { state?: 'new' | 'closed'; answeredAt?: number } = {}) =>
+const replyStatus = (ageMs: number, message: { state?: 'new' | 'closed'; answeredAt?: number } = {}) =>
   replyDeadlineStatus(
     { state: 'new', answeredAt: null, createdAt: now - ageMs, ...message },
     { replyHours: 24, now },
@@ -24,13 +24,13 @@ test.each([
 ])(
   'for a message received %i ms ago, overdue is %s and the reply deadline reads “%s”',
   (age, overdue, text) => {
-    expect(promise(age)).toEqual({ overdue, text })
+    expect(replyStatus(age)).toEqual({ overdue, text })
   },
 )
 
 test('a closed inbox message has no reply deadline, and an answered message is not overdue', () => {
-  expect(promise(90 * hour, { state: 'closed' })).toBeNull()
-  expect(promise(90 * hour, { answeredAt: now })).toEqual({ overdue: false, text: 'Already answered' })
+  expect(replyStatus(90 * hour, { state: 'closed' })).toBeNull()
+  expect(replyStatus(90 * hour, { answeredAt: now })).toEqual({ overdue: false, text: 'Already answered' })
 })
 
 test("the admin actions offered for an inbox message depend on the message's state", () => {
@@ -44,30 +44,30 @@ test("a reply's line breaks are kept, and its control and text-direction charact
 })
 
 test('E01 an inbox reply has the same content in text and HTML, and the longest possible reply is under 102 kB', () => {
-  const reply = (text: string, message: string) =>
+  const renderReply = (text: string, message: string) =>
     replyEmail(defaultBusiness, { text, to: { kind: 'contact', message, createdAt: now } })
-  const { text, html } = reply('Line one\n\n"Two" <2>', 'Why?\n\nReally')
+  const { text, html } = renderReply('Line one\n\n"Two" <2>', 'Why?\n\nReally')
   expect(text).toContain('Line one\n\n"Two" <2>\n\nOn November 24, you wrote:\n\n> Why?\n>\n> Really')
   expect(html).toContain('Line one<br/><br/>&quot;Two&quot; &lt;2&gt;')
   expect(html).toContain('Why?<br/><br/>Really</blockquote>')
-  const longest = reply('m\n'.repeat(2500), 'm\n'.repeat(2500))
-  expect(longest.html.length).toBeLessThan(102 * 1024)
+  const longestReply = renderReply('m\n'.repeat(2500), 'm\n'.repeat(2500))
+  expect(longestReply.html.length).toBeLessThan(102 * 1024)
 })
 
 test('A16 the References header of an email is accepted only with exactly one message ID', () => {
   const from = { name: 'x', email: 'hello@holstontable.example' }
-  const mail = { from, to: 'ada@mail.example', subject: 'x', text: 'x', html: 'x', idempotencyKey: 'x' }
-  const check = (References: string) => validateOutgoingEmail({ ...mail, headers: { References } }).ok
-  expect(check('<a-b_c.1@holstontable.example>')).toBe(true)
-  const two = '<a@b.example> <c@d.example>'
-  for (const malformedHeader of ['a@b.example', two, '<a b@c.example>', '<a@b>\r\nBcc: x@y.example', '<>'])
-    expect(check(malformedHeader), malformedHeader).toBe(false)
+  const email = { from, to: 'ada@mail.example', subject: 'x', text: 'x', html: 'x', idempotencyKey: 'x' }
+  const isAccepted = (References: string) => validateOutgoingEmail({ ...email, headers: { References } }).ok
+  expect(isAccepted('<a-b_c.1@holstontable.example>')).toBe(true)
+  const twoIds = '<a@b.example> <c@d.example>'
+  for (const malformedHeader of ['a@b.example', twoIds, '<a b@c.example>', '<a@b>\r\nBcc: x@y.example', '<>'])
+    expect(isAccepted(malformedHeader), malformedHeader).toBe(false)
 })
 
 test('activity log entries name the actor but identify messages and subscribers only by number', () => {
-  const row = { actor: 'u1', details: null, actorEmail: 'anna@mail.example', subjectEmail: null }
+  const entry = { actor: 'u1', actorEmail: 'anna@mail.example', subjectEmail: null }
   const sentence = (action: string, subject: string, details: Record<string, unknown> | null = null) =>
-    formatAuditSentence({ ...row, action, subject, details })
+    formatAuditSentence({ ...entry, action, subject, details })
   expect(sentence('message.answered', 'message:7')).toBe('anna@mail.example replied to message 7.')
   expect(sentence('message.assigned', 'message:7', { to: 'u1' })).toBe(
     'anna@mail.example assigned message 7 to themselves.',

@@ -13,7 +13,7 @@ import { hrefsIn, visibleText, wordsIn } from '#tests/support/mail/read-mail.ts'
 type RenderedEmail = ReturnType<typeof confirmationEmail>
 
 /** Builds an email's MIME message and parses it with a third-party parser, as a mail client would. */
-async function arrived({ subject, text, html }: RenderedEmail) {
+async function receive({ subject, text, html }: RenderedEmail) {
   const link = 'https://holstontable.example/auth/verify?token=abc'
   const raw = buildMimeMessage(
     {
@@ -27,12 +27,18 @@ async function arrived({ subject, text, html }: RenderedEmail) {
     'abc@holstontable.example',
     new Date('2026-11-23T14:00:00Z'),
   )
-  const { from, subject: read, text: plain = '', html: rich = '' } = await PostalMime.parse(raw)
-  const order = raw.indexOf('text/plain') < raw.indexOf('text/html')
-  return { from, subject: read, text: plain, html: rich, order }
+  const email = await PostalMime.parse(raw)
+  const isTextFirst = raw.indexOf('text/plain') < raw.indexOf('text/html')
+  return {
+    from: email.from,
+    subject: email.subject,
+    text: email.text ?? '',
+    html: email.html ?? '',
+    isTextFirst,
+  }
 }
 
-const plainWords = {
+const sampleText = {
   meal: 'Lemon Herb Chicken',
   note: 'The first frost came on Tuesday.\n\nSo this is a week of stews.',
   person: 'Ada Greene',
@@ -40,7 +46,7 @@ const plainWords = {
 }
 
 /** Text that could break headers, markup or line handling. */
-const awkward = fc.constantFrom(
+const hostileText = fc.constantFrom(
   'Ada "The Cook" O’Hara, <ada@mail.example>',
   'טעם של בית \u202eflipped\u202c',
   'مطبخ خالٍ من الغلوتين',
@@ -50,53 +56,55 @@ const awkward = fc.constantFrom(
   'x'.repeat(400),
   '=?UTF-8?B?QmNjOiBhQGIuYw==?=',
 )
-const line = fc.oneof(awkward, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }))
+const line = fc.oneof(hostileText, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }))
 const lines = fc.array(line, { minLength: 1, maxLength: 5 }).map((texts) => texts.join('\n'))
-const written = fc.record({ meal: line, note: lines, person: line, message: lines })
+const userText = fc.record({ meal: line, note: lines, person: line, message: lines })
 
-for (const name of Object.keys(allEmails(plainWords)) as (keyof ReturnType<typeof allEmails>)[]) {
-  const compose = (words: typeof plainWords) => {
-    const email = allEmails(words)[name]
+for (const name of Object.keys(allEmails(sampleText)) as (keyof ReturnType<typeof allEmails>)[]) {
+  const compose = (fields: typeof sampleText) => {
+    const email = allEmails(fields)[name]
     if (!email) throw new Error(`There is no email ${name}`)
     return email()
   }
 
   test(`E01 email “${name}”: text and HTML parts both have the preheader, postal address and image alt text they need`, async () => {
-    const { preheader, ...email } = compose(plainWords)
-    const mail = await arrived({ preheader, ...email })
-    expect(mail.order).toBe(true)
-    expect(mail.from).toMatchObject({ name: defaultBusiness.name, address: defaultBusiness.email })
-    expect(mail.subject).toBe(email.subject)
-    expect(preheader).not.toBe('')
-    expect(visibleText(mail.html, { preheader: true }).startsWith(preheader.slice(0, 150))).toBe(true)
-    for (const part of [mail.text, visibleText(mail.html)])
+    const email = compose(sampleText)
+    const received = await receive(email)
+    expect(received.isTextFirst).toBe(true)
+    expect(received.from).toMatchObject({ name: defaultBusiness.name, address: defaultBusiness.email })
+    expect(received.subject).toBe(email.subject)
+    expect(email.preheader).not.toBe('')
+    expect(visibleText(received.html, { preheader: true }).startsWith(email.preheader.slice(0, 150))).toBe(
+      true,
+    )
+    for (const part of [received.text, visibleText(received.html)])
       expect(part).toContain(defaultBusiness.postalAddress)
-    expect(mail.html).toContain('prefers-color-scheme:dark')
-    for (const [image] of mail.html.matchAll(/<img[^>]*>/g))
+    expect(received.html).toContain('prefers-color-scheme:dark')
+    for (const [image] of received.html.matchAll(/<img[^>]*>/g))
       expect(image).toMatch(/ alt="[^"]+".* width="\d+"/s)
-    expect(mail.text.match(/.{1,}/g)?.every((line) => line === line.trimEnd())).toBe(true)
-    await expect(mail.text).toMatchFileSnapshot(`./emails/${name.replace(/\W+/g, '-')}.txt`)
+    expect(received.text.match(/.{1,}/g)?.every((line) => line === line.trimEnd())).toBe(true)
+    await expect(received.text).toMatchFileSnapshot(`./emails/${name.replace(/\W+/g, '-')}.txt`)
   })
 
   test(`E01 email “${name}”: for any user text, the text and HTML parts have the same words, and the HTML contains no script and is under 100 kB`, async () => {
     await fc.assert(
-      fc.asyncProperty(written, async (fields) => {
-        const email = compose(fields)
-        const mail = await arrived(email)
-        expect(hrefsIn(mail.html)).toEqual(hrefsIn(mail.html).filter((href) => mail.text.includes(href)))
-        const [inText, inHtml] = [wordsIn(mail.text), wordsIn(visibleText(mail.html))]
-        expect([...inHtml].filter((word) => !inText.has(word))).toEqual([])
-        expect([...inText].filter((word) => !inHtml.has(word))).toEqual([])
-        expect(`${mail.text}${mail.html}`).not.toMatch(/\[\[|\{\{|undefined|\bnull\b|NaN|\[object/)
-        expect(mail.html).not.toMatch(/<script|javascript:| on\w+=/i)
-        expect(Buffer.byteLength(mail.html)).toBeLessThan(100_000)
+      fc.asyncProperty(userText, async (fields) => {
+        const { text, html } = await receive(compose(fields))
+        expect(hrefsIn(html).filter((href) => !text.includes(href))).toEqual([])
+        const textWords = wordsIn(text)
+        const htmlWords = wordsIn(visibleText(html))
+        expect([...htmlWords].filter((word) => !textWords.has(word))).toEqual([])
+        expect([...textWords].filter((word) => !htmlWords.has(word))).toEqual([])
+        expect(`${text}${html}`).not.toMatch(/\[\[|\{\{|undefined|\bnull\b|NaN|\[object/)
+        expect(html).not.toMatch(/<script|javascript:| on\w+=/i)
+        expect(Buffer.byteLength(html)).toBeLessThan(100_000)
       }),
       { numRuns: 12 },
     )
   })
 
   test(`E01 email “${name}”: no link contains an email address or phone number`, () => {
-    const { html } = compose(plainWords)
+    const { html } = compose(sampleText)
     for (const href of hrefsIn(html)) expect(href).not.toMatch(/@|%40|mail\.example|5550199/)
   })
 }

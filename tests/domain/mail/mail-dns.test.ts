@@ -8,12 +8,12 @@ import { startDnsServer, type DnsZone } from '#tests/support/loopback/dns.ts'
 
 const domain = 'kitchen.example'
 
-function keyOf(bits: number) {
+function aPublicKey(bits: number) {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-const key = keyOf(2048)
+const key = aPublicKey(2048)
 
 const correctZone: DnsZone = {
   [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['some-site-verification=1'] },
@@ -28,25 +28,28 @@ const correctZone: DnsZone = {
   [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=quarantine; rua=mailto:dmarc@kitchen.example'] },
 }
 
-async function look(zone: DnsZone, { by = ['resend'] as Carrier[], selectors = [] as string[] } = {}) {
+async function checkZone(
+  zone: DnsZone,
+  { carriers = ['resend'] as Carrier[], selectors = [] as string[] } = {},
+) {
   const { server, close } = await startDnsServer(zone)
   try {
-    return await checkDomain(lookupsOf([server]), { domain, carriers: by, selectors })
+    return await checkDomain(lookupsOf([server]), { domain, carriers, selectors })
   } finally {
     close()
   }
 }
 
-const worstFinding = async (changes: DnsZone, more?: Parameters<typeof look>[1]) =>
-  (await look({ ...correctZone, ...changes }, more)).filter(({ status }) => status !== 'good')
+const findProblems = async (changes: DnsZone, options?: Parameters<typeof checkZone>[1]) =>
+  (await checkZone({ ...correctZone, ...changes }, options)).filter(({ status }) => status !== 'good')
 
 test('E05 the DNS check finds no problem on a domain that is set up correctly', async () => {
-  const findings = (await look(correctZone)).map(({ what, status }) => `${what} ${status}`)
+  const findings = (await checkZone(correctZone)).map(({ what, status }) => `${what} ${status}`)
   expect(findings).toEqual(['SPF good', 'DKIM good', 'DMARC good', 'MX good', 'PTR good'])
 })
 
 test('E05 for a domain without DNS records, each missing record is reported in its own sentence', async () => {
-  const findings = await look({})
+  const findings = await checkZone({})
   expect(findings.map(({ what }) => what)).toEqual(['SPF', 'Bounces', 'DKIM', 'DMARC', 'MX'])
   const message = expect.stringMatching(/kitchen\.example.*[.]$/) as string
   for (const finding of findings) expect(finding).toMatchObject({ status: 'missing', message })
@@ -64,7 +67,7 @@ test.each<[string, DnsZone, string]>([
   ['missing', dkim('v=DKIM1; k=rsa; p='), 'revoked'],
   ['missing', dkim('v=DKIM1; p=bm90IGEga2V5'), 'no valid key'],
   ['weak', dkim(`v=DKIM1; t=y; p=${key}`), 'test mode'],
-  ['weak', dkim(`v=DKIM1; p=${keyOf(1024)}`), '1024 bits'],
+  ['weak', dkim(`v=DKIM1; p=${aPublicKey(1024)}`), '1024 bits'],
   ['missing', dmarc('v=DMARC1; p=none', 'v=DMARC1; p=reject'), '2 records'],
   ['missing', dmarc('v=DMARC1; rua=mailto:a@b.example'), 'no policy'],
   ['weak', dmarc('v=DMARC1; p=none; rua=mailto:a@b.example'), 'Within thirty days'],
@@ -75,7 +78,7 @@ test.each<[string, DnsZone, string]>([
 ])(
   'E05 when one DNS record is wrong, the DNS check reports only that record, as %s, with an explanation',
   async (status, zone, text) => {
-    expect(await worstFinding(zone)).toMatchObject([
+    expect(await findProblems(zone)).toMatchObject([
       { status, message: expect.stringContaining(text) as string },
     ])
   },
@@ -92,23 +95,29 @@ test('E05 the DNS check looks up the fixed record names of Resend or Cloudflare,
     [`cf-bounce._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
     [`oven._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
   }
-  const findings = await look(zone, { by: ['resend', 'cloudflare'] })
-  const smtp = await look(zone, { by: ['smtp'], selectors: ['oven'] })
+  const findings = await checkZone(zone, { carriers: ['resend', 'cloudflare'] })
+  const smtp = await checkZone(zone, { carriers: ['smtp'], selectors: ['oven'] })
   expect([...findings, ...smtp].filter(({ status }) => status !== 'good')).toEqual([])
-  expect(await worstFinding(zone, { by: ['smtp'] })).toMatchObject([{ what: 'DKIM', status: 'missing' }])
+  expect(await findProblems(zone, { carriers: ['smtp'] })).toMatchObject([
+    { what: 'DKIM', status: 'missing' },
+  ])
 })
 
 test('E05 a received email passes only if SPF, DKIM and DMARC pass and DKIM signs the one-click unsubscribe headers', async () => {
-  const email = (h: string, results: string, leave = 'List-Unsubscribe: <https://kitchen.example/u>\r\n') =>
+  const email = (
+    signedHeaders: string,
+    results: string,
+    unsubscribeHeader = 'List-Unsubscribe: <https://kitchen.example/u>\r\n',
+  ) =>
     new TextEncoder().encode(
-      `Authentication-Results: mx.example; ${results}\r\nDKIM-Signature: v=1; a=rsa-sha256; d=${domain}; h=${h}; b=x\r\n${leave}List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\nSubject: Menu\r\n\r\nHello\r\n`,
+      `Authentication-Results: mx.example; ${results}\r\nDKIM-Signature: v=1; a=rsa-sha256; d=${domain}; h=${signedHeaders}; b=x\r\n${unsubscribeHeader}List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\nSubject: Menu\r\n\r\nHello\r\n`,
     )
   const pass = 'spf=pass smtp.mailfrom=x; dkim=pass; dmarc=pass'
-  const both = 'From:Subject:List-Unsubscribe:List-Unsubscribe-Post'
-  const of = async (...args: Parameters<typeof email>) =>
+  const headers = 'From:Subject:List-Unsubscribe:List-Unsubscribe-Post'
+  const statusesOf = async (...args: Parameters<typeof email>) =>
     (await messageFindings(email(...args))).map(({ status }) => status)
-  expect(await of(both, pass)).toEqual(['good', 'good', 'good', 'good'])
-  expect(await of('From:Subject:List-Unsubscribe', pass)).toEqual(['good', 'good', 'good', 'missing'])
-  expect(await of(both, 'spf=pass; dkim=fail')).toEqual(['good', 'missing', 'missing', 'good'])
-  expect(await of(both, pass, '')).toEqual(['good', 'good', 'good', 'missing'])
+  expect(await statusesOf(headers, pass)).toEqual(['good', 'good', 'good', 'good'])
+  expect(await statusesOf('From:Subject:List-Unsubscribe', pass)).toEqual(['good', 'good', 'good', 'missing'])
+  expect(await statusesOf(headers, 'spf=pass; dkim=fail')).toEqual(['good', 'missing', 'missing', 'good'])
+  expect(await statusesOf(headers, pass, '')).toEqual(['good', 'good', 'good', 'missing'])
 })

@@ -8,7 +8,7 @@ import {
   type OutgoingEmail,
 } from '#app/domain/mail/outgoing-email.ts'
 
-const mail: OutgoingEmail = {
+const email: OutgoingEmail = {
   from: { name: 'Holston Table', email: 'hello@holstontable.example' },
   to: 'ada@guests.example',
   subject: 'This week',
@@ -19,7 +19,7 @@ const mail: OutgoingEmail = {
 
 /** Returns why a valid email with these changes is rejected, or `null` if it is accepted. */
 function findError(changes: Partial<OutgoingEmail>) {
-  const check = validateOutgoingEmail({ ...mail, ...changes })
+  const check = validateOutgoingEmail({ ...email, ...changes })
   return check.ok ? null : check.reason
 }
 
@@ -75,7 +75,7 @@ test('A16 line breaks and control characters are removed from display names and 
 test('A16 no display name or subject can put a line break or address syntax into a header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, subject) => {
-      const check = validateOutgoingEmail({ ...mail, from: { name, email: mail.from.email }, subject })
+      const check = validateOutgoingEmail({ ...email, from: { name, email: email.from.email }, subject })
       if (!check.ok) return
       expect(check.mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
       expect(check.mail.from.name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}<>()[\]",;:\\@]/u)

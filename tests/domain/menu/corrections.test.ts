@@ -14,18 +14,17 @@ const at = Date.parse('2026-11-20T16:00:00Z')
 const allergenFree = createAllergenRecord()
 
 test('a week’s meals count as not yet delivered from its Monday until its last pickup ends on the following Monday', () => {
-  const on = (moment: string) => listUndeliveredWeeks(Date.parse(moment), defaultBusiness)
-  expect(on('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
+  const weeksAt = (moment: string) => listUndeliveredWeeks(Date.parse(moment), defaultBusiness)
+  expect(weeksAt('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
   // Kitchen time: Monday just before the last pickup ends at 7 PM, and at 7 PM.
-  expect(on('2026-11-30T23:59:59Z')).toEqual(['2026-11-23', '2026-11-30'])
-  expect(on('2026-12-01T00:00:00Z')).toEqual(['2026-11-30'])
+  expect(weeksAt('2026-11-30T23:59:59Z')).toEqual(['2026-11-23', '2026-11-30'])
+  expect(weeksAt('2026-12-01T00:00:00Z')).toEqual(['2026-11-30'])
 })
 
 test('a label correction lists only the allergens whose state differs between the old and new records', () => {
   expect(findAllergenChanges(allergenFree, { ...allergenFree })).toBeNull()
-  expect(findAllergenChanges(allergenFree, { ...allergenFree, milk: 'contains' })).toEqual({
-    milk: ['free', 'contains'],
-  })
+  const changes = findAllergenChanges(allergenFree, { ...allergenFree, milk: 'contains' })
+  expect(changes).toEqual({ milk: ['free', 'contains'] })
 })
 
 test('the text of a label correction states the date, the corrected allergens and the reason', () => {
@@ -46,12 +45,8 @@ test('the text of a label correction states the date, the corrected allergens an
 test('a label correction for two weeks is shown once on the product page and separately on each week’s menu', () => {
   const correction = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
   expect(uniqueCorrectionTexts([correction, { ...correction }], zone)).toHaveLength(1)
-  const rows = ['2026-11-16', '2026-11-23'].map((week) => ({
-    ...correction,
-    week,
-    productId: 7,
-    name: 'Stew',
-  }))
+  const stew = { ...correction, productId: 7, name: 'Stew' }
+  const rows = ['2026-11-16', '2026-11-23'].map((week) => ({ ...stew, week }))
   expect(listMenuCorrections(rows, { week: '2026-11-23', timeZone: zone })).toEqual([
     { href: '/product/7', name: 'Stew', text: 'Corrected November 20: contains milk. Wrong.' },
   ])

@@ -13,7 +13,7 @@ import { seedProducts } from '#scripts/seed/products.ts'
 
 const meal = { ...createAllergenRecord(), name: 'Stew', line: '', diet: [] }
 
-const meaning: Record<Allergen, string> = {
+const allergenWords: Record<Allergen, string> = {
   milk: 'whey|sodium caseinate|casein|ghee|half-and-half|cream cheese|Crème fraîche|sharp cheddar|almond milk and butter|milk chocolate|lactose-free milk|dairy|buttermilk|Greek yogurt|goat cheeses|cheeseburger|butter chicken|pumpkin cheesecake|coconut cheesecake|mango yogurt|walnut cream cheese|pistachio gelato|coconut ice cream|rice butter sauce|oat cheddar biscuits|sour-cream|brown-butter sauce|creamed spinach|buttery crumb',
   eggs: 'egg whites|Eggs|mayonnaise|mayo|garlic aioli|meringue|egg noodles|quiche|eggs, free-range|eggs free-range|hard-boiled-eggs',
   fish: 'anchovies|anchovy paste|Worcestershire sauce|surimi|imitation crab|fish sauce|cod|smoked salmon|dashi',
@@ -26,7 +26,7 @@ const meaning: Record<Allergen, string> = {
   sesame: 'tahini|toasted sesame oil|hummus|za’atar',
 }
 
-const meaningNothing: Record<Allergen, string> = {
+const lookalikeWords: Record<Allergen, string> = {
   milk: 'coconut milk|almond milk|oat milk|peanut butter|almond butter|cocoa butter|butternut squash|cream of tartar|coconut cream|vegan cheese|dairy-free cream cheese|cashew sour cream|butter beans|butter lettuce|butterflied chicken|no butter|free of dairy|buttercup squash|coconut milk yogurt|apple butter|bean curd|creamy dressing|non-dairy|non-dairy creamer|oat-milk|almond ricotta|cashew queso|unsweetened almond milk|pecan butter|vegan cheesecake',
   eggs: 'eggplant|vegan mayo|egg-free aioli|flax egg|eggless mayonnaise|egg replacer',
   fish: 'shellfish|crayfish|goldfinch|codfather|vegan tuna',
@@ -44,8 +44,8 @@ test.each(allergens)(
   (allergen) => {
     const findingsIn = (ingredients: string) =>
       findUnconfirmedContradictions({ ...meal, ingredients }).filter(({ subject }) => subject === allergen)
-    for (const text of meaning[allergen].split('|')) expect(findingsIn(text), text).not.toEqual([])
-    for (const text of meaningNothing[allergen].split('|')) expect(findingsIn(text), text).toEqual([])
+    for (const text of allergenWords[allergen].split('|')) expect(findingsIn(text), text).not.toEqual([])
+    for (const text of lookalikeWords[allergen].split('|')) expect(findingsIn(text), text).toEqual([])
   },
 )
 
@@ -54,9 +54,9 @@ test("sources of gluten are detected in a meal's text unless the text calls them
     'wheat flour|barley|rye bread|malt vinegar|malted milk|semolina|spelt|couscous|seitan|soy sauce|beer|panko|breadcrumbs|all-purpose flour|Chicken, flour, butter|crust (flour, water)|rolled oats|tamari (water, soybeans, wheat)|vital wheat gluten|soy sauce, gluten-free oats|flour tortillas|egg noodles|pale ale|brewer’s yeast|barley (malted)|bread|sourdough toast|Chicken, pasta|spaghetti|macaroni, rice|crackers|pretzels|hamburger buns|pizza dough|imitation crab'
   for (const ingredients of glutenWords.split('|'))
     expect(findGlutenSources({ ...meal, ingredients }).ingredients, ingredients).not.toEqual([])
-  const fine =
+  const harmlessWords =
     'gluten-free soy sauce|certified gluten-free rolled oats|gluten-free panko|gluten-free beer|buckwheat|rice noodles|corn flour|almond flour|gluten-free flour|gluten free bread crumbs|soy sauce (gluten-free)|maltodextrin|cauliflower couscous|root beer|ginger ale|wheat-free tamari|no wheat|GF soy sauce|cornbread|brown rice flour|oregano|gluten-free bread|bread (gluten-free)|gluten-free sandwich bread (rice flour, eggs)|rice pasta|chickpea spaghetti|corn crackers|zucchini noodles|cauliflower pizza crust|certified gluten-free oat milk|gluten-free all-purpose flour|grain-free'
-  for (const ingredients of fine.split('|'))
+  for (const ingredients of harmlessWords.split('|'))
     expect(findGlutenSources({ ...meal, ingredients }).ingredients, ingredients).toEqual([])
   expect(findGlutenSources({ ...meal, name: 'Beer Chili' }).name).toEqual(['beer'])
 })
@@ -72,35 +72,34 @@ test('a meal whose text contradicts its allergen record gets an error for each c
   ])
   const declared = { milk: 'contains', peanuts: 'unconfirmed', wheat: 'contains' } as const
   expect(findUnconfirmedContradictions({ ...meal, ...declared, ingredients })).toEqual([])
-  const confirmed = { ...meal, diet: ['vegan' as const], confirmedWords: findings.map(({ key }) => key) }
-  expect(findUnconfirmedContradictions({ ...confirmed, ingredients })).toEqual([])
-  const ghee = findUnconfirmedContradictions({ ...confirmed, ingredients: `${ingredients}, ghee` })
-  expect(ghee).toMatchObject([{ key: 'milk:ghee' }])
+  const confirmedMeal = { ...meal, diet: ['vegan' as const], confirmedWords: findings.map(({ key }) => key) }
+  expect(findUnconfirmedContradictions({ ...confirmedMeal, ingredients })).toEqual([])
+  const withGhee = findUnconfirmedContradictions({ ...confirmedMeal, ingredients: `${ingredients}, ghee` })
+  expect(withGhee).toMatchObject([{ key: 'milk:ghee' }])
 })
 
 test('a vegetarian or vegan meal may be named after the food it replaces', () => {
-  const of = (name: string, diet: ('vegan' | 'vegetarian')[]) =>
+  const findingsFor = (name: string, diet: ('vegan' | 'vegetarian')[]) =>
     findUnconfirmedContradictions({ ...meal, name, diet })
-  for (const name of [
-    'Vegan Sausage',
-    'Cauliflower Steak',
-    'Mushroom Bacon',
-    'Jackfruit Pork',
-    'Vegan Italian Sausage',
-    'Beefsteak Tomatoes',
-    'Shamrock Bake',
-  ])
-    expect(of(name, ['vegan', 'vegetarian']), name).toEqual([])
-  expect(of('Honey Carrots', ['vegetarian'])).toEqual([])
-  expect(of('Honey Carrots', ['vegan'])).toHaveLength(1)
-  expect(of('Bacon Beans', ['vegetarian'])).toHaveLength(1)
+  const meatlessNames =
+    'Vegan Sausage|Cauliflower Steak|Mushroom Bacon|Jackfruit Pork|Vegan Italian Sausage|Beefsteak Tomatoes'
+  for (const name of [...meatlessNames.split('|'), 'Shamrock Bake'])
+    expect(findingsFor(name, ['vegan', 'vegetarian']), name).toEqual([])
+  expect(findingsFor('Honey Carrots', ['vegetarian'])).toEqual([])
+  expect(findingsFor('Honey Carrots', ['vegan'])).toHaveLength(1)
+  expect(findingsFor('Bacon Beans', ['vegetarian'])).toHaveLength(1)
 })
 
 test('the “mark the rest free” button sets to free only those unconfirmed allergens that the meal’s text doesn’t mention', () => {
   const unconfirmed = { eggs: 'unconfirmed', fish: 'unconfirmed', soybeans: 'unconfirmed' } as const
-  const record = { ...createAllergenRecord(), milk: 'contains' as const, ...unconfirmed }
-  const entered = { ...record, name: 'Tofu Bowl', line: '', ingredients: 'Eggs' }
-  expect(markRemainingAllergensFree(entered)).toEqual({ ...entered, fish: 'free' })
+  const tofuBowl = {
+    ...meal,
+    ...unconfirmed,
+    milk: 'contains' as const,
+    name: 'Tofu Bowl',
+    ingredients: 'Eggs',
+  }
+  expect(markRemainingAllergensFree(tofuBowl)).toEqual({ ...tofuBowl, fish: 'free' })
 })
 
 test('in a copy of a meal, allergens that its text contradicts are unconfirmed, and contradicted diet marks are dropped', () => {
@@ -121,13 +120,9 @@ test.each(seedProducts.map((product) => [product.name, product] as const))(
 test.each([...thanksgivingItems, ...cateringMenu].map((item) => [item.name, item] as const))(
   'the text of Thanksgiving or catering item %s neither contradicts its allergen record nor mentions a source of gluten',
   (_, item) => {
-    const meal = {
-      ...item.allergens,
-      name: item.name,
-      line: item.description.replace('where wheat has never been', ''),
-      diet: [],
-    }
-    expect(formatFindings(findUnconfirmedContradictions(meal))).toEqual([])
-    expect(findGlutenSources(meal)).toEqual({ name: [], line: [], ingredients: [] })
+    const line = item.description.replace('where wheat has never been', '')
+    const itemMeal = { ...item.allergens, name: item.name, line, diet: [] }
+    expect(formatFindings(findUnconfirmedContradictions(itemMeal))).toEqual([])
+    expect(findGlutenSources(itemMeal)).toEqual({ name: [], line: [], ingredients: [] })
   },
 )

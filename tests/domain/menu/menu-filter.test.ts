@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { allergens, allergenStates, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import {
+  allergens,
+  allergenStates,
+  createAllergenRecord,
+  type AllergenRecord,
+} from '#app/domain/menu/allergens.ts'
 import { categories, dietaryTags } from '#app/domain/menu/product.ts'
 import { mealCardView, type MealCardProduct } from '#app/domain/menu/meal-card.ts'
 import {
@@ -15,28 +20,28 @@ import {
 const record = fc.record(
   Object.fromEntries(allergens.map((allergen) => [allergen, fc.constantFrom(...allergenStates)])),
 ) as fc.Arbitrary<AllergenRecord>
-const number = fc.option(fc.nat({ max: 900 }))
-const dish: fc.Arbitrary<MealCardProduct> = fc
+const macro = fc.option(fc.nat({ max: 900 }))
+const anyProduct: fc.Arbitrary<MealCardProduct> = fc
   .tuple(
     record,
     fc.record({
       category: fc.constantFrom(...categories),
-      calories: number,
-      proteinG: number,
-      carbsG: number,
-      fatG: number,
+      calories: macro,
+      proteinG: macro,
+      carbsG: macro,
+      fatG: macro,
       diet: fc.subarray([...dietaryTags]),
     }),
   )
   .map(([states, rest]) => ({ id: 0, name: 'Meal', line: '', imageUrl: null, ...states, ...rest }))
-const cardsOf = (dishes: readonly MealCardProduct[], filter: MenuFilter) =>
-  filteredMenuView(dishes, filter).cards
-const menu = fc
-  .array(dish, { maxLength: 48 })
-  .map((dishes) => dishes.map((product, index) => ({ ...product, id: index + 1 })))
+const cardsOf = (products: readonly MealCardProduct[], filter: MenuFilter) =>
+  filteredMenuView(products, filter).cards
+const anyMenu = fc
+  .array(anyProduct, { maxLength: 48 })
+  .map((products) => products.map((product, index) => ({ ...product, id: index + 1 })))
 
 /** Query parameters: valid, nearly valid and random ones. */
-const pair = fc.tuple(
+const anyParam = fc.tuple(
   fc.oneof(
     fc.constantFrom('category', 'diet', 'free-of', 'max-kcal', 'min-protein', 'sort', 'notice'),
     fc.string(),
@@ -58,16 +63,16 @@ const pair = fc.tuple(
   ),
 )
 const parse = (text: string) => parseMenuFilter(new URLSearchParams(text))
-const query = fc.array(pair, { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs))
+const anyQuery = fc.array(anyParam, { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs))
 
 test('any query string of the menu page is normalized to one filter with one URL', () => {
   fc.assert(
-    fc.property(query, menu, (params, dishes) => {
+    fc.property(anyQuery, anyMenu, (params, products) => {
       const filter = parseMenuFilter(params)
-      const address = formatFilterQuery(filter)
-      expect(parse(address)).toEqual(filter)
-      expect(address).toMatch(/^(\?[a-z0-9=&-]+)?$/)
-      expect(() => filteredMenuView(dishes, filter)).not.toThrow()
+      const queryString = formatFilterQuery(filter)
+      expect(parse(queryString)).toEqual(filter)
+      expect(queryString).toMatch(/^(\?[a-z0-9=&-]+)?$/)
+      expect(() => filteredMenuView(products, filter)).not.toThrow()
     }),
   )
 })
@@ -82,10 +87,10 @@ test('any text after a URL’s question mark is parsed as a menu filter without 
 
 test('filtering the menu for meals free of an allergen shows only meals that are confirmed to be free of it', () => {
   fc.assert(
-    fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, params) => {
+    fc.property(anyMenu, fc.subarray([...allergens]), anyQuery, (products, freeOf, params) => {
       const shownMeals = (filter: MenuFilter) => {
-        const ids = cardsOf(dishes, filter).map(({ id }) => id)
-        return dishes.filter(({ id }) => ids.includes(id))
+        const ids = cardsOf(products, filter).map(({ id }) => id)
+        return products.filter(({ id }) => ids.includes(id))
       }
       for (const meal of shownMeals({ ...parseMenuFilter(params), freeOf }))
         for (const allergen of freeOf) expect(meal[allergen]).toBe('free')
@@ -96,28 +101,29 @@ test('filtering the menu for meals free of an allergen shows only meals that are
 })
 
 test('a manually set diet mark doesn’t count for the menu filter if the allergen record contradicts it', () => {
-  const [maybe] = fc.sample(dish, { numRuns: 1, seed: 1 })
-  if (!maybe) throw new Error('no dish')
-  const noAnimal = { eggs: 'free', fish: 'free', shellfish: 'free' } as const
-  const marked = { ...maybe, ...noAnimal, diet: ['dairy-free', 'vegan'], milk: 'unconfirmed' } as const
-  expect(mealCardView(marked).tags).toEqual([])
-  expect(mealCardView({ ...marked, milk: 'free' }).tags).toEqual(['Dairy-free', 'Vegan'])
-  expect(mealCardView({ ...marked, milk: 'free', eggs: 'contains' }).tags).toEqual(['Dairy-free'])
+  const [product] = fc.sample(anyProduct, { numRuns: 1, seed: 1 })
+  if (!product) throw new Error('no product')
+  const unconfirmedMilk = { ...createAllergenRecord(), milk: 'unconfirmed' } as const
+  const tags = (changes: Partial<AllergenRecord>) =>
+    mealCardView({ ...product, ...unconfirmedMilk, diet: ['dairy-free', 'vegan'], ...changes }).tags
+  expect(tags({})).toEqual([])
+  expect(tags({ milk: 'free' })).toEqual(['Dairy-free', 'Vegan'])
+  expect(tags({ milk: 'free', eggs: 'contains' })).toEqual(['Dairy-free'])
 })
 
 test('filtering the menu keeps the order of its meals, and sorting by protein keeps that order among meals with equal protein', () => {
   fc.assert(
-    fc.property(menu, query, (dishes, params) => {
+    fc.property(anyMenu, anyQuery, (products, params) => {
       const filter = parseMenuFilter(params)
-      const foundIds = cardsOf(dishes, { ...filter, byProtein: false }).map(({ id }) => id)
-      expect(foundIds).toEqual(foundIds.toSorted((one, other) => one - other))
-      const sorted = cardsOf(dishes, { ...filter, byProtein: true })
-      expect(sorted.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(foundIds)
+      const foundIds = cardsOf(products, { ...filter, byProtein: false }).map(({ id }) => id)
+      expect(foundIds).toEqual(foundIds.toSorted((a, b) => a - b))
+      const sorted = cardsOf(products, { ...filter, byProtein: true })
+      expect(sorted.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(foundIds)
       for (const [index, card] of sorted.entries()) {
         const next = sorted[index + 1]
         if (!next) continue
-        const [protein, there] = [card.macros?.proteinG ?? -1, next.macros?.proteinG ?? -1]
-        expect(protein > there || (protein === there && card.id < next.id)).toBe(true)
+        const [protein, nextProtein] = [card.macros?.proteinG ?? -1, next.macros?.proteinG ?? -1]
+        expect(protein > nextProtein || (protein === nextProtein && card.id < next.id)).toBe(true)
       }
     }),
   )
@@ -125,9 +131,9 @@ test('filtering the menu keeps the order of its meals, and sorting by protein ke
 
 test('the “under 500 kcal” filter shows exactly the meals with known calories below 500', () => {
   fc.assert(
-    fc.property(menu, (dishes) => {
-      const found = cardsOf(dishes, parse('diet=under-500-kcal'))
-      for (const product of dishes) {
+    fc.property(anyMenu, (products) => {
+      const found = cardsOf(products, parse('diet=under-500-kcal'))
+      for (const product of products) {
         const { macros } = mealCardView(product)
         expect(found.some(({ id }) => id === product.id)).toBe(macros !== null && macros.calories < 500)
       }
@@ -137,19 +143,19 @@ test('the “under 500 kcal” filter shows exactly the meals with known calorie
 
 test('each active filter shows how many meals would match without it, and meals hidden only by unconfirmed allergens are counted', () => {
   fc.assert(
-    fc.property(menu, query, (dishes, params) => {
-      const view = filteredMenuView(dishes, parseMenuFilter(params))
-      for (const { query: without, products: count } of view.choices) {
-        expect(cardsOf(dishes, parse(without))).toHaveLength(count)
+    fc.property(anyMenu, anyQuery, (products, params) => {
+      const view = filteredMenuView(products, parseMenuFilter(params))
+      for (const { query: queryWithout, products: count } of view.choices) {
+        expect(cardsOf(products, parse(queryWithout))).toHaveLength(count)
         expect(count).toBeGreaterThanOrEqual(view.cards.length)
       }
-      const confirmed = dishes.map((one) => ({ ...one, ...settled(one) }))
+      const confirmed = products.map((product) => ({ ...product, ...confirmedRecord(product) }))
       expect(cardsOf(confirmed, view.filter)).toHaveLength(view.cards.length + view.unconfirmed)
     }),
   )
 })
 
-function settled(product: MealCardProduct) {
+function confirmedRecord(product: MealCardProduct) {
   return Object.fromEntries(
     allergens.map((allergen) => [allergen, product[allergen] === 'contains' ? 'contains' : 'free']),
   ) as AllergenRecord
@@ -159,11 +165,11 @@ test('calorie and protein limits are rounded to the slider’s steps and hide me
   const limits = parse('max-kcal=333&min-protein=27')
   expect([limits.maxCalories, limits.minProtein]).toEqual([350, 25])
   expect(formatFilterQuery(limits)).toBe('?max-kcal=350&min-protein=25')
-  for (const nothing of ['max-kcal=1000', 'max-kcal=9999', 'max-kcal=-5', 'min-protein=0', 'min-protein=4'])
-    expect(formatFilterQuery(parse(nothing)), nothing).toBe('')
+  for (const param of ['max-kcal=1000', 'max-kcal=9999', 'max-kcal=-5', 'min-protein=0', 'min-protein=4'])
+    expect(formatFilterQuery(parse(param)), param).toBe('')
   fc.assert(
-    fc.property(menu, (dishes) => {
-      const { cards, filter } = filteredMenuView(dishes, limits)
+    fc.property(anyMenu, (products) => {
+      const { cards, filter } = filteredMenuView(products, limits)
       const isLimited = filter.maxCalories !== null || filter.minProtein !== null
       for (const { macros } of cards)
         expect(macros ? macros.calories <= 350 && macros.proteinG >= 25 : !isLimited).toBe(true)
@@ -173,33 +179,32 @@ test('calorie and protein limits are rounded to the slider’s steps and hide me
 
 test('the menu page offers only filter choices that would hide a meal, and a slider at its least restrictive end hides nothing', () => {
   fc.assert(
-    fc.property(menu, query, (dishes, params) => {
-      const { filter, cards, available: offered } = filteredMenuView(dishes, parseMenuFilter(params))
-      const shown = (name: string, value: string) =>
-        filteredMenuView(dishes, parse(`${formatFilterQuery(filter)}&${name}=${value}`)).cards.length
+    fc.property(anyMenu, anyQuery, (products, params) => {
+      const { filter, cards, available: offered } = filteredMenuView(products, parseMenuFilter(params))
+      const shownCount = (name: string, value: string) =>
+        filteredMenuView(products, parse(`${formatFilterQuery(filter)}&${name}=${value}`)).cards.length
       for (const { value } of dietChoices) {
-        const isOffered = offered.diet.some((one) => one.value === value)
-        expect(isOffered).toBe(filter.diet.includes(value) || shown('diet', value) < cards.length)
+        const isOffered = offered.diet.some((choice) => choice.value === value)
+        expect(isOffered).toBe(filter.diet.includes(value) || shownCount('diet', value) < cards.length)
       }
       const { calories, protein } = offered
-      const openParams = new URLSearchParams(
-        formatFilterQuery({ ...filter, maxCalories: null, minProtein: null }),
-      )
-      const before = filteredMenuView(dishes, parseMenuFilter(openParams)).cards.length
+      const openFilter = { ...filter, maxCalories: null, minProtein: null }
+      const openParams = new URLSearchParams(formatFilterQuery(openFilter))
+      const before = filteredMenuView(products, parseMenuFilter(openParams)).cards.length
       if (calories) openParams.set('max-kcal', String(calories.to))
       if (protein) openParams.set('min-protein', String(protein.from))
-      expect(filteredMenuView(dishes, parseMenuFilter(openParams)).cards).toHaveLength(before)
+      expect(filteredMenuView(products, parseMenuFilter(openParams)).cards).toHaveLength(before)
     }),
   )
 })
 
 test('the menu page scans each meal’s text at most twice, however many filters it offers', () => {
-  const meals = fc.sample(dish, { numRuns: 24, seed: 7 })
-  const search = vi.spyOn(String.prototype, 'normalize')
+  const meals = fc.sample(anyProduct, { numRuns: 24, seed: 7 })
+  const normalize = vi.spyOn(String.prototype, 'normalize')
   try {
     filteredMenuView(meals, parse('free-of=milk'))
-    expect(search.mock.calls.length).toBeLessThanOrEqual(2 * meals.length)
+    expect(normalize.mock.calls.length).toBeLessThanOrEqual(2 * meals.length)
   } finally {
-    search.mockRestore()
+    normalize.mockRestore()
   }
 })

@@ -13,10 +13,9 @@ import {
 } from '#app/domain/menu/menu-order.ts'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
-const record = createAllergenRecord()
 const menuItem = (id: number, override = ''): PlannedMenuItem => ({ id, override, why: null })
-const dish = (id: number, fields = {}) => ({
-  ...record,
+const aProduct = (id: number, fields = {}) => ({
+  ...createAllergenRecord(),
   id,
   name: `Dish ${id}`,
   category: 'entree' as const,
@@ -26,12 +25,12 @@ const dish = (id: number, fields = {}) => ({
   ...fields,
 })
 const ids = (menu: readonly PlannedMenuItem[]) => menu.map(({ id }) => id)
-const faults = (
+const findErrors = (
   menu: readonly PlannedMenuItem[],
-  dishes = menu.map(({ id }) => dish(id)),
-  held: number[] = [],
+  products = menu.map(({ id }) => aProduct(id)),
+  savedIds: number[] = [],
   isLive = false,
-) => findMenuErrors(menu, dishes, { savedIds: new Set(held), isLive })
+) => findMenuErrors(menu, products, { savedIds: new Set(savedIds), isLive })
 
 test('a product can be added to a menu, moved up or down, or taken off; moving it past either end changes nothing', () => {
   const menu = [menuItem(1), menuItem(2), menuItem(3)]
@@ -53,54 +52,47 @@ test('no sequence of planner moves loses, duplicates or invents a product', () =
         maxLength: 60,
       }),
       (start, moves) => {
-        const on = new Set(start)
+        const expectedIds = new Set(start)
         let menu = start.map((id) => menuItem(id))
         for (const [move, id] of moves) {
           menu = moveMenuItemByStep(menu, move, id)
-          if (move === 'add') on.add(id)
-          if (move === 'off') on.delete(id)
+          if (move === 'add') expectedIds.add(id)
+          if (move === 'off') expectedIds.delete(id)
         }
-        expect(ids(menu).toSorted((a, b) => a - b)).toEqual([...on].sort((a, b) => a - b))
+        expect(ids(menu).toSorted((a, b) => a - b)).toEqual([...expectedIds].sort((a, b) => a - b))
       },
     ),
   )
 })
 
 test('a menu with too many products, or with duplicate, deleted or archived ones or unconfirmed allergens, gets an error message', () => {
-  expect(faults([menuItem(1), menuItem(2)])).toBeNull()
-  expect(faults([menuItem(1), menuItem(2), menuItem(1)])?.menuError).toBe(
-    '“Dish 1” is on this menu twice. Remove one.',
-  )
-  const many = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => menuItem(index + 1))
-  expect(faults(many)?.menuError).toBe('A menu can have 48 meals, and this one has 50. Remove 2.')
-  expect(faults([menuItem(1)], [])?.products[0]?.text).toBe('This meal no longer exists. Remove it.')
-  expect(faults([menuItem(1)], [dish(1, { archivedAt: 5 })])?.products[0]?.text).toContain('archived')
-  const draft = dish(1, { archivedAt: 5, isDraft: true })
-  expect(faults([menuItem(1)], [draft])?.products[0]?.text).toContain('a draft')
-  const products = [dish(1, { milk: 'unconfirmed' })]
-  const unconfirmed = 'Some of this meal’s allergens aren’t confirmed.'
-  expect(faults([menuItem(1)], products)?.products[0]?.text).toContain(unconfirmed)
-  expect(faults([menuItem(1, 'The sheet is on its way.')], products)).toBeNull()
-  expect(faults([menuItem(1, 'y'.repeat(301))], products)?.products[0]?.text).toContain('300 characters')
+  const productError = (item: PlannedMenuItem, ...products: ReturnType<typeof aProduct>[]) =>
+    findErrors([item], products)?.products[0]?.text
+  expect(findErrors([menuItem(1), menuItem(2)])).toBeNull()
+  const duplicates = findErrors([menuItem(1), menuItem(2), menuItem(1)])
+  expect(duplicates?.menuError).toBe('“Dish 1” is on this menu twice. Remove one.')
+  const tooMany = Array.from({ length: maxProductsPerWeek + 2 }, (_, index) => menuItem(index + 1))
+  expect(findErrors(tooMany)?.menuError).toBe('A menu can have 48 meals, and this one has 50. Remove 2.')
+  expect(productError(menuItem(1))).toBe('This meal no longer exists. Remove it.')
+  expect(productError(menuItem(1), aProduct(1, { archivedAt: 5 }))).toContain('archived')
+  expect(productError(menuItem(1), aProduct(1, { archivedAt: 5, isDraft: true }))).toContain('a draft')
+  const unconfirmed = aProduct(1, { milk: 'unconfirmed' })
+  expect(productError(menuItem(1), unconfirmed)).toContain('Some of this meal’s allergens aren’t confirmed.')
+  expect(findErrors([menuItem(1, 'The sheet is on its way.')], [unconfirmed])).toBeNull()
+  expect(productError(menuItem(1, 'y'.repeat(301)), unconfirmed)).toContain('300 characters')
   // A product that is already on the menu needs no new override reason.
-  expect(faults([menuItem(1)], products, [1])).toBeNull()
+  expect(findErrors([menuItem(1)], [unconfirmed], [1])).toBeNull()
 })
 
 test('an empty menu can be saved for a planned week, but the menu of the current week can’t be emptied', () => {
-  expect(faults([])).toBeNull()
-  expect(faults([], [], [1], true)?.menuError).toContain('Keep at least one meal on it')
+  expect(findErrors([])).toBeNull()
+  expect(findErrors([], [], [1], true)?.menuError).toContain('Keep at least one meal on it')
 })
 
 test('each menu problem in the planner links to the page where it can be fixed', () => {
-  const flagged = {
-    id: 7,
-    category: 'side' as const,
-    archived: false,
-    soldOut: 'until-further-notice' as const,
-    hasPicture: false,
-    unconfirmed: true,
-    repeats: ['2026-11-23'],
-  }
+  const soldOut = 'until-further-notice' as const
+  const status = { archived: false, soldOut, hasPicture: false, unconfirmed: true, repeats: ['2026-11-23'] }
+  const flagged = { id: 7, category: 'side' as const, ...status }
   expect(productWarnings(flagged, '').map(({ text, href }) => [text, href])).toEqual([
     ['Unconfirmed allergens', '/admin/products/7'],
     ['Sold out until further notice', '/admin/products/7'],
@@ -111,28 +103,27 @@ test('each menu problem in the planner links to the page where it can be fixed',
     { text: 'Unconfirmed allergens allowed', href: '/admin/products/7', severe: false },
   ])
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
-  expect(menuWarnings({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
+  expect(menuWarnings({ ...minimums, breakfast: 1 }, minimums)).toEqual([
     { text: '1 breakfast; at least 4 needed', href: '#shelf-breakfast', severe: false },
   ])
-  expect(menuWarnings({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
-    'this menu will be auto-filled',
-  )
-  expect(menuWarnings({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.severe).toBe(true)
+  const [emptyWarning] = menuWarnings({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)
+  expect(emptyWarning?.text).toContain('this menu will be auto-filled')
+  expect(menuWarnings({ ...minimums, entree: 49 }, minimums)[0]?.severe).toBe(true)
 })
 
 test('copying another week’s menu appends its products and gives the reason for each skipped product', () => {
-  const dishes = [
-    dish(1),
-    dish(2),
-    dish(3, { archivedAt: 1 }),
-    dish(4, { isAvailable: false }),
-    dish(5, { milk: 'unconfirmed' }),
-    dish(7, { archivedAt: 1, isDraft: true }),
+  const products = [
+    aProduct(1),
+    aProduct(2),
+    aProduct(3, { archivedAt: 1 }),
+    aProduct(4, { isAvailable: false }),
+    aProduct(5, { milk: 'unconfirmed' }),
+    aProduct(7, { archivedAt: 1, isDraft: true }),
   ]
   const { menu, added, skipped } = copyMenu(
     [menuItem(1)],
     [1, 2, 3, 4, 5, 6, 7, 2].map((id) => menuItem(id)),
-    dishes,
+    products,
   )
   expect([ids(menu), added]).toEqual([[1, 2], [2]])
   expect(skipped).toEqual([
@@ -147,8 +138,8 @@ test('copying another week’s menu appends its products and gives the reason fo
 })
 
 test('copying another week’s menu stops when the target menu is full', () => {
-  const full = Array.from({ length: maxProductsPerWeek - 1 }, (_, index) => menuItem(index + 1))
-  const { menu, skipped } = copyMenu(full, [menuItem(98), menuItem(99)], [dish(98), dish(99)])
+  const almostFull = Array.from({ length: maxProductsPerWeek - 1 }, (_, index) => menuItem(index + 1))
+  const { menu, skipped } = copyMenu(almostFull, [menuItem(98), menuItem(99)], [aProduct(98), aProduct(99)])
   expect([menu.length, menu.at(-1)?.id]).toEqual([maxProductsPerWeek, 98])
   expect(skipped).toEqual([{ id: 99, why: 'full' }])
 })

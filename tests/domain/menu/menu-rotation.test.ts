@@ -9,10 +9,9 @@ import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const week = '2026-11-23'
 const minimums = defaultSettings.menuMinimums
-const allergenFree = createAllergenRecord()
 
-const dish = (id: number, fields: Partial<RotationCandidate> = {}): RotationCandidate => ({
-  ...allergenFree,
+const aProduct = (id: number, fields: Partial<RotationCandidate> = {}): RotationCandidate => ({
+  ...createAllergenRecord(),
   id,
   category: 'entree',
   isAvailable: true,
@@ -33,7 +32,9 @@ const catalogs = fc
     }),
     { maxLength: 120 },
   )
-  .map((dishes) => dishes.map((fields, index) => dish(index + 1, fields as Partial<RotationCandidate>)))
+  .map((products) =>
+    products.map((fields, index) => aProduct(index + 1, fields as Partial<RotationCandidate>)),
+  )
 
 const targetCounts = fc.record({
   entree: fc.integer({ min: 0, max: 14 }),
@@ -44,31 +45,32 @@ const targetCounts = fc.record({
 
 test('the rotation, which fills unplanned menus, meets category minimums if it can and prefers products not served recently', () => {
   fc.assert(
-    fc.property(catalogs, targetCounts, (catalog, least) => {
-      const menu = rotateMenu(catalog, { week, minimums: least })
-      const on = (id: number) => menu.some((one) => one.id === id)
-      const ready = catalog.filter(canBeServed)
-      const served = ready.filter(({ id }) => on(id))
-      expect(served).toHaveLength(menu.length)
+    fc.property(catalogs, targetCounts, (catalog, targets) => {
+      const menu = rotateMenu(catalog, { week, minimums: targets })
+      const isOnMenu = (id: number) => menu.some((item) => item.id === id)
+      const available = catalog.filter(canBeServed)
+      const chosen = available.filter(({ id }) => isOnMenu(id))
+      expect(chosen).toHaveLength(menu.length)
       expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length)
       expect(menu.length).toBeLessThanOrEqual(maxProductsPerWeek)
-      expect(menu.length > 0).toBe(ready.length > 0)
+      expect(menu.length > 0).toBe(available.length > 0)
       for (const category of categories) {
-        const mine = ready.filter((product) => product.category === category)
-        const count = served.filter((product) => product.category === category).length
-        expect(count).toBeGreaterThanOrEqual(Math.min(least[category], mine.length))
+        const inCategory = available.filter((product) => product.category === category)
+        const count = chosen.filter((product) => product.category === category).length
+        expect(count).toBeGreaterThanOrEqual(Math.min(targets[category], inCategory.length))
         // Products served in the last two weeks are used only if all others are, and the others least recently served
         // first.
-        const notRecentlyServed = mine.filter(({ lastServed }) => (lastServed ?? '') < addDays(week, -14))
-        const recentlyServed = mine.filter((one) => on(one.id) && !notRecentlyServed.includes(one))
-        if (recentlyServed.length > 0) expect(notRecentlyServed.every(({ id }) => on(id))).toBe(true)
-        const [newest] = notRecentlyServed
-          .filter(({ id }) => on(id))
+        const rested = inCategory.filter(({ lastServed }) => (lastServed ?? '') < addDays(week, -14))
+        const unused = rested.filter(({ id }) => !isOnMenu(id))
+        if (inCategory.some((product) => isOnMenu(product.id) && !rested.includes(product)))
+          expect(unused).toEqual([])
+        const newest = rested
+          .filter(({ id }) => isOnMenu(id))
           .map(({ lastServed }) => lastServed ?? '')
           .toSorted()
-          .toReversed()
-        for (const unused of notRecentlyServed.filter(({ id }) => !on(id)))
-          if (newest !== undefined) expect((unused.lastServed ?? '') >= newest).toBe(true)
+          .at(-1)
+        for (const { lastServed } of unused)
+          if (newest !== undefined) expect((lastServed ?? '') >= newest).toBe(true)
       }
     }),
     { numRuns: 1000 },
@@ -77,7 +79,7 @@ test('the rotation, which fills unplanned menus, meets category minimums if it c
 
 test('the automatic menu rotation returns the same menu for the same products and week, and a different one for another week', () => {
   const catalog = Array.from({ length: 60 }, (_, index) =>
-    dish(index + 1, { category: categories[index % 4] as Category }),
+    aProduct(index + 1, { category: categories[index % 4] as Category }),
   )
   const menu = rotateMenu(catalog, { week, minimums })
   expect(rotateMenu(catalog.toReversed(), { week, minimums })).toEqual(menu)
@@ -86,7 +88,8 @@ test('the automatic menu rotation returns the same menu for the same products an
 })
 
 test('the automatic menu rotation states a reason for each product that it chooses, such as “never served before”', () => {
-  const catalog = [dish(1, { lastServed: '2026-10-12' }), dish(2, { lastServed: '2026-11-16' }), dish(3)]
+  const lastServed = ['2026-10-12', '2026-11-16', null]
+  const catalog = lastServed.map((date, index) => aProduct(index + 1, { lastServed: date }))
   expect(rotateMenu(catalog, { week, minimums }).map(({ why }) => why)).toEqual([
     'last served 2026-10-12',
     'last served 2026-11-16; nothing else was available',
@@ -95,7 +98,7 @@ test('the automatic menu rotation states a reason for each product that it choos
 })
 
 test('the automatic menu rotation fills a menu even if category minimums are zero or a category has no products', () => {
-  const catalog = Array.from({ length: 20 }, (_, index) => dish(index + 1))
+  const catalog = Array.from({ length: 20 }, (_, index) => aProduct(index + 1))
   const noTargets = { entree: 0, breakfast: 0, side: 0, snack: 0 }
   expect(rotateMenu(catalog, { week, minimums: noTargets })).toHaveLength(8)
   expect(rotateMenu(catalog, { week, minimums: { ...noTargets, snack: 5 } })).toHaveLength(8)

@@ -5,14 +5,14 @@ import { buildKitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const batch = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
-const fields = (dish = aPlannedMeal()) => {
-  const label = createProductLabel(dish, batch)
+const createLabel = (meal = aPlannedMeal()) => {
+  const label = createProductLabel(meal, batch)
   if ('error' in label) throw new Error(label.error)
   return label
 }
 
 test('a container label lists ingredients, nutrition per serving and a use-by date', () => {
-  expect(fields(aPlannedMeal({ milk: 'contains', treeNuts: 'contains' }))).toEqual({
+  expect(createLabel(aPlannedMeal({ milk: 'contains', treeNuts: 'contains' }))).toEqual({
     id: 1,
     name: 'Lentil Stew',
     contains: 'Contains: milk, tree nuts',
@@ -24,12 +24,12 @@ test('a container label lists ingredients, nutrition per serving and a use-by da
     useBy: 'Fri, Dec 4, 2026',
     type: 'large',
   })
-  expect(fields().contains).toBe('Contains none of the nine major allergens')
+  expect(createLabel().contains).toBe('Contains none of the nine major allergens')
 })
 
 test("a label's use-by date is pickup plus the shortest storage time, but at most a week after cooking", () => {
-  const label = (pickup: string, dish = aPlannedMeal()) =>
-    createProductLabel(dish, { ...batch, cooking: '2026-12-29', pickup })
+  const label = (pickup: string, meal = aPlannedMeal()) =>
+    createProductLabel(meal, { ...batch, cooking: '2026-12-29', pickup })
   expect(label('2026-12-30')).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
   expect(label('2027-01-03')).toMatchObject({ useBy: 'Tue, Jan 5, 2027' })
   expect(label('2026-12-30', aPlannedMeal({ refrigerator: '2 days' }))).toMatchObject({
@@ -39,16 +39,14 @@ test("a label's use-by date is pickup plus the shortest storage time, but at mos
 })
 
 test('a container label leaves out unknown macros', () => {
-  expect(fields(aPlannedMeal({ fatG: null, serving: null }))).toMatchObject({ macros: null, serving: '' })
+  const unknownMacros = aPlannedMeal({ fatG: null, serving: null })
+  expect(createLabel(unknownMacros)).toMatchObject({ macros: null, serving: '' })
 })
 
 test('no label is made for a meal with an unconfirmed allergen, even if a written reason allows the meal on the menu', () => {
-  const product = aPlannedMeal({
-    fish: 'unconfirmed',
-    sesame: 'unconfirmed',
-    overrideReason: 'It is coming.',
-  })
-  expect(createProductLabel(product, batch)).toEqual({ error: 'Not confirmed: fish, sesame.' })
+  const unconfirmed = { fish: 'unconfirmed', sesame: 'unconfirmed' } as const
+  const meal = aPlannedMeal({ ...unconfirmed, overrideReason: 'It is coming.' })
+  expect(createProductLabel(meal, batch)).toEqual({ error: 'Not confirmed: fish, sesame.' })
 })
 
 test('a container label without ingredients, or with more ingredients than fit, is rejected', () => {
@@ -67,8 +65,10 @@ test('a container label without ingredients, or with more ingredients than fit, 
 
 test('a label names the certifier of an ingredient only if the settings contain the certificate', () => {
   const oats = aPlannedMeal({ ingredients: 'Certified gluten-free oats, water.' })
-  const oatsProof = 'gluten-free oats | the mill’s own laboratory | 2026-11-01'
-  const certified = [oatsProof, 'corn | somebody | 2026-11-02']
+  const certified = [
+    'gluten-free oats | the mill’s own laboratory | 2026-11-01',
+    'corn | somebody | 2026-11-02',
+  ]
   expect(createProductLabel(oats, { ...batch, certified })).toMatchObject({
     ingredients:
       'Certified gluten-free oats, water. gluten-free oats: certified by the mill’s own laboratory, checked November 1, 2026',
@@ -88,7 +88,7 @@ test('a label whose ingredients contradict the allergen record is refused until 
   expect(createProductLabel(butter, batch)).toEqual({
     error: '“butter” means milk, which is marked “Free from.”',
   })
-  expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
+  expect(createLabel({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
   const barley = aPlannedMeal({ ingredients: 'Barley' })
   expect(createProductLabel(barley, batch)).toMatchObject({
     error: expect.stringMatching(/^“barley” can bring gluten/) as string,

@@ -22,22 +22,15 @@ test('the three macros’ shares of a meal’s calories add up to 100 percent', 
 })
 
 test('a meal with one macro missing shows no macros', () => {
-  const dish = aPlannedMeal({ id: 7, calories: 420, proteinG: null, carbsG: 33, fatG: 16 })
-  const card = mealCardView({ ...dish, diet: ['high-protein', 'dairy-free'] })
+  const meal = aPlannedMeal({ id: 7, proteinG: null })
+  const card = mealCardView({ ...meal, diet: ['high-protein', 'dairy-free'] })
   expect(card).toMatchObject({ href: '/product/7', macros: null, tags: ['Dairy-free'] })
-  expect(capitalize(dish.category)).toBe('Entree')
+  expect(capitalize(meal.category)).toBe('Entree')
 })
 
 test('diet marks are derived from a meal’s allergen record, text and macros, and a manual mark that contradicts them is dropped', () => {
   const meal = {
-    ...createAllergenRecord(),
-    name: 'Bean Stew',
-    line: '',
-    ingredients: 'Beans, rice',
-    calories: 400,
-    proteinG: 25,
-    carbsG: 15,
-    fatG: 9,
+    ...aPlannedMeal({ ingredients: 'Beans, rice', calories: 400, proteinG: 25, carbsG: 15, fatG: 9 }),
     diet: ['vegan', 'vegetarian'] as const,
   }
   const tags = (changes: Partial<Parameters<typeof effectiveClaims>[0]>) =>
@@ -47,11 +40,11 @@ test('diet marks are derived from a meal’s allergen record, text and macros, a
   expect(tags({ proteinG: 24, carbsG: 16 })).toBe('dairy-free, vegetarian, vegan')
   expect(tags({ fatG: null, ingredients: 'Beans, honey' })).toBe('dairy-free, vegetarian')
 
-  const butter = { ...meal, ingredients: 'Beef, butter' }
-  expect(effectiveClaims(butter).diet).toEqual(['high-protein', 'low-carb'])
-  expect(effectiveClaims(butter).allergens).toEqual({ ...createAllergenRecord(), milk: 'unconfirmed' })
+  const butterMeal = { ...meal, ingredients: 'Beef, butter' }
+  expect(effectiveClaims(butterMeal).diet).toEqual(['high-protein', 'low-carb'])
+  expect(effectiveClaims(butterMeal).allergens).toEqual({ ...allergenFree, milk: 'unconfirmed' })
   const confirmedWords = ['milk:butter', 'vegetarian:beef', 'vegan:beef']
-  expect(effectiveClaims({ ...butter, confirmedWords }).diet).toEqual(effectiveClaims(meal).diet)
+  expect(effectiveClaims({ ...butterMeal, confirmedWords }).diet).toEqual(effectiveClaims(meal).diet)
 })
 
 test('each seeded meal has exactly the diet marks listed in its seed data', () => {

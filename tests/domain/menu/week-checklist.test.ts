@@ -7,33 +7,30 @@ import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 
 const week = '2026-11-30'
 const minimums = { entree: 2, breakfast: 1, side: 0, snack: 0 }
-const full = [
+const fullMenu = [
   aPlannedMeal({ id: 1, name: 'Lentil Stew' }),
   aPlannedMeal({ id: 2, name: 'Beef Chili' }),
   aPlannedMeal({ id: 3, name: 'Oat Cups', category: 'breakfast' }),
 ]
+const withFirstSoldOut = fullMenu.map((meal) => (meal.id === 1 ? { ...meal, isAvailable: false } : meal))
 
-function checklist(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}) {
-  const clock = { ...defaultBusiness, weeks: [{ week, off: null, overrides }] }
-  const lines = buildWeekChecklist({ week, products: dishes, minimums, calendar: clock })
+function checklist(products: readonly PlannedProduct[], overrides: WeekOverrides = {}) {
+  const calendar = { ...defaultBusiness, weeks: [{ week, off: null, overrides }] }
+  const lines = buildWeekChecklist({ week, products, minimums, calendar })
   const line = (name: string) => lines.find((item) => item.name === name)
   return { lines, line, textOf: (name: string) => line(name)?.texts.join(' ') ?? '' }
 }
 
 test('a completely planned week passes every item on its checklist', () => {
-  const { lines, textOf } = checklist(full)
-  expect(lines.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
-    ['Menu', 'Repeats', 'Images', 'Allergens', 'Newsletter', 'Deadline', 'Cooking and pickup'].map(
-      (name) => `${name} true`,
-    ),
-  )
+  const { lines, textOf } = checklist(fullMenu)
+  const names = ['Menu', 'Repeats', 'Images', 'Allergens', 'Newsletter', 'Deadline', 'Cooking and pickup']
+  expect(lines.map(({ name, ok }) => [name, ok])).toEqual(names.map((name) => [name, true]))
   expect(checklistSummary(lines)).toBe('Everything looks good')
   expect(textOf('Menu')).toBe('3 meals to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
 test('a category below its minimum number of meals is reported with the minimum, not counting sold-out meals', () => {
-  const [first, ...others] = full
-  const { line, lines, textOf } = checklist([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
+  const { line, lines, textOf } = checklist(withFirstSoldOut)
   const links = [{ text: 'Edit menu', href: '/admin/weeks/2026-11-30' }]
   expect(line('Menu')).toMatchObject({ ok: false, links })
   expect(textOf('Menu')).toBe(
@@ -52,7 +49,7 @@ test('the checklist of an empty week says that its menu will be filled automatic
 
 test('checklist items about repeats, pictures and allergens link to the affected meals', () => {
   const { line, textOf } = checklist([
-    ...full,
+    ...fullMenu,
     aPlannedMeal({ id: 7, name: 'Bare', imageUrl: null, servedRecently: true }),
     aPlannedMeal({ id: 8, name: 'Open', sesame: 'unconfirmed' }),
     aPlannedMeal({ id: 9, name: 'Passed', milk: 'unconfirmed', overrideReason: 'The sheet is coming.' }),
@@ -69,15 +66,14 @@ test('checklist items about repeats, pictures and allergens link to the affected
 })
 
 test('a long list of meal names is cut short and ends with the number of meals left out', () => {
-  const many = Array.from({ length: 9 }, (_, index) =>
+  const repeats = Array.from({ length: 9 }, (_, index) =>
     aPlannedMeal({ id: index, name: `Dish ${index}`, servedRecently: true }),
   )
-  expect(checklist(many).textOf('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
+  expect(checklist(repeats).textOf('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
 })
 
 test('the newsletter summary shows the week’s dates, its categories and its first available meal', () => {
-  const [first, ...others] = full
-  const { line } = checklist([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
+  const { line } = checklist(withFirstSoldOut)
   expect(line('Newsletter')?.details).toEqual([
     { name: 'Subject', text: 'November 30 menu: Beef Chili and 1 more' },
     { name: 'Week', text: 'Week of November 30' },
@@ -89,7 +85,8 @@ test('the newsletter summary shows the week’s dates, its categories and its fi
 })
 
 test('the checklist of a week with a changed schedule shows its dates beside the usual ones and flags an invalid change', () => {
-  const shifted = checklist(full, { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] })
+  const overrides = { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] }
+  const shifted = checklist(fullMenu, overrides)
   expect(shifted.textOf('Deadline')).toBe(
     'Orders close Tuesday, December 1, at 11:59 PM. Changed for this week; usually Thursday, December 3, at 11:59 PM.',
   )
@@ -98,7 +95,7 @@ test('the checklist of a week with a changed schedule shows its dates beside the
   )
   expect(shifted.lines.every(({ ok }) => ok)).toBe(true)
 
-  const items = checklist(full, { cooking: '2026-12-01' })
-  expect(items.line('Cooking and pickup')?.ok).toBe(false)
-  expect(items.textOf('Cooking and pickup')).toContain('is too early: orders close')
+  const invalid = checklist(fullMenu, { cooking: '2026-12-01' })
+  expect(invalid.line('Cooking and pickup')?.ok).toBe(false)
+  expect(invalid.textOf('Cooking and pickup')).toContain('is too early: orders close')
 })

@@ -13,27 +13,27 @@ import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 
 const zone = 'America/New_York'
 const now = Date.parse('2026-11-24T15:00:00Z')
-const clock = { timeZone: zone, regularSchedule: defaultBusiness.regularSchedule, weeks: [] }
-const openWeeks = listEditableWeeks(now, clock)
-const record = createAllergenRecord()
-const dish = { ...record, id: 1, archivedAt: null, isDraft: false }
+const calendar = { timeZone: zone, regularSchedule: defaultBusiness.regularSchedule, weeks: [] }
+const openWeeks = listEditableWeeks(now, calendar)
+const product = { ...createAllergenRecord(), id: 1, archivedAt: null as number | null, isDraft: false }
 const otherItems = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 2 }))
 const plan: WeekPlan = { week: '2026-11-30', state: 'planned', menu: otherItems(3) }
 const findError = (
   planChanges: Partial<WeekPlan> = {},
-  productChanges: Partial<typeof dish> = {},
+  productChanges: Partial<typeof product> = {},
   override = '',
-) => findMenuItemError({ ...dish, ...productChanges }, { ...plan, ...planChanges }, { openWeeks, override })
+) =>
+  findMenuItemError({ ...product, ...productChanges }, { ...plan, ...planChanges }, { openWeeks, override })
 
 test('the menus of the next eight weeks can be edited, and this week’s too while orders are open, even across the end of a year', () => {
   expect([openWeeks.length, openWeeks[0], openWeeks.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
-  const friday = listEditableWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
+  const friday = listEditableWeeks(Date.parse('2026-11-27T15:00:00Z'), calendar)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
   const weeks = [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }]
-  expect(listEditableWeeks(now, { ...clock, weeks })[0]).toBe('2026-11-30')
+  expect(listEditableWeeks(now, { ...calendar, weeks })[0]).toBe('2026-11-30')
   expect([listAdjacentWeeks(now, zone)[0], listAdjacentWeeks(now, zone).length]).toEqual(['2026-10-26', 13])
   // Sunday evening in the kitchen is already Monday in London, and this week's orders are closed.
-  expect(listEditableWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
+  expect(listEditableWeeks(Date.parse('2026-11-30T04:59:59Z'), calendar)[0]).toBe('2026-11-30')
 })
 
 test('a product with confirmed allergens can be added to a week’s plan, whether or not the plan exists yet', () => {
@@ -52,10 +52,9 @@ test('a product with an unconfirmed allergen can’t be added to a menu without 
 test('a product is refused with a reason if it is archived, a draft or already on the menu, or if the menu is full or its week locked', () => {
   expect(findError({ menu: otherItems(maxProductsPerWeek - 1) })).toBeNull()
   expect(findError({ menu: otherItems(maxProductsPerWeek) })).toBe('full')
-  expect(findError({ menu: [dish] })).toBe('on-it')
-  const archived = { ...dish, archivedAt: 1 }
-  expect(findMenuItemError(archived, plan, { openWeeks, override: '' })).toBe('archived')
-  expect(findMenuItemError({ ...archived, isDraft: true }, plan, { openWeeks, override: '' })).toBe('draft')
+  expect(findError({ menu: [product] })).toBe('on-it')
+  expect(findError({}, { archivedAt: 1 })).toBe('archived')
+  expect(findError({}, { archivedAt: 1, isDraft: true })).toBe('draft')
   for (const week of ['2027-01-25', '2026-12-01', "' or 1=1"])
     expect(findError({ week, state: null })).toBe('not-open')
   expect(findError({ week: '2026-11-23', state: 'live' })).toBeNull()

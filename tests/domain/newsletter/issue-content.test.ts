@@ -40,12 +40,12 @@ test('a recipient’s values are inserted into a newsletter’s text and, escape
 })
 
 test('only subscribers to the last-call reminder see its opt-out link in the weekly newsletter', () => {
-  const { ordered: mark, lastCall: place } = issuePlaceholders
+  const { ordered: orderedLink, lastCall: lastCallSlot } = issuePlaceholders
   const issue = {
     ...content,
-    text: `Order.\n${place}Bye.`,
-    html: `<p>Order.</p>${place}`,
-    lastCall: { text: `None: ${mark}\n`, html: `<a href="${mark}">None</a>` },
+    text: `Order.\n${lastCallSlot}Bye.`,
+    html: `<p>Order.</p>${lastCallSlot}`,
+    lastCall: { text: `None: ${orderedLink}\n`, html: `<a href="${orderedLink}">None</a>` },
   }
   const ordered = 'https://x.example/ordered?a=1&b=2'
   expect(createPersonalizer(issue)({ ...reader, ordered, wantsLastCall: true })).toEqual({
@@ -58,23 +58,26 @@ test('only subscribers to the last-call reminder see its opt-out link in the wee
 })
 
 test('every placeholder in a newsletter issue is filled, and a recipient’s own values are never parsed for placeholders', () => {
-  const text = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
+  const plainText = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.constantFrom(...placeholders), text), { maxLength: 30 }), (parts) => {
-      const filled = new Map<string, string>([
-        [issuePlaceholders.unsubscribe, reader.unsubscribe],
-        [issuePlaceholders.preferences, reader.preferences],
-        [issuePlaceholders.ordered, reader.ordered],
-        [issuePlaceholders.pickup, issuePlaceholders.unsubscribe],
-        [issuePlaceholders.favourites, 'Chili is back.'],
-        [issuePlaceholders.lastCall, ''],
-      ])
-      const { text } = createPersonalizer({ ...content, text: parts.join('') })({
-        ...reader,
-        pickup: issuePlaceholders.unsubscribe,
-      })
-      expect(text).toBe(parts.map((part) => filled.get(part) ?? part).join(''))
-    }),
+    fc.property(
+      fc.array(fc.oneof(fc.constantFrom(...placeholders), plainText), { maxLength: 30 }),
+      (parts) => {
+        const filled = new Map<string, string>([
+          [issuePlaceholders.unsubscribe, reader.unsubscribe],
+          [issuePlaceholders.preferences, reader.preferences],
+          [issuePlaceholders.ordered, reader.ordered],
+          [issuePlaceholders.pickup, issuePlaceholders.unsubscribe],
+          [issuePlaceholders.favourites, 'Chili is back.'],
+          [issuePlaceholders.lastCall, ''],
+        ])
+        const { text } = createPersonalizer({ ...content, text: parts.join('') })({
+          ...reader,
+          pickup: issuePlaceholders.unsubscribe,
+        })
+        expect(text).toBe(parts.map((part) => filled.get(part) ?? part).join(''))
+      },
+    ),
   )
 })
 
@@ -84,9 +87,9 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
     dedupeKey: 'weekly:2026-11-23',
     content: { ...content, sender: 'Holston Table', closes: 0, pickup: {} },
   }
-  const mail = createIssueRenderer(issue, 'hello@holstontable.example')
+  const renderEmail = createIssueRenderer(issue, 'hello@holstontable.example')
   const ada = { id: 12, email: 'ada@mail.example', zip: null, favourites: [], wantsLastCall: false }
-  const email = mail({ ...ada, links: reader })
+  const email = renderEmail({ ...ada, links: reader })
   expect(email.headers).toEqual({
     'List-Unsubscribe': `<${reader.unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -99,13 +102,13 @@ test('E02 every newsletter email has a one-click unsubscribe header and its own 
 test('a newsletter issue’s delivery sentence uses only the recipient’s own ZIP code', () => {
   const places = builtInDeliveryArea.places.filter(({ slug }) => slug === 'johnson-city')
   const now = Date.parse('2026-11-23T14:00Z')
-  const lines = mealDeliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })
-  expect(findMealDeliverySentence('37604', lines)).toMatch(
+  const sentences = mealDeliverySentences({ places, business: defaultBusiness, week: '2026-11-23', now })
+  expect(findMealDeliverySentence('37604', sentences)).toMatch(
     /Johnson City.*Sunday, November 29 or Monday, November 30/,
   )
-  expect(findMealDeliverySentence('10011', lines)).toContain('$25')
-  expect(findMealDeliverySentence('10011', lines)).not.toMatch(/\b100\d\d\b/)
-  expect(findMealDeliverySentence('99501', lines) + findMealDeliverySentence(null, lines)).not.toContain(
-    'Johnson City',
-  )
+  expect(findMealDeliverySentence('10011', sentences)).toContain('$25')
+  expect(findMealDeliverySentence('10011', sentences)).not.toMatch(/\b100\d\d\b/)
+  expect(
+    findMealDeliverySentence('99501', sentences) + findMealDeliverySentence(null, sentences),
+  ).not.toContain('Johnson City')
 })

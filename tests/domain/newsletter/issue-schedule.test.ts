@@ -17,7 +17,7 @@ const week = '2026-11-30'
 const nine = Date.parse('2026-11-30T14:00Z')
 const lastCall = Date.parse('2026-12-03T20:00Z')
 
-const kitchenOf = (weeks: readonly SpecialWeek[] = []) => ({
+const kitchenWith = (weeks: readonly SpecialWeek[] = []) => ({
   ...buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: nine, weeks: [...weeks] })),
   weeks,
 })
@@ -33,7 +33,7 @@ const issueRow = (fields: Partial<ScheduledIssueRow> = {}): ScheduledIssueRow =>
   unknown: 0,
   ...fields,
 })
-const sent = (fields: Partial<ScheduledIssueRow> = {}) =>
+const sentIssue = (fields: Partial<ScheduledIssueRow> = {}) =>
   issueRow({ state: 'sent', startedAt: nine + minute, ...fields })
 
 const rowsWith = (issues: readonly ScheduledIssueRow[], since: number | null = null): ScheduledJobRows => ({
@@ -52,55 +52,56 @@ function statusOf(
   job: ScheduledJob,
   now: number,
   issues: readonly ScheduledIssueRow[],
-  kitchen = kitchenOf(),
+  kitchen = kitchenWith(),
   since: number | null = null,
 ) {
-  const status = scheduledJobStatuses(now, rowsWith(issues, since), kitchen).find((one) => one.job === job)
+  const status = scheduledJobStatuses(now, rowsWith(issues, since), kitchen).find((row) => row.job === job)
   if (!status) throw new Error(job)
   return { ...status, next: status.nextAt === null ? null : new Date(status.nextAt).toISOString() }
 }
 
 test('a newsletter issue counts as due at its scheduled time, as late 15 minutes after it, and as on time once sending has started', () => {
-  const weekly = (now: number, issue = issueRow()) => statusOf('weekly-letter', now, [issue])
-  expect(weekly(nine - minute)).toMatchObject({ dueSince: null, next: '2026-11-30T14:00:00.000Z' })
-  expect(weekly(nine + 10 * minute)).toMatchObject({ dueSince: nine, late: false })
-  expect(weekly(nine + 16 * minute)).toMatchObject({ dueSince: nine, late: true })
-  expect(weekly(nine + 16 * minute, sent())).toMatchObject({
+  const weeklyStatus = (now: number, issue = issueRow()) => statusOf('weekly-letter', now, [issue])
+  expect(weeklyStatus(nine - minute)).toMatchObject({ dueSince: null, next: '2026-11-30T14:00:00.000Z' })
+  expect(weeklyStatus(nine + 10 * minute)).toMatchObject({ dueSince: nine, late: false })
+  expect(weeklyStatus(nine + 16 * minute)).toMatchObject({ dueSince: nine, late: true })
+  expect(weeklyStatus(nine + 16 * minute, sentIssue())).toMatchObject({
     lastAt: nine + minute,
     dueSince: null,
     late: false,
     next: '2026-12-07T14:00:00.000Z',
   })
   const reminder = issueRow({ kind: 'last-call', dueAt: lastCall })
-  const overdueStatus = { dueSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' }
-  expect(statusOf('last-call', lastCall + 16 * minute, [reminder])).toMatchObject(overdueStatus)
+  const overdue = { dueSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' }
+  expect(statusOf('last-call', lastCall + 16 * minute, [reminder])).toMatchObject(overdue)
 })
 
 test('a newsletter issue that is held, paused, canceled or for a closed week is never overdue', () => {
   const onTime = { dueSince: null, late: false }
   for (const state of ['held', 'paused', 'cancelled'] as const)
     expect(statusOf('weekly-letter', nine + 5 * hour, [issueRow({ state })])).toMatchObject(onTime)
-  const off = { week, off: 'Thanksgiving', overrides: {} }
-  expect(statusOf('weekly-letter', nine + hour, [], kitchenOf([off]))).toMatchObject({
+  const closedWeek = { week, off: 'Thanksgiving', overrides: {} }
+  expect(statusOf('weekly-letter', nine + hour, [], kitchenWith([closedWeek]))).toMatchObject({
     ...onTime,
     next: '2026-12-07T14:00:00.000Z',
   })
-  const twoOff = kitchenOf([off, { ...off, week: '2026-12-07' }])
-  expect(statusOf('last-call', nine, [], twoOff).next).toBe('2026-12-17T20:00:00.000Z')
+  const twoClosedWeeks = kitchenWith([closedWeek, { ...closedWeek, week: '2026-12-07' }])
+  expect(statusOf('last-call', nine, [], twoClosedWeeks).next).toBe('2026-12-17T20:00:00.000Z')
 })
 
 test('a newsletter issue that has been sending for three hours counts as late', () => {
   const sending = issueRow({ state: 'sending', startedAt: nine })
   expect(statusOf('weekly-letter', nine + 3 * hour, [sending]).late).toBe(false)
-  const laterStatus = statusOf('weekly-letter', nine + 3 * hour + 16 * minute, [sending])
-  expect(laterStatus).toMatchObject({ dueSince: nine + 3 * hour, late: true })
+  const late = statusOf('weekly-letter', nine + 3 * hour + 16 * minute, [sending])
+  expect(late).toMatchObject({ dueSince: nine + 3 * hour, late: true })
 })
 
 test('a newsletter issue that was never created is overdue from its scheduled time on, unless the site launched after that time', () => {
-  const at = (since: number | null) => statusOf('weekly-letter', nine + hour, [], kitchenOf(), since)
-  expect(at(nine - hour)).toMatchObject({ dueSince: nine, late: true })
-  expect(at(nine + minute)).toMatchObject({ dueSince: null })
-  expect(at(null)).toMatchObject({ dueSince: nine, late: true })
+  const statusSince = (since: number | null) =>
+    statusOf('weekly-letter', nine + hour, [], kitchenWith(), since)
+  expect(statusSince(nine - hour)).toMatchObject({ dueSince: nine, late: true })
+  expect(statusSince(nine + minute)).toMatchObject({ dueSince: null })
+  expect(statusSince(null)).toMatchObject({ dueSince: nine, late: true })
 })
 
 test('an unsent label-correction email is overdue after its due time, and the scheduler status shows no next due time for corrections', () => {
@@ -114,12 +115,12 @@ test('the scheduler status shows when each kind of newsletter issue was last sen
   const now = nine + 26 * hour
   const view = (issues: readonly ScheduledIssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(issues)
-    const statuses = scheduledJobStatuses(now, rows, kitchenOf())
+    const statuses = scheduledJobStatuses(now, rows, kitchenWith())
     return scheduledJobsView(statuses, rows, { timeZone: 'America/New_York', now }).find(
-      (line) => line.job === job,
+      (row) => row.job === job,
     )
   }
-  expect(view([sent({ unknown: 1 })], 'weekly-letter')).toMatchObject({
+  expect(view([sentIssue({ unknown: 1 })], 'weekly-letter')).toMatchObject({
     name: 'Weekly newsletter',
     last: expect.stringMatching(/^Sent, /) as string,
     lastFailed: true,
@@ -128,7 +129,7 @@ test('the scheduler status shows when each kind of newsletter issue was last sen
   })
   const held = [
     issueRow({ state: 'held', holdReason: 'thin' }),
-    sent({ week: '2026-11-23', startedAt: nine - 168 * hour }),
+    sentIssue({ week: '2026-11-23', startedAt: nine - 168 * hour }),
   ]
   expect(view(held, 'weekly-letter')?.result).toBe(
     'The email for the week of November 30 is on hold. The menu for that week doesn’t have enough meals. The latest email was sent to all of its recipients.',

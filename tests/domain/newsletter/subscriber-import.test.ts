@@ -21,14 +21,14 @@ const row = (line: number, email: string, fields: Partial<ImportRow> = {}) => ({
 
 test('an import list is parsed with any BOM, line ending, delimiter, quoting, column order and empty lines', () => {
   const ada = row(2, 'ada@mail.example', { phone: '423 1', consent: 'fair, 2025' })
-  const wanted = [ada, row(4, 'bob@mail.example')]
-  for (const end of ['\n', '\r\n', '\r']) {
+  const expectedRows = [ada, row(4, 'bob@mail.example')]
+  for (const lineEnding of ['\n', '\r\n', '\r']) {
     const list = (separator: string) =>
       ['\ufeffPhone, Email ,consent', '423 1, Ada@Mail.example ,"fair, 2025"', '', ',bob@mail.example,']
-        .join(end)
+        .join(lineEnding)
         .replaceAll(/,(?! 2025)/g, separator)
     for (const separator of [',', ';', '\t'])
-      expect(parseImport(list(separator))).toEqual({ outcome: 'read', rows: wanted, rejected: [] })
+      expect(parseImport(list(separator))).toEqual({ outcome: 'read', rows: expectedRows, rejected: [] })
   }
   expect(parseImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
 })
@@ -56,7 +56,7 @@ test('import lists exported by Mailchimp and Substack are parsed with their own 
 })
 
 test('each rejected import line is reported with its line number and a reason', () => {
-  const read = parseImport(
+  const result = parseImport(
     [
       'email,phone,consent',
       'ada@mail.example,,"over',
@@ -78,7 +78,7 @@ test('each rejected import line is reported with its line number and a reason', 
       .join('\n')
       .replace('\u0000', ''),
   )
-  expect(read).toMatchObject({
+  expect(result).toMatchObject({
     rows: [
       row(2, 'ada@mail.example', { consent: 'over two lines' }),
       // Accepted as an address; exported files mark such values as text, so that no spreadsheet runs them as a
@@ -103,8 +103,8 @@ test('each rejected import line is reported with its line number and a reason', 
 
 test('a file that is not a subscriber list, or is too large, is rejected as a whole with instructions', () => {
   const reason = (text: string) => {
-    const read = parseImport(text)
-    return read.outcome === 'unreadable' ? read.reason : null
+    const result = parseImport(text)
+    return result.outcome === 'unreadable' ? result.reason : null
   }
   expect(reason('\ufeff \n')).toMatch(/^The list is empty/)
   expect(reason('PK\u0003\u0004\0\0email')).toMatch(/^This isn’t a text file/)
@@ -115,7 +115,7 @@ test('a file that is not a subscriber list, or is too large, is rejected as a wh
   expect(reason(Array(10_000).fill('email').join(','))).toMatch(/more than 50 columns/)
   expect(reason(`email\n${Array(10_000).fill('x').join(',')}`)).toBeNull()
   const lines = (count: number) =>
-    `email\n${Array.from({ length: count }, (_, at) => `reader${at}@mail.example`).join('\n')}`
+    `email\n${Array.from({ length: count }, (_, index) => `reader${index}@mail.example`).join('\n')}`
   expect(reason(lines(5000))).toBeNull()
   expect(reason(lines(5001))).toMatch(/more than 5,000 rows/)
   // Column names such as `__proto__` have no special effect.
@@ -123,12 +123,14 @@ test('a file that is not a subscriber list, or is too large, is rejected as a wh
 })
 
 test('addresses that are subscribed, were subscribed before or were erased are not imported', () => {
-  const rows = ['on', 'waits', 'left', 'gone', 'new'].map((name, at) => row(at + 2, `${name}@mail.example`))
+  const rows = ['confirmed', 'pending', 'left', 'erased', 'new'].map((name, index) =>
+    row(index + 2, `${name}@mail.example`),
+  )
   const rejections = new Map<string, SubscriberRejection>([
-    ['on@mail.example', 'confirmed'],
-    ['waits@mail.example', 'pending'],
+    ['confirmed@mail.example', 'confirmed'],
+    ['pending@mail.example', 'pending'],
     ['left@mail.example', 'unsubscribed'],
-    ['gone@mail.example', 'suppressed'],
+    ['erased@mail.example', 'suppressed'],
   ])
   const { accepted, rejected } = filterImportRows(
     { rows, rejected: [{ line: 1, email: '', reason: 'first' }] },
@@ -151,12 +153,12 @@ test('any text can be parsed as an import list without an error, and its accepte
   )
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 8 }), (cells) => {
-      const read = parseImport(['email,phone,consent', ...cells.map((line) => line.join(','))].join('\n'))
-      if (read.outcome !== 'read') return
-      const reparsed = parseImport(serializeImportRows(read.rows), { numbered: true })
-      if (read.rows.length > 0) expect(reparsed.outcome === 'read' && reparsed.rows).toEqual(read.rows)
-      expect(parseRejectedLines(serializeRejectedLines(read.rejected)).map(({ line }) => line)).toEqual(
-        read.rejected.map(({ line }) => line),
+      const parsed = parseImport(['email,phone,consent', ...cells.map((line) => line.join(','))].join('\n'))
+      if (parsed.outcome !== 'read') return
+      const reparsed = parseImport(serializeImportRows(parsed.rows), { numbered: true })
+      if (parsed.rows.length > 0) expect(reparsed.outcome === 'read' && reparsed.rows).toEqual(parsed.rows)
+      expect(parseRejectedLines(serializeRejectedLines(parsed.rejected)).map(({ line }) => line)).toEqual(
+        parsed.rejected.map(({ line }) => line),
       )
     }),
     { numRuns: 500 },
@@ -166,19 +168,20 @@ test('any text can be parsed as an import list without an error, and its accepte
 test("a column named “line” is read as line numbers only in text that the import's preview step generated", () => {
   const list = 'line,email\n40,ada@mail.example\nx,bob@mail.example'
   const numbers = (numbered: boolean) => {
-    const read = parseImport(list, { numbered })
-    return read.outcome === 'read' && read.rows.map(({ line }) => line)
+    const result = parseImport(list, { numbered })
+    return result.outcome === 'read' && result.rows.map(({ line }) => line)
   }
   expect(numbers(false)).toEqual([2, 3])
   expect(numbers(true)).toEqual([40, 3])
 })
 
 test('a subscriber list in UTF-8, UTF-16 or Windows-1252 is decoded with its accents; other encodings are rejected', () => {
-  const line = 'email,consent\nrene@mail.example,Café “José”'
-  const windows = Uint8Array.from(line, (sign) => ({ '“': 0x93, '”': 0x94 })[sign] ?? sign.charCodeAt(0))
-  const wide = new Uint8Array(Uint16Array.from(`\ufeff${line}`, (sign) => sign.charCodeAt(0)).buffer)
-  expect(decodeImportFile(new TextEncoder().encode(`\ufeff${line}`))).toBe(`\ufeff${line}`)
-  expect(decodeImportFile(windows)).toBe(line)
-  expect(decodeImportFile(wide)).toBe(line)
+  const text = 'email,consent\nrene@mail.example,Café “José”'
+  const windowsQuotes: Record<string, number> = { '“': 0x93, '”': 0x94 }
+  const windows1252 = Uint8Array.from(text, (char) => windowsQuotes[char] ?? char.charCodeAt(0))
+  const utf16 = new Uint8Array(Uint16Array.from(`\ufeff${text}`, (char) => char.charCodeAt(0)).buffer)
+  expect(decodeImportFile(new TextEncoder().encode(`\ufeff${text}`))).toBe(`\ufeff${text}`)
+  expect(decodeImportFile(windows1252)).toBe(text)
+  expect(decodeImportFile(utf16)).toBe(text)
   expect(decodeImportFile(Uint8Array.of(0x41, 0x81, 0x8d))).toBeNull()
 })

@@ -10,7 +10,7 @@ import { aPlannedMeal } from '#tests/support/menu/planned-product.ts'
 const minute = 60_000
 const hour = 60 * minute
 const now = Date.parse('2026-11-24T15:07:00Z')
-const tick: ScheduledRun = {
+const lastTick: ScheduledRun = {
   job: 'tick',
   dueAt: Date.parse('2026-11-24T15:00:00Z'),
   startedAt: Date.parse('2026-11-24T15:00:01Z'),
@@ -27,24 +27,24 @@ const noAlerts: Parameters<typeof currentAlerts>[0] = {
   bouncedReplies: [],
   complaints: [],
   failures: { failed: 0, unknown: 0 },
-  schedule: { lastRuns: [tick], nextPost: null },
+  schedule: { lastRuns: [lastTick], nextPost: null },
   jobStatuses: [],
 }
-const textsOf = (facts: Partial<typeof noAlerts>) =>
-  currentAlerts({ ...noAlerts, ...facts }).map(({ text }) => text)
+const alertTexts = (changes: Partial<typeof noAlerts>) =>
+  currentAlerts({ ...noAlerts, ...changes }).map(({ text }) => text)
 
 test('the dashboard shows no alerts when everything is on schedule', () => {
   expect(currentAlerts(noAlerts)).toEqual([])
 })
 
 test('on the dashboard, overdue items are listed before all other alerts', () => {
-  const needs = currentAlerts({
+  const alerts = currentAlerts({
     ...noAlerts,
     failures: { failed: 4, unknown: 1 },
     messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour, opening: 'Hello' }],
   })
-  expect(needs.map(({ late }) => late)).toEqual([true, false, false])
-  expect(needs[0]).toEqual({
+  expect(alerts.map(({ late }) => late)).toEqual([true, false, false])
+  expect(alerts[0]).toEqual({
     text: 'Ann has waited longer than the 24 hours you promise.',
     href: '/admin/inbox/7',
     late: true,
@@ -55,62 +55,62 @@ test('a problem with the email account is an urgent alert for admins, with a lin
   const text = 'Email account problem: You’ve reached the provider’s daily limit.'
   const [alert] = currentAlerts({ ...noAlerts, accountProblem: { text, source: 'mail' } })
   expect(alert).toEqual({ text, href: '/admin/mail?state=pending', late: true })
-  expect(textsOf({ isAdmin: false, accountProblem: { text, source: 'newsletter' } })).toEqual([])
+  expect(alertTexts({ isAdmin: false, accountProblem: { text, source: 'newsletter' } })).toEqual([])
 })
 
 test('the dashboard has an alert for every unanswered inbox message: overdue ones first, then those due soon or about an allergy', () => {
-  const from = (id: number, hoursAgo: number, firstLine = 'Do you cook on Fridays?') => ({
+  const messageFrom = (id: number, hoursAgo: number, firstLine = 'Do you cook on Fridays?') => ({
     id,
     name: `Writer ${id}`,
     opening: firstLine,
     createdAt: now - hoursAgo * hour,
   })
-  const waiting = '1 message is waiting for a reply.'
-  const texts = (...messages: ReturnType<typeof from>[]) => textsOf({ messages })
-  expect(texts(from(1, 19))).toEqual([waiting])
-  expect(texts(from(1, 21))).toEqual(['Writer 1 needs a reply within 3 hours.'])
-  expect(texts(from(1, 30), from(2, 26), from(3, 1))).toEqual([
+  const waitingText = '1 message is waiting for a reply.'
+  const texts = (...messages: ReturnType<typeof messageFrom>[]) => alertTexts({ messages })
+  expect(texts(messageFrom(1, 19))).toEqual([waitingText])
+  expect(texts(messageFrom(1, 21))).toEqual(['Writer 1 needs a reply within 3 hours.'])
+  expect(texts(messageFrom(1, 30), messageFrom(2, 26), messageFrom(3, 1))).toEqual([
     '2 messages have waited longer than the 24 hours you promise.',
-    waiting,
+    waitingText,
   ])
   const allergy = 'I react to sesame, is it an allergy risk?'
-  expect(texts(from(1, 2), from(2, 1, 'My son has a nut allergy.'))).toEqual([
+  expect(texts(messageFrom(1, 2), messageFrom(2, 1, 'My son has a nut allergy.'))).toEqual([
     'Writer 2 asks about an allergy.',
-    waiting,
+    waitingText,
   ])
-  expect(texts(from(1, 22), from(2, 21), from(3, 21, allergy))).toEqual([
+  expect(texts(messageFrom(1, 22), messageFrom(2, 21), messageFrom(3, 21, allergy))).toEqual([
     'Writer 1 needs a reply within 2 hours.',
     'Writer 3 asks about an allergy.',
-    waiting,
+    waitingText,
   ])
 })
 
 test('the dashboard alerts staff to an empty menu for next week from the last order day on, and to missing photos or unconfirmed allergens at any time', () => {
-  const none = menuReadiness([], '2026-11-30')
+  const emptyMenu = menuReadiness([], '2026-11-30')
   const unconfirmed = aPlannedMeal({ milk: 'unconfirmed' })
-  expect(textsOf({ menu: none })).toEqual([])
+  expect(alertTexts({ menu: emptyMenu })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
-    expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no meals yet.'])
+    expect(alertTexts({ menu: emptyMenu, window: { state } })).toEqual(['The next menu has no meals yet.'])
   expect(
-    textsOf({
+    alertTexts({
       menu: menuReadiness([aPlannedMeal({ imageUrl: null }), unconfirmed, unconfirmed], '2026-11-30'),
     }),
   ).toEqual(['Next menu: 1 meal without a photo, 2 meals with unconfirmed allergens.'])
 })
 
 test('staff see alerts about messages and menus but not about spam complaints and failed jobs', () => {
-  expect(textsOf({ isAdmin: false, failures: { failed: 9, unknown: 9 } })).toEqual([])
+  expect(alertTexts({ isAdmin: false, failures: { failed: 9, unknown: 9 } })).toEqual([])
 })
 
 test('an overdue job, a failed run and an unfinished run each get their own alert text', () => {
-  const overdueJob = (job: ScheduledJobStatus['job'], ago: number): ScheduledJobStatus => ({
+  const overdueJob = (job: ScheduledJobStatus['job'], lateByMs: number): ScheduledJobStatus => ({
     job,
     lastAt: null,
     nextAt: null,
-    dueSince: now - ago,
+    dueSince: now - lateByMs,
     late: true,
   })
-  expect(textsOf({ jobStatuses: [overdueJob('tick', 4 * hour)] })).toEqual([
+  expect(alertTexts({ jobStatuses: [overdueJob('tick', 4 * hour)] })).toEqual([
     'The scheduler is 4 hours late. Until the scheduler runs, nothing is sent, published, or put on the menu.',
   ])
   const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
@@ -123,8 +123,8 @@ test('an overdue job, a failed run and an unfinished run each get their own aler
   ).toEqual([
     { text: '“Flours” should have been published 20 minutes ago.', href: '/admin/posts/3', late: true },
   ])
-  const failed = { ...tick, state: 'failed', result: '{"sent":0,"failed":["roll: D1 is full"]}' } as const
-  expect(textsOf({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
+  const failed = { ...lastTick, state: 'failed', result: '{"sent":0,"failed":["roll: D1 is full"]}' } as const
+  expect(alertTexts({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
     'Scheduler (every 15 minutes): the last run failed. Menu goes live failed: D1 is full.',
   ])
   expect(jobRunOutcomeText({ state: 'running', startedAt: now - minute }, now).label).toBe('Running')
@@ -141,15 +141,15 @@ test('durations are written like “1 day 2 hours”, counts like “1 mail” a
 })
 
 test('the subscriber trend has twelve seven-day periods, the last ending today', () => {
-  const first = findTrendStartDay(now)
+  const firstDay = findTrendStartDay(now)
   const weeks = countTrendByWeek(
     [
-      { kind: 'joined', day: first, count: 3 },
-      { kind: 'joined', day: first + 6, count: 1 },
-      { kind: 'left', day: first + 7, count: 2 },
-      { kind: 'joined', day: first + 83, count: 5 },
-      { kind: 'joined', day: first - 1, count: 100 },
-      { kind: 'joined', day: first + 84, count: 100 },
+      { kind: 'joined', day: firstDay, count: 3 },
+      { kind: 'joined', day: firstDay + 6, count: 1 },
+      { kind: 'left', day: firstDay + 7, count: 2 },
+      { kind: 'joined', day: firstDay + 83, count: 5 },
+      { kind: 'joined', day: firstDay - 1, count: 100 },
+      { kind: 'joined', day: firstDay + 84, count: 100 },
     ],
     now,
   )
@@ -166,22 +166,22 @@ test('a bounced reply is an alert for the whole team until another reply is sent
   expect(currentAlerts({ ...noAlerts, isAdmin: false, bouncedReplies: [ann] })).toEqual([
     { text: 'Your reply to Ann bounced.', href: '/admin/inbox/7#answers', late: true },
   ])
-  expect(textsOf({ bouncedReplies: [ann, { id: 3, name: 'Bob' }] })).toEqual([
+  expect(alertTexts({ bouncedReplies: [ann, { id: 3, name: 'Bob' }] })).toEqual([
     '2 replies bounced, most recently the one to Ann.',
   ])
 })
 
 test('E05 the admin is alerted when one in a thousand recipients complains', () => {
-  const statuses = [
+  const issues = [
     { id: 2, sent: 4000, complained: 4 },
     { id: 1, sent: 4000, complained: 3 },
   ]
-  expect(currentAlerts({ ...noAlerts, complaints: statuses })).toEqual([
+  expect(currentAlerts({ ...noAlerts, complaints: issues })).toEqual([
     {
       text: '4 of 4,000 recipients (0.10%) marked a newsletter as spam.',
       href: '/admin/newsletter/2',
       late: false,
     },
   ])
-  expect(currentAlerts({ ...noAlerts, isAdmin: false, complaints: statuses })).toEqual([])
+  expect(currentAlerts({ ...noAlerts, isAdmin: false, complaints: issues })).toEqual([])
 })

@@ -10,13 +10,13 @@ import { listUsHolidays } from '#app/domain/scheduling/week-dates.ts'
 const at = (moment: string) => Date.parse(moment)
 /** A Tuesday four weeks before the closing. */
 const now = at('2026-11-24T15:00:00Z')
-const off = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: reason, overrides: {} })
+const closedWeek = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: reason, overrides: {} })
 const business = (weeks: readonly SpecialWeek[], when = now) =>
   buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: when, weeks }))
 
 test('a planned closed week is announced immediately, along with the previous week’s pickup on that Monday', () => {
   expect(business([]).closing).toBeNull()
-  const christmas = business([off('2026-12-21')])
+  const christmas = business([closedWeek('2026-12-21')])
   expect(christmas.closing).toEqual({
     week: '2026-12-21',
     banner: 'Closed the week of December 21: Christmas. We’re back Monday, December 28 with a new menu.',
@@ -28,14 +28,14 @@ test('a planned closed week is announced immediately, along with the previous we
 
 test("if the pickup on a closed week's Monday is moved, the closure announcement gives the new days", () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
-  expect(upcomingClosedWeekNotice(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
+  expect(upcomingClosedWeekNotice(now, business([moved, closedWeek('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21. Pick up orders placed by Thursday, December 17 on Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery resume Sunday, January 3.',
   )
 })
 
 test("consecutive closed weeks are announced as one closure, in the banner after the current week's own text", () => {
   const bannerWeek = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
-  const { closing, banner } = business([off('2026-12-28'), off('2026-12-21'), bannerWeek])
+  const { closing, banner } = business([closedWeek('2026-12-28'), closedWeek('2026-12-21'), bannerWeek])
   expect(closing?.banner).toBe(
     'Closed December 21 to January 3: Christmas. We’re back Monday, January 4 with a new menu.',
   )
@@ -43,31 +43,31 @@ test("consecutive closed weeks are announced as one closure, in the banner after
 })
 
 test('a closure that has already started is no longer announced, but the next one is', () => {
-  const weeks = [off('2026-12-21'), off('2026-12-28'), off('2027-02-15', 'winter break')]
+  const weeks = [closedWeek('2026-12-21'), closedWeek('2026-12-28'), closedWeek('2027-02-15', 'winter break')]
   expect(upcomingClosedWeekNotice(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
   for (const moment of ['2026-12-21T05:00:00Z', '2026-12-30T15:00:00Z', '2027-01-05T15:00:00Z'])
     expect(upcomingClosedWeekNotice(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
 })
 
 test("pickup on a closed week's Monday can move only to future days when the food is ready and still fresh", () => {
-  const clock = business([])
-  const before = findPickupInClosedWeek('2026-12-21', now, clock)
-  expect(before).toMatchObject({ days: ['2026-12-21'], previousWeek: '2026-12-14' })
-  expect(before?.choices).toEqual(['2026-12-19', '2026-12-20', '2026-12-22'])
-  expect(before?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
-  expect(before?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })
+  const calendar = business([])
+  const pickup = findPickupInClosedWeek('2026-12-21', now, calendar)
+  expect(pickup).toMatchObject({ days: ['2026-12-21'], previousWeek: '2026-12-14' })
+  expect(pickup?.choices).toEqual(['2026-12-19', '2026-12-20', '2026-12-22'])
+  expect(pickup?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
+  expect(pickup?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })
   // On the closed week's Monday morning pickup can move only to Tuesday; that evening it can't move anymore.
-  const pickupAt = (moment: string) => findPickupInClosedWeek('2026-12-21', at(moment), clock)
+  const pickupAt = (moment: string) => findPickupInClosedWeek('2026-12-21', at(moment), calendar)
   expect(pickupAt('2026-12-21T15:00:00Z')?.choices).toEqual(['2026-12-22'])
   expect(pickupAt('2026-12-22T00:00:01Z')).toBeNull()
-  expect(findPickupInClosedWeek('2026-12-21', now, business([off('2026-12-14')]))).toBeNull()
+  expect(findPickupInClosedWeek('2026-12-21', now, business([closedWeek('2026-12-14')]))).toBeNull()
 })
 
 test('pickup cannot be moved to a past day, even in a week that was cooked a day early', () => {
   const overrides = { deadline: '2026-12-16', cooking: '2026-12-17' }
   const saturday = at('2026-12-19T15:00:00Z')
-  const clock = business([{ week: '2026-12-14', off: null, overrides }], saturday)
-  expect(findPickupInClosedWeek('2026-12-21', saturday, clock)?.choices).toEqual(['2026-12-20'])
+  const calendar = business([{ week: '2026-12-14', off: null, overrides }], saturday)
+  expect(findPickupInClosedWeek('2026-12-21', saturday, calendar)?.choices).toEqual(['2026-12-20'])
 })
 
 test('the holiday list has federal holidays, observed dates and the days around them', () => {

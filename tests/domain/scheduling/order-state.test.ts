@@ -37,7 +37,7 @@ test('while weekly orders are closed, a holiday deadline three weeks away is the
 })
 
 test('the deadline bar says which orders are closed, when they open, and which deadline its countdown runs to', () => {
-  const off: SpecialWeek = { week: '2026-11-16', off: 'the oven is being mended', overrides: {} }
+  const closedWeek: SpecialWeek = { week: '2026-11-16', off: 'the oven is being mended', overrides: {} }
   expect(barAt('2026-11-17T15:00:00Z')).toMatchObject({ state: 'open', notice: '' })
   expect(barAt('2026-11-19T15:00:00Z')).toMatchObject({ state: 'last', notice: '' })
   const notice = 'Closed until Monday. Thanksgiving:'
@@ -49,21 +49,18 @@ test('the deadline bar says which orders are closed, when they open, and which d
     notice: 'Orders are closed. Next menu Monday.',
     by: 'Thursday, December 3, at 11:59 PM',
   })
-  expect(barAt('2026-11-18T15:00:00Z', [off]).notice).toBe(notice)
+  expect(barAt('2026-11-18T15:00:00Z', [closedWeek]).notice).toBe(notice)
 })
 
 test('an open page reloads when what can be ordered changes, even if the last day of holiday orders starts at that moment', () => {
   // The last day to order for Thanksgiving starts at the moment the week's orders close.
   const thanksgiving = { ...defaultSettings.thanksgiving, deadline: '2026-11-20' }
-  const facts = { ...defaultSettings, thanksgiving }
+  const settings = { ...defaultSettings, thanksgiving }
   const now = at('2026-11-18T15:00:00Z')
-  const states = deadlineBarStates(now, buildBusiness(facts, currentOrderCycle(facts, { now, weeks: [] })))
-  const shownStates = states.map(({ from, state, reload }) => [
-    from && new Date(from).toISOString(),
-    state,
-    reload,
-  ])
-  expect(shownStates).toEqual([
+  const business = buildBusiness(settings, currentOrderCycle(settings, { now, weeks: [] }))
+  const states = deadlineBarStates(now, business)
+  const iso = (time: number) => (time === 0 ? 0 : new Date(time).toISOString())
+  expect(states.map(({ from, state, reload }) => [iso(from), state, reload])).toEqual([
     [0, 'open', false],
     ['2026-11-19T05:00:00.000Z', 'last', false],
     ['2026-11-20T05:00:00.000Z', 'last', true],

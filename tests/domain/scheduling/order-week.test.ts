@@ -78,17 +78,17 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 })
 const wallClockText = (now: number) =>
   `${wallClock.format(now)}.${String(((now % 1000) + 1000) % 1000).padStart(3, '0')}`
-const utcDay = (day: string, days: number) =>
+const addUtcDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A week's phase as the spec defines it, computed from local time without time zone arithmetic. */
-function phaseByHand(now: number, week: string) {
+function expectedPhase(now: number, week: string) {
   const local = wallClockText(now)
   if (local < `${week} 00:00:00.000`) return 'planned'
-  if (local < `${utcDay(week, 3)} 00:00:00.000`) return 'open'
-  if (local < `${utcDay(week, 4)} 00:00:00.000`) return 'last-call'
-  if (local < `${utcDay(week, 6)} 00:00:00.000`) return 'closed'
-  return local <= `${utcDay(week, 7)} 19:00:00.000` ? 'pickup' : 'past'
+  if (local < `${addUtcDays(week, 3)} 00:00:00.000`) return 'open'
+  if (local < `${addUtcDays(week, 4)} 00:00:00.000`) return 'last-call'
+  if (local < `${addUtcDays(week, 6)} 00:00:00.000`) return 'closed'
+  return local <= `${addUtcDays(week, 7)} 19:00:00.000` ? 'pickup' : 'past'
 }
 
 test('at random instants, the phase of a week and its next change equal those calculated from the kitchen’s local time', () => {
@@ -99,12 +99,12 @@ test('at random instants, the phase of a week and its next change equal those ca
       (now, weeks) => {
         const week = addDays(currentKitchenWeek(now, 'America/New_York'), weeks * 7)
         const { phase, nextChange } = weekStatus(now, week, defaultBusiness)
-        expect(phase).toBe(phaseByHand(now, week))
+        expect(phase).toBe(expectedPhase(now, week))
         expect(nextChange === null).toBe(phase === 'past')
         if (nextChange === null) return
         expect(nextChange).toBeGreaterThan(now)
-        expect(phaseByHand(nextChange - 1, week)).toBe(phase)
-        expect(phaseByHand(nextChange, week)).not.toBe(phase)
+        expect(expectedPhase(nextChange - 1, week)).toBe(phase)
+        expect(expectedPhase(nextChange, week)).not.toBe(phase)
       },
     ),
     { numRuns: caseCount(1000, 10_000) },
@@ -114,15 +114,15 @@ test('at random instants, the phase of a week and its next change equal those ca
 test('every week from 2024 to 2032 opens Monday 00:00, closes Thursday 23:59 and has pickup at 5 PM Sunday and Monday, kitchen time', () => {
   let week = '2024-01-01'
   let weeks = 0
-  for (; week < '2033-01-01'; week = utcDay(week, 7), weeks++) {
+  for (; week < '2033-01-01'; week = addUtcDays(week, 7), weeks++) {
     const { opens, lastCall, deadline, cooking, pickupDays } = weekTimes(week, defaultBusiness)
     expect(wallClockText(opens)).toBe(`${week} 00:00:00.000`)
-    expect(wallClockText(lastCall)).toBe(`${utcDay(week, 3)} 00:00:00.000`)
-    expect(wallClockText(deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
-    expect(cooking).toBe(utcDay(week, 4))
+    expect(wallClockText(lastCall)).toBe(`${addUtcDays(week, 3)} 00:00:00.000`)
+    expect(wallClockText(deadline)).toBe(`${addUtcDays(week, 3)} 23:59:59.999`)
+    expect(cooking).toBe(addUtcDays(week, 4))
     expect(pickupDays.map(({ from, to }) => [wallClockText(from), wallClockText(to)])).toEqual([
-      [`${utcDay(week, 6)} 17:00:00.000`, `${utcDay(week, 6)} 19:00:00.000`],
-      [`${utcDay(week, 7)} 17:00:00.000`, `${utcDay(week, 7)} 19:00:00.000`],
+      [`${addUtcDays(week, 6)} 17:00:00.000`, `${addUtcDays(week, 6)} 19:00:00.000`],
+      [`${addUtcDays(week, 7)} 17:00:00.000`, `${addUtcDays(week, 7)} 19:00:00.000`],
     ])
   }
   expect(weeks).toBe(470)
@@ -140,12 +140,12 @@ const thanksgiving: SpecialWeek = {
   },
 }
 const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {} }
-const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
+const businessAt = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
   buildBusiness(defaultSettings, currentOrderCycle(defaultSettings, { now: at(moment), weeks }))
 
 test('changed dates for one week move the deadline, cooking day and pickup of that week only', () => {
   const monday = '2026-11-23T15:00:00Z'
-  const business = kitchen(monday)
+  const business = businessAt(monday)
   expect(wallClockText(findOrderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
   expect(weekTimes('2026-11-23', business).cooking).toBe('2026-11-25')
   expect(listPickupDays('2026-11-23', business).map(({ from }) => wallClockText(from))).toEqual([
@@ -163,17 +163,17 @@ test('changed dates for one week move the deadline, cooking day and pickup of th
     regularSchedule: { deadline: { label: 'Thursday 11:59 PM' } },
   })
   for (const week of ['2026-11-16', '2026-11-30'])
-    expect(wallClockText(weekTimes(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
+    expect(wallClockText(weekTimes(week, business).deadline)).toBe(`${addUtcDays(week, 3)} 23:59:59.999`)
 })
 
 test('a week’s own order link is replaced by the default order link when its host is no longer allowed', () => {
   const specialWeek = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
-  expect(kitchen('2026-11-23T15:00:00Z', [specialWeek]).orderUrl).toBe(defaultSettings.orderUrl)
+  expect(businessAt('2026-11-23T15:00:00Z', [specialWeek]).orderUrl).toBe(defaultSettings.orderUrl)
 })
 
 test('after orders close for a week with changed dates, the site’s text describes the following week, but the next pickup is still this week’s', () => {
   const wednesday = '2026-11-25T15:00:00Z'
-  const business = kitchen(wednesday)
+  const business = businessAt(wednesday)
   expect(findOrderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
   expect(business.deadline.label).toBe('Thursday 11:59 PM')
   expect(business.orderUrl).toBe(defaultSettings.orderUrl)
@@ -185,26 +185,26 @@ test('after orders close for a week with changed dates, the site’s text descri
 
 test('no orders are taken in a closed week, and the deadline bar says when ordering reopens', () => {
   const before = '2026-12-26T15:00:00Z'
-  const business = kitchen(before)
+  const business = businessAt(before)
   expect(wallClockText(findOrderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
   expect(deadlineBarStates(at(before), business)[0].notice).toBe(
     'Orders are closed. Next menu Monday, January 4.',
   )
   const during = '2026-12-30T15:00:00Z'
-  const closed = kitchen(during)
-  const window = findOrderWindow(at(during), closed)
+  const closedBusiness = businessAt(during)
+  const window = findOrderWindow(at(during), closedBusiness)
   expect(window).toMatchObject({ state: 'off', off: 'New Year', week: '2026-12-28' })
   expect(wallClockText(window.nextDeadline)).toBe('2027-01-07 23:59:59.999')
-  expect(closed.closed).toEqual({ reason: 'New Year', back: 'Monday, January 4' })
-  const [bar] = deadlineBarStates(at(during), closed)
+  expect(closedBusiness.closed).toEqual({ reason: 'New Year', back: 'Monday, January 4' })
+  const [bar] = deadlineBarStates(at(during), closedBusiness)
   expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
   expect(wallClockText(bar.closes)).toBe('2027-01-07 23:59:59.999')
   // Pickup of last week's orders is still ahead.
-  expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
+  expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closedBusiness)).toBe('2026-12-21')
 })
 
 test('the time of the next scheduled page change is the earliest of the next order deadline, the next midnight in kitchen time and the end of the next pickup', () => {
-  const business = kitchen('2026-11-24T15:00:00Z')
+  const business = businessAt('2026-11-24T15:00:00Z')
   const nextChange = (moment: string) => wallClockText(findNextPageChange(at(moment), business))
   expect(nextChange('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')
   expect(nextChange('2026-11-23T22:30:00Z')).toBe('2026-11-23 19:00:00.001')

@@ -17,18 +17,17 @@ import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** A Wednesday on which orders for the current week are open. */
 const now = Date.parse('2026-11-25T15:00:00Z')
-const earlier = {
+const newSchedule = {
   deadline: { weekday: 2, time: '23:59' as const },
   cookingWeekday: 3,
   pickup: { weekdays: [4], from: '15:00', to: '16:00' },
 }
 const keys: SettingKey[] = ['deadline', 'cookingWeekday', 'pickup']
-const change = (from: string, facts = defaultSettings, schedule = earlier) =>
-  applyScheduleChange(from, facts, { ...facts, ...schedule }, keys).settings
-const changed = change('2026-12-07')
-const business = (at: number, facts = changed) =>
-  buildBusiness(facts, currentOrderCycle(facts, { now: at, weeks: [] }))
-const noWeeks = { weeks: [] }
+const change = (from: string, settings = defaultSettings, schedule = newSchedule) =>
+  applyScheduleChange(from, settings, { ...settings, ...schedule }, keys).settings
+const changedSettings = change('2026-12-07')
+const business = (at: number, settings = changedSettings) =>
+  buildBusiness(settings, currentOrderCycle(settings, { now: at, weeks: [] }))
 
 test('a changed weekly schedule applies from its chosen start week on and leaves earlier weeks unchanged', () => {
   for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
@@ -36,9 +35,8 @@ test('a changed weekly schedule applies from its chosen start week on and leaves
     for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
       expect(weekTimes(week, after)).toEqual(weekTimes(week, before))
       expect(formatWeekDates(week, after)).toEqual(formatWeekDates(week, before))
-      expect(archivedWeekDates({ week, overrides: {} }, after)).toEqual(
-        archivedWeekDates({ week, overrides: {} }, before),
-      )
+      const archived = { week, overrides: {} }
+      expect(archivedWeekDates(archived, after)).toEqual(archivedWeekDates(archived, before))
       expect(issueDueTime('last-call', week, after)).toBe(issueDueTime('last-call', week, before))
     }
     for (const week of ['2026-12-07', '2027-01-04'])
@@ -71,14 +69,14 @@ test('after a planned schedule change, the deadline bar, page text and notices u
 })
 
 test('a new schedule change replaces planned schedule changes that start in the same week or later and keeps earlier ones', () => {
-  const later = { ...earlier, pickup: { weekdays: [5], from: '10:00', to: '11:00' } }
-  const twice = change('2027-01-04', changed, later)
-  const starts = (facts: typeof changed) => facts.scheduleChanges.map(({ from }) => from)
-  expect(starts(twice)).toEqual(['2026-12-07', '2027-01-04'])
-  expect(starts(change('2026-12-14', twice, later))).toEqual(['2026-12-07', '2026-12-14'])
-  expect(starts(change('2026-11-30', twice, later))).toEqual(['2026-11-30'])
-  expect(settingsForWeek('2026-12-21', twice)).toMatchObject({
-    ...earlier,
+  const laterSchedule = { ...newSchedule, pickup: { weekdays: [5], from: '10:00', to: '11:00' } }
+  const changedTwice = change('2027-01-04', changedSettings, laterSchedule)
+  const starts = (settings: typeof changedSettings) => settings.scheduleChanges.map(({ from }) => from)
+  expect(starts(changedTwice)).toEqual(['2026-12-07', '2027-01-04'])
+  expect(starts(change('2026-12-14', changedTwice, laterSchedule))).toEqual(['2026-12-07', '2026-12-14'])
+  expect(starts(change('2026-11-30', changedTwice, laterSchedule))).toEqual(['2026-11-30'])
+  expect(settingsForWeek('2026-12-21', changedTwice)).toMatchObject({
+    ...newSchedule,
     scheduleChanges: [{ from: '2027-01-04' }],
   })
 })
@@ -86,10 +84,10 @@ test('a new schedule change replaces planned schedule changes that start in the 
 test('a schedule change that starts in an open week, or would send the newsletter after orders close, is rejected', () => {
   expect(selectableStartWeeks(now, 'America/New_York')[0]).toBe('2026-11-30')
   expect(selectableStartWeeks(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
-  const wednesday = { ...changed, newsletter: { weekday: 3, time: '09:00' } }
-  expect(findNewsletterDayErrors('2026-11-23', changed, now)).toEqual([])
+  const wednesday = { ...changedSettings, newsletter: { weekday: 3, time: '09:00' } }
+  expect(findNewsletterDayErrors('2026-11-23', changedSettings, now)).toEqual([])
   expect(findNewsletterDayErrors('2026-11-23', wednesday, now)).toEqual([
     { path: 'newsletter.weekday', text: 'The newsletter must be sent before orders close on Tuesday.' },
   ])
-  expect(weekTimes('2026-12-07', { ...business(now), ...noWeeks }).cooking).toBe('2026-12-09')
+  expect(weekTimes('2026-12-07', { ...business(now), weeks: [] }).cooking).toBe('2026-12-09')
 })

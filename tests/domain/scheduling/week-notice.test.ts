@@ -4,35 +4,35 @@ import { findNextPageChange } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { buildWeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
-const news = (moment: string, weeks: SpecialWeek[] = []) =>
+const noticeAt = (moment: string, weeks: SpecialWeek[] = []) =>
   buildWeekNotice(Date.parse(moment), { ...defaultBusiness, weeks })
 const noNotices = { cooking: null, pickup: null, next: null }
 
 test('no kitchen notice is shown while orders are open', () => {
-  expect(news('2026-11-24T15:00:00Z')).toEqual(noNotices)
-  expect(news('2026-11-27T04:59:59.999Z')).toEqual(noNotices)
+  expect(noticeAt('2026-11-24T15:00:00Z')).toEqual(noNotices)
+  expect(noticeAt('2026-11-27T04:59:59.999Z')).toEqual(noNotices)
 })
 
 test('on the days between order deadline and cooking, the kitchen notice says on which day the kitchen cooks', () => {
   const overrides = { deadline: '2026-11-24', cooking: '2026-11-26', pickup: ['2026-11-28'] }
   const weeks = [{ week: '2026-11-23', off: null, overrides }]
-  expect(news('2026-11-25T15:00:00Z', weeks)).toEqual({
+  expect(noticeAt('2026-11-25T15:00:00Z', weeks)).toEqual({
     cooking: 'Orders are in, and we’re cooking on Thursday.',
     pickup: 'Pickup is Saturday, 5:00 to 7:00 PM',
     next: 'The next menu opens Monday.',
   })
-  expect(news('2026-11-29T15:00:00Z', weeks).pickup).toBeNull()
+  expect(noticeAt('2026-11-29T15:00:00Z', weeks).pickup).toBeNull()
 })
 
 test('pickup is announced as today until its last minute, even after a new menu or closed week has started', () => {
-  expect(news('2026-11-30T00:00:00Z').pickup).toBe('Pickup is today, 5:00 to 7:00 PM, and again Monday')
-  expect(news('2026-11-30T00:00:00.001Z').pickup).toBe('Pickup is Monday, 5:00 to 7:00 PM')
-  const overlap = { ...noNotices, pickup: 'Last week’s orders: pickup is today, 5:00 to 7:00 PM' }
-  expect(news('2026-11-30T15:00:00Z')).toEqual(overlap)
-  expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-30', off: 'rest', overrides: {} }])).toEqual(overlap)
-  expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-23', off: 'rest', overrides: {} }])).toEqual(
-    noNotices,
-  )
+  expect(noticeAt('2026-11-30T00:00:00Z').pickup).toBe('Pickup is today, 5:00 to 7:00 PM, and again Monday')
+  expect(noticeAt('2026-11-30T00:00:00.001Z').pickup).toBe('Pickup is Monday, 5:00 to 7:00 PM')
+  const lastPickup = { ...noNotices, pickup: 'Last week’s orders: pickup is today, 5:00 to 7:00 PM' }
+  const monday = '2026-11-30T15:00:00Z'
+  const closed = (week: string): SpecialWeek => ({ week, off: 'rest', overrides: {} })
+  expect(noticeAt(monday)).toEqual(lastPickup)
+  expect(noticeAt(monday, [closed('2026-11-30')])).toEqual(lastPickup)
+  expect(noticeAt(monday, [closed('2026-11-23')])).toEqual(noNotices)
 })
 
 test('the text of the kitchen notice does not change before the next scheduled page change', () => {

@@ -30,7 +30,7 @@ test('changed dates for a week are refused with an explanation if pickup is befo
 })
 
 test('malformed dates, links and banners among a week’s changes are refused by the schema', () => {
-  for (const malformedDates of [
+  for (const overrides of [
     { deadline: 'Tuesday' },
     { cooking: '2026-02-30' },
     { pickup: [] },
@@ -38,5 +38,5 @@ test('malformed dates, links and banners among a week’s changes are refused by
     { banner: 'x'.repeat(121) },
     { bonus: true },
   ])
-    expect(weekOverridesSchema.safeParse(malformedDates).success, JSON.stringify(malformedDates)).toBe(false)
+    expect(weekOverridesSchema.safeParse(overrides).success, JSON.stringify(overrides)).toBe(false)
 })

@@ -8,8 +8,8 @@ test('E06 only the network part of an IP address is stored', () => {
   expect(truncateIpAddress('198.51.100.27')).toBe('198.51.100.0/24')
   // An IPv6 address that was already cut to its first four groups.
   expect(truncateIpAddress('2001:db8:7:1')).toBe('2001:db8:7::/48')
-  for (const invalidCookie of ['', 'unknown', '1.2.3', 'x:y:z:1', '1.2.3.4, 5.6.7.8'])
-    expect(truncateIpAddress(invalidCookie)).toBeNull()
+  for (const invalidAddress of ['', 'unknown', '1.2.3', 'x:y:z:1', '1.2.3.4, 5.6.7.8'])
+    expect(truncateIpAddress(invalidAddress)).toBeNull()
 })
 
 test('E06 consent wording written by an admin is stored without the email addresses and phone numbers in it', () => {
@@ -35,11 +35,9 @@ test('E04 an old confirmation link does not resubscribe someone who unsubscribed
       unreachable,
       (state, unsubscribedAt, issuedAt, unreachable) => {
         const linkStatus = confirmationLinkStatus({ state, unsubscribedAt, unreachable }, issuedAt)
+        const isOldLink = unsubscribedAt === null || issuedAt <= unsubscribedAt
         if (unreachable !== null) expect(linkStatus).toBe('expired')
-        else if (state === 'unsubscribed')
-          expect(linkStatus).toBe(
-            unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'unconfirmed' : 'expired',
-          )
+        else if (state === 'unsubscribed') expect(linkStatus).toBe(isOldLink ? 'expired' : 'unconfirmed')
         else expect(linkStatus).toBe(state === 'pending' ? 'unconfirmed' : 'confirmed')
       },
     ),
@@ -48,8 +46,9 @@ test('E04 an old confirmation link does not resubscribe someone who unsubscribed
 })
 
 test('a subscriber’s ZIP code is accepted if it is empty or has five or nine digits, and a masked email address shows only its first letter and domain', () => {
-  const zip = (text: string) => parsePreferences({ weekly: true, lastCall: false, zip: text })?.zip
-  expect([zip(' 37604 '), zip('37604-1234'), zip('  ')]).toEqual(['37604', '37604', null])
-  for (const wrong of ['3760', 'Johnson City', '376041', '٣٧٦٠٤']) expect(zip(wrong)).toBeUndefined()
+  const parseZip = (text: string) => parsePreferences({ weekly: true, lastCall: false, zip: text })?.zip
+  expect([parseZip(' 37604 '), parseZip('37604-1234'), parseZip('  ')]).toEqual(['37604', '37604', null])
+  for (const invalidZip of ['3760', 'Johnson City', '376041', '٣٧٦٠٤'])
+    expect(parseZip(invalidZip)).toBeUndefined()
   expect(maskEmailAddress('reader@mail.example')).toBe('r…@mail.example')
 })

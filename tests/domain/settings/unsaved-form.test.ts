@@ -16,52 +16,43 @@ const unsaved: UnsavedForm = {
   hidden: [['version', '3']],
 }
 const page = { owner: unsaved.owner, version: '3', saved: [['title', 'Saved']] as const, response: null }
+const actionFor = (changes: Partial<Parameters<typeof chooseUnsavedFormAction>[1]>) =>
+  chooseUnsavedFormAction(unsaved, { ...page, ...changes })
 
 test('unsaved form input is restored, with a notice if the record has changed since it was entered', () => {
-  expect(chooseUnsavedFormAction(unsaved, page)).toBe('restore')
-  expect(chooseUnsavedFormAction(unsaved, { ...page, version: '4' })).toBe('restore-changed')
+  expect(actionFor({})).toBe('restore')
+  expect(actionFor({ version: '4' })).toBe('restore-changed')
 })
 
 test('unsaved form input is dropped if it equals the saved values or if another user signs in', () => {
-  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed })).toBe('forget')
-  expect(chooseUnsavedFormAction(unsaved, { ...page, owner: 'cook@mail.example' })).toBe('forget')
+  expect(actionFor({ saved: unsaved.typed })).toBe('forget')
+  expect(actionFor({ owner: 'cook@mail.example' })).toBe('forget')
 })
 
 test('unsaved input of a rejected form stays in browser storage, even though the page already shows it', () => {
-  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed, response: 'rejected' })).toBe(
-    'keep',
-  )
-  expect(chooseUnsavedFormAction(unsaved, { ...page, version: '4', response: 'rejected' })).toBe('restore')
+  expect(actionFor({ saved: unsaved.typed, response: 'rejected' })).toBe('keep')
+  expect(actionFor({ version: '4', response: 'rejected' })).toBe('restore')
 })
 
 test('unsaved input stays in browser storage while the form shows a preview', () => {
-  expect(chooseUnsavedFormAction(unsaved, { ...page, saved: unsaved.typed, response: 'accepted' })).toBe(
-    'keep',
-  )
-  expect(chooseUnsavedFormAction(unsaved, { ...page, response: 'accepted' })).toBe('forget')
+  expect(actionFor({ saved: unsaved.typed, response: 'accepted' })).toBe('keep')
+  expect(actionFor({ response: 'accepted' })).toBe('forget')
 })
 
 test('when another form on the page is saved, unsaved input moves to the new record version only if no other save happened in between', () => {
   const hidden = [['version', '4']] as const
-  const saved = (from: string, to: string, form = unsaved) =>
+  const updateAfterSave = (from: string, to: string, form = unsaved) =>
     updateUnsavedFormAfterSave(form, { from, to }, hidden)
-  expect(saved('3', '4')).toEqual({ ...unsaved, version: '4', hidden })
-  expect(saved('3', '5')).toBe(unsaved)
-  expect(saved('2', '3')).toBe(unsaved)
-  expect(saved('a', 'b', { ...unsaved, version: 'a' }).version).toBe('a')
+  expect(updateAfterSave('3', '4')).toEqual({ ...unsaved, version: '4', hidden })
+  expect(updateAfterSave('3', '5')).toBe(unsaved)
+  expect(updateAfterSave('2', '3')).toBe(unsaved)
+  expect(updateAfterSave('a', 'b', { ...unsaved, version: 'a' }).version).toBe('a')
 })
 
 test('stored data that is not a valid unsaved form is ignored', () => {
   expect(parseUnsavedForm(JSON.stringify(unsaved))).toEqual(unsaved)
-  for (const text of [
-    null,
-    '',
-    'null',
-    '[]',
-    '{',
-    '{"owner":"a"}',
-    '{"owner":"a","version":"1","typed":[["a"]],"hidden":[]}',
-  ])
+  const malformedInput = '{"owner":"a","version":"1","typed":[["a"]],"hidden":[]}'
+  for (const text of [null, '', 'null', '[]', '{', '{"owner":"a"}', malformedInput])
     expect(parseUnsavedForm(text)).toBeNull()
 })
 

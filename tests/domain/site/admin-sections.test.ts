@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routePolicies, type RouteAccess } from '#app/auth/policy.ts'
 
-const table = readFileSync('docs/admin.md', 'utf8')
+const documentedSections = readFileSync('docs/admin.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('|') && line.includes('`/admin'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, name = '', address = '', , opens = '', changes = '']) => ({ name, address, opens, changes }))
+  .map(([, , path = '', , opens = '', changes = '']) => ({ path, opens, changes }))
 
 const accessLabels: Record<RouteAccess, string> = {
   public: 'the world',
@@ -16,10 +16,7 @@ const accessLabels: Record<RouteAccess, string> = {
   admin: 'admins',
 }
 
-/**
- * Returns the section of a route file: `products` for `routes/admin_.products_.$id`; the dashboard is its own
- * section.
- */
+/** Returns the section of a route file, such as `products` for `routes/admin_.products_.$id`; '' is the dashboard. */
 function sectionOf(route: string) {
   return /^routes\/admin(?:_\.([a-z]+))?/.exec(route)?.[1] ?? ''
 }
@@ -28,22 +25,20 @@ const routes = Object.entries(routePolicies).filter(([id]) => id.startsWith('rou
 
 test('the section table in docs/admin.md matches the admin routes', () => {
   const sections = new Set(routes.map(([id]) => sectionOf(id)))
-  const addresses = [...sections].map((section) => (section === '' ? '`/admin`' : `\`/admin/${section}\``))
-  expect(table.map(({ address }) => address).sort()).toEqual(addresses.sort())
+  const paths = [...sections].map((section) => (section === '' ? '`/admin`' : `\`/admin/${section}\``))
+  expect(documentedSections.map(({ path }) => path).sort()).toEqual(paths.sort())
 })
 
 test('the section table in docs/admin.md lists the same roles as the access policy', () => {
-  for (const { address, opens, changes } of table) {
-    const section = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
+  for (const { path, opens, changes } of documentedSections) {
+    const section = path.replaceAll('`', '').replace(/^\/admin\/?/, '')
     const sectionRoutes = routes.filter(([id]) => sectionOf(id) === section)
     const policy = routePolicies[section === '' ? 'routes/admin' : `routes/admin_.${section}`]
-    expect(opens, address).toBe(accessLabels[policy?.loader ?? 'public'])
-    const may = new Set(
-      sectionRoutes.flatMap(([, { action }]) => (action === undefined ? [] : [accessLabels[action]])),
-    )
-    const documented = ['everybody', 'staff', 'admins'].filter((who) =>
-      new RegExp(`\\b${who}\\b`).test(changes),
-    )
-    expect(documented, address).toEqual(['everybody', 'staff', 'admins'].filter((who) => may.has(who)))
+    expect(opens, path).toBe(accessLabels[policy?.loader ?? 'public'])
+    const actions = sectionRoutes.flatMap(([, { action }]) => (action === undefined ? [] : [action]))
+    const allowedRoles = new Set(actions.map((action) => accessLabels[action]))
+    const roles = ['everybody', 'staff', 'admins']
+    const documentedRoles = roles.filter((role) => new RegExp(`\\b${role}\\b`).test(changes))
+    expect(documentedRoles, path).toEqual(roles.filter((role) => allowedRoles.has(role)))
   }
 })

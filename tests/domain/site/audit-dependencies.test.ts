@@ -8,7 +8,7 @@ import { findVulnerabilities, installedPackages, type Lock } from '#scripts/audi
 import { tool } from '#scripts/local.ts'
 import { json, respondJson, startHttpProvider } from '#tests/support/loopback/http-provider.ts'
 
-const record = {
+const vulnerability = {
   id: 'GHSA-aaaa-bbbb-cccc',
   summary: 'Soup boils over',
   modified: '2026-11-01T10:00:00Z',
@@ -34,12 +34,12 @@ interface Batch {
 function osvWith(...ids: string[]) {
   return (...[response, { path, body }]: Parameters<ReturnType<typeof json>>) => {
     const [, id] = /\/v1\/vulns\/(.+)$/.exec(path) ?? []
-    if (id !== undefined) return respondJson(response, 200, { ...record, id })
+    if (id !== undefined) return respondJson(response, 200, { ...vulnerability, id })
     const results = (body as Batch).queries.map(({ package: { name }, page_token: token }) => {
       if (name !== 'soup' || ids.length === 0) return {}
       const page = token === undefined ? 0 : 1
       const more = page + 1 < ids.length ? { next_page_token: 'more' } : {}
-      return { vulns: [{ id: ids[page], modified: record.modified }], ...more }
+      return { vulns: [{ id: ids[page], modified: vulnerability.modified }], ...more }
     })
     respondJson(response, 200, { results })
   }
@@ -63,8 +63,8 @@ const folder = mkdtempSync(join(tmpdir(), 'audit-'))
 beforeAll(async () => {
   osv = await startHttpProvider({
     none: osvWith(),
-    one: osvWith(record.id),
-    two: osvWith(record.id, 'GHSA-dddd-eeee-ffff'),
+    one: osvWith(vulnerability.id),
+    two: osvWith(vulnerability.id, 'GHSA-dddd-eeee-ffff'),
     malware: osvWith('MAL-2026-1'),
     down: json(503, { code: 14, message: 'unavailable' }),
     refuses: json(400, { code: 3, message: 'Invalid query.' }),
@@ -76,13 +76,13 @@ afterAll(async () => {
   await osv.close()
 })
 
-function audit(packages: Lock, service: string) {
+function audit(packages: Lock, osvUrl: string) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(packages))
   return new Promise<{ code: number; out: string }>((done) => {
     const child = execFile(
       tool('node'),
       [resolve('scripts/audit-dependencies.ts')],
-      { cwd: folder, env: { ...process.env, GITHUB_ACTIONS: '', OSV_URL: service } },
+      { cwd: folder, env: { ...process.env, GITHUB_ACTIONS: '', OSV_URL: osvUrl } },
       (_error, stdout, stderr) => done({ code: child.exitCode ?? -1, out: stdout + stderr }),
     )
   })
@@ -91,7 +91,7 @@ function audit(packages: Lock, service: string) {
 test('a vulnerable production dependency fails the dependency audit, which prints its severity and fixed version', async () => {
   const { code, out } = await audit(lock, `${osv.origin}/one`)
   expect(out).toContain('error: soup 2.9.0 (production), high, fixed in 2.10.0: Soup boils over')
-  expect(out).toContain(`https://osv.dev/vulnerability/${record.id}`)
+  expect(out).toContain(`https://osv.dev/vulnerability/${vulnerability.id}`)
   expect(out).toContain('4 packages checked; errors: 1, warnings: 0, accepted: 0')
   expect(code).toBe(1)
 })
@@ -114,8 +114,8 @@ test('the dependency audit succeeds when no dependency has a known vulnerability
 test('if the OSV vulnerability database is down or cannot be reached, the dependency audit is skipped with a notice', async () => {
   const stopped = await startHttpProvider({})
   await stopped.close()
-  for (const service of [`${osv.origin}/down`, stopped.origin]) {
-    const { code, out } = await audit(lock, service)
+  for (const osvUrl of [`${osv.origin}/down`, stopped.origin]) {
+    const { code, out } = await audit(lock, osvUrl)
     expect(out).toContain('Skipped the dependency check')
     expect(code).toBe(0)
   }
@@ -129,7 +129,7 @@ test('if the OSV vulnerability database refuses the request, the dependency audi
 
 test('the dependency audit fetches all pages of a paginated response from the OSV vulnerability database', async () => {
   const vulnerabilities = await findVulnerabilities(installedPackages(lock), `${osv.origin}/two`)
-  expect(vulnerabilities.map(({ id }) => id)).toEqual([record.id, 'GHSA-dddd-eeee-ffff'])
+  expect(vulnerabilities.map(({ id }) => id)).toEqual([vulnerability.id, 'GHSA-dddd-eeee-ffff'])
 })
 
 test('a package version counts as a development dependency only if every installed copy of it is one', () => {
@@ -142,8 +142,8 @@ test('a package version counts as a development dependency only if every install
 })
 
 test('the dependency audit reports an accepted vulnerability again after its acceptance expires, and accepts it in no other package', () => {
-  const risks = [{ package: 'soup', id: record.id, reason: 'We serve it cold.', until: '2026-12-31' }]
-  const soup = { name: 'soup', id: record.id, isDev: false }
+  const risks = [{ package: 'soup', id: vulnerability.id, reason: 'We serve it cold.', until: '2026-12-31' }]
+  const soup = { name: 'soup', id: vulnerability.id, isDev: false }
   expect(verdictOn(soup, risks, '2026-12-31')).toBe('accepted')
   expect(verdictOn(soup, risks, '2027-01-01')).toBe('error')
   expect(verdictOn({ ...soup, name: 'bread' }, risks, '2026-12-31')).toBe('error')

@@ -68,8 +68,8 @@ test('against a stub of Cloudflare’s API, wrangler creates a database, migrate
   await wrangler('d1', 'migrations', 'apply', 'DB', '--remote')
   expect(await wrangler('d1', 'migrations', 'list', 'DB', '--remote')).toContain('No migrations to apply')
   const sql = `select name from sqlite_master where name = 'products'`
-  const printed = await wrangler('d1', 'execute', 'DB', '--remote', '--json', '--command', sql)
-  expect(JSON.parse(printed)).toMatchObject([{ results: [{ name: 'products' }], success: true }])
+  const output = await wrangler('d1', 'execute', 'DB', '--remote', '--json', '--command', sql)
+  expect(JSON.parse(output)).toMatchObject([{ results: [{ name: 'products' }], success: true }])
   expect(await wrangler('d1', 'time-travel', 'info', 'DB', '--json')).toContain('bookmark')
 })
 

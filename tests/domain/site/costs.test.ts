@@ -20,8 +20,8 @@ test.each([
   ['R2: one read more than included', prices['R2, reads (class B)'], 10 * million + 1, 0.36],
 ] as const)(
   'a month’s usage costs nothing up to the included amount and, above it, the amount worked out by hand: %s',
-  (_, price, used, usd) => {
-    expect(billed(price, used)).toBeCloseTo(usd, 6)
+  (_, price, amount, usd) => {
+    expect(billed(price, amount)).toBeCloseTo(usd, 6)
   },
 )
 

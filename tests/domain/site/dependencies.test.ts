@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routePolicies, type RouteAccess } from '#app/auth/policy.ts'
 import { formFieldsByRoute } from '#tests/support/site/form-fields.ts'
@@ -16,7 +16,7 @@ interface Lock {
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 
-const floors: Record<string, string> = {
+const fixedVersions: Record<string, string> = {
   '@remix-run/cloudflare': '2.17.5',
   '@remix-run/react': '2.17.5',
   '@remix-run/server-runtime': '2.17.5',
@@ -29,10 +29,11 @@ const floors: Record<string, string> = {
 }
 
 test('A21 every installed copy of a package with a security advisory has at least the fixed version', () => {
-  for (const [name, floor] of Object.entries(floors)) {
+  for (const [name, fixedVersion] of Object.entries(fixedVersions)) {
     const copies = Object.entries(lock.packages).filter(([path]) => path.endsWith(`node_modules/${name}`))
     expect(copies.length, name).toBeGreaterThan(0)
-    for (const [path, { version }] of copies) expect(atLeast(version, floor), `${path} ${version}`).toBe(true)
+    for (const [path, { version }] of copies)
+      expect(atLeast(version, fixedVersion), `${path} ${version}`).toBe(true)
   }
 })
 
@@ -43,23 +44,18 @@ test('the lockfile has one workerd version and no download URLs', () => {
 
 test('each form field read by an action is declared with the role it needs', () => {
   const reads = formReads()
-  const wrong: string[] = []
+  const problems: string[] = []
   for (const route of new Set([...Object.keys(reads), ...Object.keys(formFieldsByRoute)])) {
     const declared = Object.values(formFieldsByRoute[route] ?? {}).flat()
     const read = reads[route] ?? []
     for (const name of read.filter((name) => !declared.includes(name)))
-      wrong.push(`${route} reads the field ${name}: declare it in tests/support/site/form-fields.ts`)
+      problems.push(`${route} reads ${name}: declare it in tests/support/site/form-fields.ts`)
     for (const name of declared.filter((name) => !read.includes(name)))
-      wrong.push(
-        `${route} no longer reads the field ${name}: take it out of tests/support/site/form-fields.ts`,
-      )
+      problems.push(`${route} no longer reads ${name}: take it out of tests/support/site/form-fields.ts`)
   }
-  expect(wrong).toEqual([])
-  expect(Object.keys(reads).sort()).toEqual(
-    Object.keys(routePolicies)
-      .filter((route) => routePolicies[route]?.action !== undefined)
-      .sort(),
-  )
+  expect(problems).toEqual([])
+  const withAction = Object.keys(routePolicies).filter((route) => routePolicies[route]?.action !== undefined)
+  expect(Object.keys(reads).sort()).toEqual(withAction.sort())
 })
 
 test("a declared form field requires at least the role of its route's action, and fields with unknown names require admin", () => {
@@ -75,17 +71,18 @@ test("a declared form field requires at least the role of its route's action, an
 })
 
 test('only one module writes CSV files', () => {
-  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.tsx?$/.test(name),
-  )
-  const writers = files.filter((name) => /['"`]text\/csv; /.test(readFileSync(`app/${name}`, 'utf8')))
-  expect(writers).toEqual(['http/csv.ts'])
+  const files = globSync('app/**/*.{ts,tsx}')
+  const writers = files.filter((path) => /['"`]text\/csv; /.test(readFileSync(path, 'utf8')))
+  expect(writers).toEqual(['app/http/csv.ts'])
 })
 
-function atLeast(version: string, floor: string) {
-  const [have, want] = [version, floor].map((text) => text.split('.').map(Number)) as [number[], number[]]
-  for (const [index, part] of want.entries()) {
-    if ((have[index] ?? 0) !== part) return (have[index] ?? 0) > part
+function atLeast(version: string, minimum: string) {
+  const [installedParts, minimumParts] = [version, minimum].map((text) => text.split('.').map(Number)) as [
+    number[],
+    number[],
+  ]
+  for (const [index, part] of minimumParts.entries()) {
+    if ((installedParts[index] ?? 0) !== part) return (installedParts[index] ?? 0) > part
   }
   return true
 }

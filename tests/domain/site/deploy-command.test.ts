@@ -16,7 +16,8 @@ import { startDeployedSite } from '#tests/support/loopback/deployed-site.ts'
 
 const worker = 'holston-table'
 const origin = 'https://kitchen.test'
-const breaking = 'Break every page'
+const breakingSubject = 'Break every page'
+const sampleStagingOrigin = 'https://holston-table-staging.your-subdomain.workers.dev'
 
 let api: CloudflareApi
 let site: Awaited<ReturnType<typeof startDeployedSite>>
@@ -24,9 +25,9 @@ let folder: string
 
 beforeAll(async () => {
   api = await startCloudflareApi()
-  site = await startDeployedSite(running, ({ bindings, message }) => {
+  site = await startDeployedSite(runningVersion, ({ bindings, message }) => {
     if (!bindings.some(({ name }) => name === 'DB')) return 'draft'
-    return message === breaking ? 'broken' : 'works'
+    return message === breakingSubject ? 'broken' : 'works'
   })
   folder = mkdtempSync(join(tmpdir(), 'deploy-test-'))
   createProject()
@@ -37,7 +38,7 @@ afterAll(async () => {
   await Promise.all([api.close(), site.close()])
 })
 
-function running() {
+function runningVersion() {
   const script = api.account.scripts.get(worker)
   const id = script?.deployments[0]?.versions[0]?.version_id
   return script?.versions.find((version) => version.id === id)
@@ -60,11 +61,7 @@ function createProject() {
 
 function sampleConfig() {
   const setting = { table: 'env.staging.vars', key: 'SITE_ORIGIN' }
-  return setTomlValue(
-    unlaunchedConfig(),
-    setting,
-    `"https://holston-table-staging.your-subdomain.workers.dev"`,
-  )
+  return setTomlValue(unlaunchedConfig(), setting, `"${sampleStagingOrigin}"`)
 }
 
 function git(...args: string[]) {
@@ -94,21 +91,16 @@ function createResources() {
 function enterIds() {
   const [shared = '', production = ''] = sampleConfig().split(/(?=\[env\.production\])/)
   const [sessions, pages] = api.account.namespaces
-  const filled = production
+  const productionWithIds = production
     .replace('00000000-0000-0000-0000-000000000000', api.account.databases[0]?.uuid ?? '')
     .replace('"00000000000000000000000000000000"', `"${sessions?.id}"`)
     .replace('"00000000000000000000000000000001"', `"${pages?.id}"`)
     .replaceAll('holstontable.example', 'kitchen.test')
-  writeFileSync(join(folder, 'wrangler.toml'), shared + filled)
-}
-
-interface Result {
-  code: number
-  output: string
+  writeFileSync(join(folder, 'wrangler.toml'), shared + productionWithIds)
 }
 
 function runNode(args: string[]) {
-  return new Promise<Result>((done) => {
+  return new Promise<{ code: number; output: string }>((done) => {
     const env = { ...process.env, ...api.env, FETCH_FROM: origin, FETCH_TO: site.origin, CI: 'true' }
     execFile(process.execPath, args, { cwd: folder, env }, (error, stdout, stderr) => {
       done({ code: error ? Number(error.code) : 0, output: stdout + stderr })
@@ -135,9 +127,7 @@ test('a deploy is refused before any Cloudflare call if wrangler.toml has placeh
   ])
     expect(output).toContain(problem)
   const staging = await deploy('--env', 'staging')
-  expect(staging.output).toContain(
-    'still the sample https://holston-table-staging.your-subdomain.workers.dev',
-  )
+  expect(staging.output).toContain(`still the sample ${sampleStagingOrigin}`)
   expect((await deploy('--force')).output).toContain('Usage: npm run deploy')
   expect(api.calls).toEqual([])
   rmSync(join(folder, 'notes.txt'))
@@ -161,48 +151,46 @@ test('a first deploy is refused with a list of the missing secrets; once they ar
   expect(output).toContain('wrangler d1 time-travel restore')
   expect(output.match(/^✓ \/[\w-]*$/gm)).toHaveLength(Object.keys(smokePages).length)
   expect(output).toContain('✓ POST /subscribe')
-  expect(output).toContain(`to ${origin} as version ${running()?.id}.`)
+  expect(output).toContain(`to ${origin} as version ${runningVersion()?.id}.`)
   // The Worker that only held the secrets is no version to return to.
   expect(output).not.toContain('rollback')
   expect(code).toBe(0)
-  expect(running()).toMatchObject({
-    tag: git('rev-parse', '--short', 'HEAD').trim(),
-    message: 'Enter our ids',
-  })
+  const tag = git('rev-parse', '--short', 'HEAD').trim()
+  expect(runningVersion()).toMatchObject({ tag, message: 'Enter our ids' })
 
   const script = `/accounts/${api.account.id}/workers/scripts/${worker}`
   const database = `/accounts/${api.account.id}/d1/database/${api.account.databases[0]?.uuid}`
-  const ordered = [
+  const expectedOrder = [
     `GET ${script}/secrets`,
     `GET ${database}/time_travel/bookmark`,
     `POST ${database}/query`,
     `POST ${script}/versions`,
     `POST ${script}/deployments`,
   ]
-  expect([...new Set(api.calls.filter((call) => ordered.includes(call)))]).toEqual(ordered)
+  expect([...new Set(api.calls.filter((call) => expectedOrder.includes(call)))]).toEqual(expectedOrder)
 })
 
 test('if a newly deployed version fails its smoke test, the deploy prints the command to roll back and exits with code 1', async () => {
-  const deployed = running()
-  commit(breaking)
+  const deployed = runningVersion()
+  commit(breakingSubject)
   const { code, output } = await deploy()
   expect(code).toBe(1)
   expect(output).toContain('✗ /faq: status 500 instead of 200')
   expect(output).toContain(`run:\n  npx wrangler rollback ${deployed?.id} --env production`)
   expect(output).toContain('Migrations are not rolled back')
-  expect(running()?.message).toBe(breaking)
+  expect(runningVersion()?.message).toBe(breakingSubject)
   // For the next test, the good version runs again.
   const { deployments = [] } = api.account.scripts.get(worker) ?? {}
   deployments.shift()
-  expect(running()).toBe(deployed)
+  expect(runningVersion()).toBe(deployed)
 })
 
 test('if a version deployed with --auto fails its smoke test, it is rolled back, and the deploy exits with code 1', async () => {
-  const deployed = running()
+  const deployed = runningVersion()
   const { code, output } = await deploy('--auto')
   expect(code).toBe(1)
   expect(output).toContain(`Version ${deployed?.id} is running again.`)
-  expect(running()).toBe(deployed)
+  expect(runningVersion()).toBe(deployed)
   expect(api.account.scripts.get(worker)?.deployments[0]?.message).toMatch(/^Deploying \w+ failed$/)
 })
 
@@ -217,28 +205,26 @@ test('if Cloudflare rejects a call during a deploy, its error is shown and nothi
   expect(api.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
 
   api.allow(secrets)
-  const deployed = running()
+  const deployed = runningVersion()
   const upload = `POST /accounts/${api.account.id}/workers/scripts/${worker}/versions`
   api.refuse(upload, 10027, 'Your Worker exceeded the size limit.')
   const tooLarge = await deploy()
   expect(tooLarge.code).toBe(1)
   expect(tooLarge.output).toContain('Your Worker exceeded the size limit.')
   expect(tooLarge.output).toContain(`npx wrangler rollback ${deployed?.id} --env production`)
-  expect(running()).toBe(deployed)
+  expect(runningVersion()).toBe(deployed)
 })
 
 test('waitForVersion waits until the site runs the new version and is ready, and reports what is wrong if it gives up', async () => {
   const respond = (version: string, ready: number) => (path: string) =>
     Promise.resolve(path === '/healthz' ? Response.json({ version }) : new Response('', { status: ready }))
   let pauses = 0
-  const patience = { tries: 3, pause: () => Promise.resolve(pauses++) }
-  expect(await waitForVersion(respond('new', 200), 'new', patience)).toBeNull()
+  const retries = { tries: 3, pause: () => Promise.resolve(pauses++) }
+  const wait = (site: Parameters<typeof waitForVersion>[0]) => waitForVersion(site, 'new', retries)
+  expect(await wait(respond('new', 200))).toBeNull()
   expect(pauses).toBe(0)
-  expect(await waitForVersion(respond('old', 200), 'new', patience)).toContain(
-    'still answers with version old',
-  )
+  expect(await wait(respond('old', 200))).toContain('still answers with version old')
   expect(pauses).toBe(2)
-  expect(await waitForVersion(respond('new', 503), 'new', patience)).toContain('/readyz answers 503')
-  const unreachable = () => Promise.reject(new Error('refused'))
-  expect(await waitForVersion(unreachable, 'new', patience)).toContain('/healthz does not answer')
+  expect(await wait(respond('new', 503))).toContain('/readyz answers 503')
+  expect(await wait(() => Promise.reject(new Error('refused')))).toContain('/healthz does not answer')
 })

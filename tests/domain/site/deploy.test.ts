@@ -69,13 +69,11 @@ test('if secrets are missing, each is listed with the command that sets it', () 
 })
 
 test('each dead-letter queue in wrangler.toml is recognized by its name, and no other queue is', () => {
-  for (const { queues } of [config, config.env?.production, config.env?.staging].map(
-    (environment) => environment ?? {},
-  )) {
-    for (const { queue = '', dead_letter_queue: ofDead = null } of queues?.consumers ?? []) {
-      expect(isDeadLetterQueue(queue), queue).toBe(ofDead === null)
-      if (ofDead !== null) expect(isDeadLetterQueue(ofDead), ofDead).toBe(true)
-    }
+  const environments = [config, config.env?.production, config.env?.staging]
+  for (const consumer of environments.flatMap((environment) => environment?.queues?.consumers ?? [])) {
+    const { queue = '', dead_letter_queue: deadLetterQueue = null } = consumer
+    expect(isDeadLetterQueue(queue), queue).toBe(deadLetterQueue === null)
+    if (deadLetterQueue !== null) expect(isDeadLetterQueue(deadLetterQueue), deadLetterQueue).toBe(true)
   }
 })
 
@@ -125,20 +123,17 @@ interface Module {
 
 test('target 3: the log-in page loads at most 110 kB of compressed script', () => {
   const assets = readdirSync('build/client/assets')
-  const text = (name: string) => readFileSync(join('build/client/assets', name), 'utf8')
+  const readAsset = (name: string) => readFileSync(join('build/client/assets', name), 'utf8')
   const clientManifest = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
-  const manifest = JSON.parse(
-    text(clientManifest).replace(/^window\.__remixManifest=|;$/g, ''),
-  ) as ClientManifest
+  const json = readAsset(clientManifest).replace(/^window\.__remixManifest=|;$/g, '')
+  const manifest = JSON.parse(json) as ClientManifest
   const modules = [manifest.entry, manifest.routes.root, manifest.routes['routes/auth']]
-  const names = new Set(
-    modules
-      .flatMap((match) => (match ? [match.module, ...(match.imports ?? [])] : []))
-      .map((path) => path.replace('/assets/', '')),
-  )
+  const paths = modules.flatMap((file) => (file ? [file.module, ...(file.imports ?? [])] : []))
+  const names = new Set(paths.map((path) => path.replace('/assets/', '')))
   expect(names.size).toBeGreaterThan(5)
-  const packed = [clientManifest, ...names].map(
-    (name) => brotliCompressSync(text(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength,
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+  const sizes = [clientManifest, ...names].map(
+    (name) => brotliCompressSync(readAsset(name), { params }).length,
   )
-  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(110_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
 })

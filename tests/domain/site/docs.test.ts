@@ -2,29 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file !== '')
+const gitArgs = ['ls-files', '--cached', '--others', '--exclude-standard']
+const files = execFileSync('git', gitArgs, { encoding: 'utf8' }).trim().split('\n')
 const docs = files.filter((file) => /^(?:docs\/.*|[A-Z]+)\.md$/.test(file))
 
 /** Example names in instructions, which match no file on purpose. */
-const placeholders = [
-  'gift-cards',
-  '00NN_',
-  'tests/worker/x',
-  'tests/domain/x',
-  'tests/e2e/x',
-  './',
-  '.wrangler/',
-]
+const testPlaceholders = ['tests/worker/x', 'tests/domain/x', 'tests/e2e/x']
+const placeholders = ['gift-cards', '00NN_', './', '.wrangler/', ...testPlaceholders]
 
 describe.each(docs)('%s', (doc) => {
   test('every source file that a documentation page mentions exists', () => {
-    const missing = [
-      ...readFileSync(doc, 'utf8').matchAll(/`([\w$./_-]+\/[\w$.-]+\.(?:tsx?|css|mjs|sql|toml|md))`/g),
-    ]
+    const path = /`([\w$./_-]+\/[\w$.-]+\.(?:tsx?|css|mjs|sql|toml|md))`/g
+    const missing = [...readFileSync(doc, 'utf8').matchAll(path)]
       .map(([, path = '']) => path)
       .filter((path) => !placeholders.some((placeholder) => path.includes(placeholder)))
       .filter((path) => !files.some((file) => file === path || file.endsWith(`/${path}`)))
@@ -53,11 +42,11 @@ test('every camel-case name that a documentation page mentions exists in the cod
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
   const known = new Set(code.match(/\w+/g))
-  const namesOfLibraries = ['createRoot']
+  const libraryNames = ['createRoot']
   const missing = docs.flatMap((doc) =>
     [...readFileSync(doc, 'utf8').matchAll(/`([a-z]+[A-Z]\w+)`/g)]
       .map(([, name = '']) => name)
-      .filter((name) => !known.has(name) && !namesOfLibraries.includes(name))
+      .filter((name) => !known.has(name) && !libraryNames.includes(name))
       .map((name) => `${doc}: ${name}`),
   )
   expect(missing).toEqual([])

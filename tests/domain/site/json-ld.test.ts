@@ -49,8 +49,8 @@ test('D03 the JSON-LD of a meal without nutrition facts contains none, and that 
   const [mealNode] = mealJsonLd(meal, page)
   const keys = ['@type', 'image', 'name', 'subjectOf', 'suitableForDiet', 'url']
   expect(Object.keys(mealNode ?? {}).sort()).toEqual(keys)
-  const [served] = mealJsonLd({ ...meal, onThisWeeksMenu: true }, page)
-  expect(served).toMatchObject({ offers: { availabilityEnds: closes } })
+  const [mealOnMenu] = mealJsonLd({ ...meal, onThisWeeksMenu: true }, page)
+  expect(mealOnMenu).toMatchObject({ offers: { availabilityEnds: closes } })
 })
 
 test.each([
@@ -74,51 +74,36 @@ test.each([
 test('D04 the parts of a long sitemap cover every post and product ID exactly once', () => {
   const parts = listSitemapParts({ posts: 2 * rowsPerSitemapPart, products: rowsPerSitemapPart + 1 })
   expect(parts).toEqual(['pages', 'posts-1', 'posts-2', 'products-1', 'products-2'])
-  const second = { kind: 'posts', after: rowsPerSitemapPart, to: 2 * rowsPerSitemapPart }
-  expect(parseSitemapPart('posts-2')).toEqual(second)
-  const invalidParts = [
-    'posts-0',
-    'posts-',
-    'posts-01',
-    'posts-1e3',
-    'users-1',
-    '',
-    'pages-1',
-    'posts-9999999',
-  ]
-  for (const name of invalidParts) expect(parseSitemapPart(name), name).toBeNull()
+  const secondPart = { kind: 'posts', after: rowsPerSitemapPart, to: 2 * rowsPerSitemapPart }
+  expect(parseSitemapPart('posts-2')).toEqual(secondPart)
+  const invalidNumbers = ['posts-0', 'posts-', 'posts-01', 'posts-1e3', 'posts-9999999']
+  for (const name of [...invalidNumbers, 'users-1', 'pages-1', ''])
+    expect(parseSitemapPart(name), name).toBeNull()
 })
 
 test('F01 the content security policy allows only the ad pixel’s own hosts', () => {
   expect(pixelCspSources(null)).toEqual([])
   const scriptUrl = 'https://pixel.example/js/loader.js?id=1'
-  expect(
-    pixelCspSources({ scriptUrl, hosts: ['Events.pixel.example', '*.pixel.example', 'pixel.example'] }),
-  ).toEqual(['https://pixel.example', 'https://events.pixel.example', 'https://*.pixel.example'])
-  const hostileTexts = [
-    'x.example; script-src *',
-    '*',
-    'https://x.example',
-    "'unsafe-inline'",
-    'x y.example',
-    'data:',
-    '',
-  ]
-  expect(pixelCspSources({ scriptUrl, hosts: hostileTexts })).toEqual(['https://pixel.example'])
+  const pixelHosts = ['Events.pixel.example', '*.pixel.example', 'pixel.example']
+  const sources = ['https://pixel.example', 'https://events.pixel.example', 'https://*.pixel.example']
+  expect(pixelCspSources({ scriptUrl, hosts: pixelHosts })).toEqual(sources)
+  const notHosts = ['*', 'https://x.example', "'unsafe-inline'", 'data:', '']
+  const hosts = [...notHosts, 'x.example; script-src *', 'x y.example']
+  expect(pixelCspSources({ scriptUrl, hosts })).toEqual(['https://pixel.example'])
   expect(pixelCspSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
 })
 
 test('pickup times keep their local hours before and after a daylight saving change', () => {
-  const windows = (week: string) =>
+  const pickupTimes = (week: string) =>
     listPickupDays(week, defaultBusiness).map(({ from, to }) =>
       [from, to].map((at) => new Date(at).toISOString()),
     )
-  expect(windows('2026-11-23')).toEqual([
+  expect(pickupTimes('2026-11-23')).toEqual([
     ['2026-11-29T22:00:00.000Z', '2026-11-30T00:00:00.000Z'],
     ['2026-11-30T22:00:00.000Z', '2026-12-01T00:00:00.000Z'],
   ])
-  expect(windows('2026-10-26')[0]).toEqual(['2026-11-01T22:00:00.000Z', '2026-11-02T00:00:00.000Z'])
-  expect(windows('2026-10-19')[0]).toEqual(['2026-10-25T21:00:00.000Z', '2026-10-25T23:00:00.000Z'])
+  expect(pickupTimes('2026-10-26')[0]).toEqual(['2026-11-01T22:00:00.000Z', '2026-11-02T00:00:00.000Z'])
+  expect(pickupTimes('2026-10-19')[0]).toEqual(['2026-10-25T21:00:00.000Z', '2026-10-25T23:00:00.000Z'])
 })
 
 test('a week parameter is valid only if it is an ISO date that falls on a Monday', () => {

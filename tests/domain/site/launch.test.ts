@@ -32,15 +32,13 @@ afterEach(async () => {
 async function launch(...flags: string[]) {
   const script = resolve('scripts/launch.ts')
   const secrets = { RESEND_API_KEY: 're_test', RESEND_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [script, '--yes', '--domain', 'kitchen.test', ...flags],
-    { cwd: folder, env: { ...process.env, ...gitPerson, ...api.env, ...secrets } },
-  )
+  const args = [script, '--yes', '--domain', 'kitchen.test', ...flags]
+  const env = { ...process.env, ...gitIdentity, ...api.env, ...secrets }
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env })
   return stdout
 }
 
-const gitPerson = Object.fromEntries(
+const gitIdentity = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((role) => [
     [`GIT_${role}_NAME`, 'Ada'],
     [`GIT_${role}_EMAIL`, 'ada@kitchen.test'],
@@ -48,20 +46,20 @@ const gitPerson = Object.fromEntries(
 ) as Record<string, string>
 
 function git(...args: string[]) {
-  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...gitPerson } })
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...gitIdentity } })
 }
 
 /** What changed the account: method and path without the account's id. */
-function changes() {
+function changingCalls() {
   const calls = api.calls.filter((call) => !call.startsWith('GET '))
   return calls.map((call) => call.replace(`/accounts/${api.account.id}`, '').replace('1'.repeat(32), 'zone'))
 }
 
-const configured = () => readFileSync(join(folder, 'wrangler.toml'), 'utf8')
+const readConfig = () => readFileSync(join(folder, 'wrangler.toml'), 'utf8')
 
 test('the first run of the launch command creates every Cloudflare resource, and the second run creates nothing', async () => {
-  const printed = await launch('--skip-deploy')
-  expect(changes()).toEqual([
+  const output = await launch('--skip-deploy')
+  expect(changingCalls()).toEqual([
     'POST /d1/database',
     'POST /storage/kv/namespaces',
     'POST /storage/kv/namespaces',
@@ -80,21 +78,17 @@ test('the first run of the launch command creates every Cloudflare resource, and
   ])
   expect(api.account.databases).toMatchObject([{ name: 'holston-table', location: 'enam' }])
   const secrets = api.account.scripts.get('holston-table')?.secrets ?? new Map<string, string>()
-  expect([...secrets.keys()].sort()).toEqual([
-    'RESEND_API_KEY',
-    'RESEND_WEBHOOK_SECRET',
-    'SIGNING_KEY',
-    'SUPPRESSION_KEY',
-  ])
+  const secretNames = ['RESEND_API_KEY', 'RESEND_WEBHOOK_SECRET', 'SIGNING_KEY', 'SUPPRESSION_KEY']
+  expect([...secrets.keys()].sort()).toEqual(secretNames)
   expect(secrets.get('SIGNING_KEY')).not.toBe(secrets.get('SUPPRESSION_KEY'))
-  expect(printed).toContain('+ Database holston-table')
-  expect(printed).toContain('then deploy: npm run deploy')
+  expect(output).toContain('+ Database holston-table')
+  expect(output).toContain('then deploy: npm run deploy')
 
-  const before = { secrets: new Map(secrets), text: configured() }
+  const before = { secrets: new Map(secrets), text: readConfig() }
   api.calls.length = 0
   expect(await launch('--skip-deploy')).toContain('= Database holston-table')
-  expect(changes()).toEqual([])
-  expect({ secrets, text: configured() }).toEqual(before)
+  expect(changingCalls()).toEqual([])
+  expect({ secrets, text: readConfig() }).toEqual(before)
 })
 
 /** Fills the account with everything that a launch creates, except the secrets. */
@@ -107,10 +101,7 @@ function fillAccount() {
   for (const name of ['sessions', 'pages']) {
     account.namespaces.push({ id: `${name}-id`, title: `holston-table-${name}` })
   }
-  for (const [name, id = ''] of [
-    ['pictures', 'keep-originals'],
-    ['backups', 'keep-exports'],
-  ]) {
+  for (const [name, id] of Object.entries({ pictures: 'keep-originals', backups: 'keep-exports' })) {
     const locks = [{ id, enabled: true, condition: { type: 'Indefinite' } }]
     account.buckets.push({ name: `holston-table-${name}`, locks })
   }
@@ -133,8 +124,8 @@ test('a failed launch command prints Cloudflare’s error and the completed step
     stdout: expect.stringContaining('Already there:') as string,
   })
   // The ids of the new database and of an adopted namespace are written before the failure.
-  expect(configured()).toContain(api.account.databases[0]?.uuid)
-  expect(configured()).toContain('"sessions-id"')
+  expect(readConfig()).toContain(api.account.databases[0]?.uuid)
+  expect(readConfig()).toContain('"sessions-id"')
 
   api.allow(create)
   await launch('--skip-deploy')
@@ -147,42 +138,36 @@ test('the launch command commits wrangler.toml, deploys, stores the kitchen’s 
   git('init', '--quiet')
   git('add', 'wrangler.toml')
   git('commit', '--quiet', '--message', 'Start')
-  const printed = await launch('--name', 'Ada’s Kitchen')
+  const output = await launch('--name', 'Ada’s Kitchen')
   expect(git('log', '--format=%s')).toBe('Configure production\nStart\n')
   expect(git('status', '--porcelain', 'wrangler.toml')).toBe('')
-  expect(printed).toContain('deployed')
-  expect(printed).toContain('npm run admin:grant -- <your address> --remote')
-  const facts = () => database.sqlite.prepare('select key, value from business_facts').all()
-  expect(facts()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
+  expect(output).toContain('deployed')
+  expect(output).toContain('npm run admin:grant -- <your address> --remote')
+  const storedSettings = () => database.sqlite.prepare('select key, value from business_facts').all()
+  expect(storedSettings()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
 
   Object.assign(account.scripts.get('holston-table') ?? {}, { domains: ['kitchen.test', 'www.kitchen.test'] })
   database.sqlite.exec(`insert into user_roles values ('admin')`)
   const secondRun = await launch('--name', 'Another name')
   expect(secondRun).not.toContain('deployed')
   expect(secondRun).toContain('= First admin')
-  expect(facts()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
+  expect(storedSettings()).toMatchObject([{ key: 'name', value: '"Ada’s Kitchen"' }])
 })
 
 test('while the site’s domain is pending, the launch command says what is missing and doesn’t deploy', async () => {
   fillAccount()
   api.account.zones = [{ id: '1'.repeat(32), name: 'kitchen.test', status: 'pending' }]
-  const printed = await launch()
-  expect(printed).toContain('“pending”')
-  expect(printed).toContain('Workers Paid')
-  expect(printed).not.toContain('deployed')
+  const output = await launch()
+  expect(output).toContain('“pending”')
+  expect(output).toContain('Workers Paid')
+  expect(output).not.toContain('deployed')
 })
 
 test('if the database in wrangler.toml is not in the account, the launch command fails and creates no empty database in its place', async () => {
-  writeFileSync(
-    join(folder, 'wrangler.toml'),
-    setTomlValue(
-      configured(),
-      { table: 'env.production.d1_databases', binding: 'DB', key: 'database_id' },
-      '"5b1c"',
-    ),
-  )
+  const databaseId = { table: 'env.production.d1_databases', binding: 'DB', key: 'database_id' }
+  writeFileSync(join(folder, 'wrangler.toml'), setTomlValue(readConfig(), databaseId, '"5b1c"'))
   await expect(launch()).rejects.toThrow('this account has none with that id')
-  expect(changes()).toEqual([])
+  expect(changingCalls()).toEqual([])
 })
 
 test('the bucket lock on exports expires before the site deletes them, and doesn’t cover the index file that the site overwrites', () => {

@@ -12,22 +12,22 @@ test.each([
 ] as const)(
   'faults, warnings and other events are logged at the matching console level: %s %s',
   (level, event, fields) => {
-    const written: string[][] = []
+    const logged: string[][] = []
     for (const name of ['error', 'warn', 'log'] as const) {
       const spy = vi.spyOn(console, name)
-      spy.mockImplementation((line: string) => void written.push([name, line]))
+      spy.mockImplementation((line: string) => void logged.push([name, line]))
     }
     onTestFinished(() => void vi.restoreAllMocks())
     createLog('id-1')(event, fields)
-    expect(written).toEqual([[level, JSON.stringify({ event, requestId: 'id-1', ...fields })]])
+    expect(logged).toEqual([[level, JSON.stringify({ event, requestId: 'id-1', ...fields })]])
   },
 )
 
 test('every failed, slow or write request is logged, and one in 16 of all other requests', () => {
-  const line = { requestId: 'a0', method: 'GET', status: 200, ms: 20 }
-  expect(shouldLogRequest(line)).toBe(false)
+  const request = { requestId: 'a0', method: 'GET', status: 200, ms: 20 }
+  expect(shouldLogRequest(request)).toBe(false)
   for (const change of [{ status: 404 }, { status: 503 }, { ms: 1000 }, { method: 'POST' }])
-    expect(shouldLogRequest({ ...line, ...change })).toBe(true)
+    expect(shouldLogRequest({ ...request, ...change })).toBe(true)
   const digits = Array.from({ length: 16 }, (_, digit) => digit.toString(16))
-  expect(digits.filter((digit) => shouldLogRequest({ ...line, requestId: `${digit}7` }))).toEqual(['0'])
+  expect(digits.filter((digit) => shouldLogRequest({ ...request, requestId: `${digit}7` }))).toEqual(['0'])
 })

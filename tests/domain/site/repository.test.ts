@@ -10,29 +10,29 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 describe.each(readdirSync(folder))('%s', (file) => {
   const text = readFileSync(`${folder}/${file}`, 'utf8')
-  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+  const findAll = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
   test('a GitHub workflow has only read access to the repository', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n/m)
-    expect(all(/^ +[\w-]+: (write|write-all)$/gm)).toEqual([])
+    expect(findAll(/^ +[\w-]+: (write|write-all)$/gm)).toEqual([])
   })
 
   test('each job of a GitHub workflow has a time limit', () => {
-    expect(all(/^ {4}(timeout-minutes): \d+$/gm)).toHaveLength(all(/^ {4}(runs-on): /gm).length)
+    expect(findAll(/^ {4}(timeout-minutes): \d+$/gm)).toHaveLength(findAll(/^ {4}(runs-on): /gm).length)
   })
 
   test('each action in a GitHub workflow is one of GitHub’s own, pinned to a commit', () => {
-    const uses = all(/uses: (.+)$/gm)
-    expect(uses.length).toBeGreaterThan(0)
-    for (const action of uses) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    const actions = findAll(/uses: (.+)$/gm)
+    expect(actions.length).toBeGreaterThan(0)
+    for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
   test('each npm script that a GitHub workflow runs exists', () => {
-    for (const name of all(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty([name])
+    for (const name of findAll(/npm run ([\w:-]+)/g)) expect(manifest.scripts).toHaveProperty([name])
   })
 
   test('a GitHub workflow reads only the two Cloudflare secrets, and only with a deployment environment', () => {
-    const secrets = all(/secrets\.(\w+)/g)
+    const secrets = findAll(/secrets\.(\w+)/g)
     for (const name of secrets) expect(['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']).toContain(name)
     if (secrets.length > 0) expect(text).toMatch(/^ {4}environment: (staging|production)$/m)
   })

@@ -27,13 +27,13 @@ import { aMigratedDatabase } from '#tests/support/site/migrated-database.ts'
 const folder = mkdtempSync(join(tmpdir(), 'holston-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const posts = ['id', 'slug', 'title', 'content', 'created_at', 'updated_at']
+const postColumns = ['id', 'slug', 'title', 'content', 'created_at', 'updated_at']
 const longHtml = `<p>${"Quoted ’ ' flour 🌾. ".repeat(12_000)}</p>`
 
 /** Writes a handmade part file into the export folder. */
 function aTable(name: string, columns: string[], rows: CellValue[][]): ExportedTable {
   const text = formatExportRows(rows)
-  const hash = (of: string) => createHash('sha256').update(of).digest('hex')
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   writeFileSync(join(folder, `${name}.jsonl`), text)
   const parts = [{ file: `${name}.jsonl`, rows: rows.length, sha256: hash(text) }]
   return { name, columns, key: ['id'], rows: rows.length, parts, sha256: hash(hash(text)) }
@@ -46,11 +46,12 @@ beforeAll(() => {
       `select type, name, sql from sqlite_master where sql is not null and name not glob 'sqlite_*' order by type <> 'table', rowid`,
     )
     .all() as unknown as ExportManifest['schema']
-  const mail = ['id', 'kind', 'subject_id', 'recipient', 'dedupe_key', 'state', 'due_at', 'created_at']
-  const issue = ['id', 'kind', 'week', 'dedupe_key', 'state', 'due_at', 'created_at', 'updated_at']
-  const filled = ['blog_posts', 'post_revisions', 'emails', 'issues']
-  const empty = schema
-    .filter(({ type, name }) => type === 'table' && ![...filled, ...excludedTables].includes(name))
+  const revisionColumns = ['id', 'post_id', 'version', 'fields', 'at']
+  const emailColumns = 'id kind subject_id recipient dedupe_key state due_at created_at'.split(' ')
+  const issueColumns = 'id kind week dedupe_key state due_at created_at updated_at'.split(' ')
+  const tablesWithRows = ['blog_posts', 'post_revisions', 'emails', 'issues']
+  const emptyTables = schema
+    .filter(({ type, name }) => type === 'table' && ![...tablesWithRows, ...excludedTables].includes(name))
     .map(({ name }) => ({
       name,
       rows: 0,
@@ -68,21 +69,17 @@ beforeAll(() => {
     schema,
     sequences: [['blog_posts', 40]],
     tables: [
-      aTable('blog_posts', posts, [
+      aTable('blog_posts', postColumns, [
         [1, 'long', 'Long', longHtml, 1, 1],
         [2, 'odd', 'It’s \0 "odd"; --', '', 1, 1],
       ]),
-      aTable(
-        'post_revisions',
-        ['id', 'post_id', 'version', 'fields', 'at'],
-        [
-          [1, 1, 1, '{}', 1],
-          [2, 99, 1, '{}', 1],
-        ],
-      ),
-      aTable('emails', mail, [[1, 'notify-roll', 1, 'ada@mail.example', 'a', 'sending', 1, 1]]),
-      aTable('issues', issue, [[1, 'weekly', '2026-11-23', 'weekly:2026-11-23', 'sending', 1, 1, 1]]),
-      ...empty,
+      aTable('post_revisions', revisionColumns, [
+        [1, 1, 1, '{}', 1],
+        [2, 99, 1, '{}', 1],
+      ]),
+      aTable('emails', emailColumns, [[1, 'notify-roll', 1, 'ada@mail.example', 'a', 'sending', 1, 1]]),
+      aTable('issues', issueColumns, [[1, 'weekly', '2026-11-23', 'weekly:2026-11-23', 'sending', 1, 1, 1]]),
+      ...emptyTables,
     ],
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
@@ -93,16 +90,15 @@ function columnsOf(db: DatabaseSync, table: string) {
   return rows.map(({ name }) => String(name))
 }
 
-function rebuilt() {
+function rebuildDatabase() {
   const manifest = readManifest(folder)
   const db = openDatabase(':memory:')
   rebuild(db, folder, manifest)
-  const readRow = (sql: string) => ({ ...db.prepare(sql).get() })
-  return { db, manifest, one: readRow }
+  return { db, manifest, row: (sql: string) => ({ ...db.prepare(sql).get() }) }
 }
 
 test('B11 comparing a restored database row by row finds a changed value and a missing row', () => {
-  const { db, manifest } = rebuilt()
+  const { db, manifest } = rebuildDatabase()
   expect(findDifferences(db, manifest)).toEqual([])
   db.exec(`update blog_posts set title = 'Lon' where id = 1`)
   db.exec('delete from emails')
@@ -113,31 +109,31 @@ test('B11 comparing a restored database row by row finds a changed value and a m
 })
 
 test("B11 an export manifest that lacks a table or doesn't match its listed hash is refused", () => {
-  const changed = mkdtempSync(join(tmpdir(), 'holston-changed-'))
+  const changedFolder = mkdtempSync(join(tmpdir(), 'holston-changed-'))
   const manifest = readManifest(folder)
   const write = (file: string, content: unknown) =>
-    writeFileSync(join(changed, file), JSON.stringify(content))
+    writeFileSync(join(changedFolder, file), JSON.stringify(content))
   write('manifest.json', { ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'products') })
-  expect(() => readManifest(changed)).toThrow('The manifest has been changed: products is missing')
+  expect(() => readManifest(changedFolder)).toThrow('The manifest has been changed: products is missing')
   write('manifest.json', { ...manifest, schema: manifest.schema.slice(1) })
-  expect(readManifest(changed).name).toBe('2026-11-22')
+  expect(readManifest(changedFolder).name).toBe('2026-11-22')
   write('index.json', [{ name: '2026-11-22', endedAt: 2, rows: 1, manifest: 'another' }])
-  expect(() => readManifest(changed)).toThrow('does not match its hash')
-  rmSync(changed, { recursive: true, force: true })
+  expect(() => readManifest(changedFolder)).toThrow('does not match its hash')
+  rmSync(changedFolder, { recursive: true, force: true })
 })
 
 test('B11 B04 a restore gives emails that were being sent an unknown outcome, drops rows without a parent and continues the ID sequence', () => {
-  const { db, one } = rebuilt()
+  const { db, row } = rebuildDatabase()
   expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
   stopUnfinishedEmail(db)
-  expect(one('select state from emails')).toEqual({ state: 'unknown' })
-  expect(one('select state, held_for from issues')).toEqual({ state: 'paused', held_for: 'by-hand' })
+  expect(row('select state from emails')).toEqual({ state: 'unknown' })
+  expect(row('select state, held_for from issues')).toEqual({ state: 'paused', held_for: 'by-hand' })
   const insert = `insert into blog_posts (slug, title, created_at, updated_at) values ('n', 'N', 1, 1) returning id`
-  expect(one(insert)).toEqual({ id: 41 })
+  expect(row(insert)).toEqual({ id: 41 })
 })
 
 test("B11 the restore's SQL file runs on D1 and produces the same rows as the export", () => {
-  const { db, manifest } = rebuilt()
+  const { db, manifest } = rebuildDatabase()
   removeOrphans(db)
   const [table] = manifest.tables
   if (!table) throw new Error('no table')
@@ -148,8 +144,8 @@ test("B11 the restore's SQL file runs on D1 and produces the same rows as the ex
   writeSql(db, manifest, file)
   const copy = new DatabaseSync(':memory:')
   copy.exec(readFileSync(file, 'utf8'))
-  const all = (of: DatabaseSync) => of.prepare('select * from blog_posts order by id').all()
-  expect(all(copy)).toEqual(all(db))
+  const allPosts = (database: DatabaseSync) => database.prepare('select * from blog_posts order by id').all()
+  expect(allPosts(copy)).toEqual(allPosts(db))
   expect(copy.prepare('pragma foreign_key_check').all()).toEqual([])
 })
 

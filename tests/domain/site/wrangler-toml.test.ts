@@ -24,8 +24,8 @@ id = "1"
 `
 
 test('setting a value in wrangler.toml changes only that value and preserves comments and the rest of the file', () => {
-  const sessions = { table: 'env.production.kv_namespaces', binding: 'PAGES', key: 'id' }
-  expect(setTomlValue(text, sessions, '"abc"')).toBe(text.replace('id = "1"', 'id = "abc"'))
+  const pagesId = { table: 'env.production.kv_namespaces', binding: 'PAGES', key: 'id' }
+  expect(setTomlValue(text, pagesId, '"abc"')).toBe(text.replace('id = "1"', 'id = "abc"'))
   const origin = { table: 'vars', key: 'SITE_ORIGIN' }
   expect(setTomlValue(text, origin, '"https://new.example"')).toBe(
     text.replace('"http://localhost" #', '"https://new.example" #'),
@@ -33,11 +33,8 @@ test('setting a value in wrangler.toml changes only that value and preserves com
 })
 
 test('setting a multi-line array in wrangler.toml replaces the whole array', () => {
-  const changed = setTomlValue(
-    text,
-    { table: 'env.production', key: 'routes' },
-    '[{ pattern = "new.example" }]',
-  )
+  const routes = { table: 'env.production', key: 'routes' }
+  const changed = setTomlValue(text, routes, '[{ pattern = "new.example" }]')
   expect(parse(changed)).toMatchObject({ env: { production: { routes: [{ pattern: 'new.example' }] } } })
   expect(changed).toContain('[env.production]\nroutes = [{ pattern = "new.example" }]\n\n[[env')
 })
@@ -50,8 +47,8 @@ test('setting a missing key in wrangler.toml adds it to its table, and setting a
 })
 
 test('every value that the launch command sets is found in the real wrangler.toml', () => {
-  const real = readFileSync('wrangler.toml', 'utf8')
-  const places = [
+  const config = readFileSync('wrangler.toml', 'utf8')
+  const locations = [
     { table: 'env.production', key: 'routes' },
     { table: 'env.production.vars', key: 'SITE_ORIGIN' },
     { table: 'env.production.vars', key: 'EMAIL_FROM' },
@@ -59,9 +56,9 @@ test('every value that the launch command sets is found in the real wrangler.tom
     { table: 'env.production.kv_namespaces', binding: 'SESSIONS', key: 'id' },
     { table: 'env.production.kv_namespaces', binding: 'PAGES', key: 'id' },
   ]
-  for (const location of places) {
-    const changed = setTomlValue(real, location, '"changed"')
-    expect(changed.split('\n')).toHaveLength(real.split('\n').length)
+  for (const location of locations) {
+    const changed = setTomlValue(config, location, '"changed"')
+    expect(changed.split('\n')).toHaveLength(config.split('\n').length)
     expect(changed.split('"changed"')).toHaveLength(2)
   }
 })

@@ -34,41 +34,43 @@ test('text values of a calendar file are unchanged after escaping and unescaping
   fc.assert(
     fc.property(printable, printable, (title, line) => {
       const notes = `${line}\n${line}`
-      const [read] = events(buildCalendarFile([{ ...event, title, notes }], 'Holston Table', now))
-      expect(read?.get('SUMMARY')).toBe(title)
-      expect(read?.get('DESCRIPTION')).toBe(notes)
+      const [parsed] = parseEvents(buildCalendarFile([{ ...event, title, notes }], 'Holston Table', now))
+      expect(parsed?.get('SUMMARY')).toBe(title)
+      expect(parsed?.get('DESCRIPTION')).toBe(notes)
     }),
   )
 })
 
 test("a line break in a calendar event's text cannot start a new property in the file", () => {
   const title = 'Pickup\r\nATTENDEE:mailto:all@mail.example\u0000'
-  const [read] = events(buildCalendarFile([{ ...event, title }], 'Holston Table', now))
-  expect(read?.has('ATTENDEE')).toBe(false)
-  expect(read?.get('SUMMARY')).toBe('Pickup\nATTENDEE:mailto:all@mail.example ')
+  const [parsed] = parseEvents(buildCalendarFile([{ ...event, title }], 'Holston Table', now))
+  expect(parsed?.has('ATTENDEE')).toBe(false)
+  expect(parsed?.get('SUMMARY')).toBe('Pickup\nATTENDEE:mailto:all@mail.example ')
 })
 
 test('a calendar event has the properties that RFC 5545 requires, and its start and end in UTC', () => {
   const otherEvent = { ...event, uid: 'other@holstontable.example' }
   const file = buildCalendarFile([event, otherEvent], 'Holston Table', now)
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
-  const read = events(file)
-  expect(read.map((event) => event.get('UID'))).toEqual([event.uid, 'other@holstontable.example'])
-  const times = ['DTSTAMP', 'DTSTART', 'DTEND'].map((name) => read[0]?.get(name))
+  const parsed = parseEvents(file)
+  expect(parsed.map((event) => event.get('UID'))).toEqual([event.uid, 'other@holstontable.example'])
+  const times = ['DTSTAMP', 'DTSTART', 'DTEND'].map((name) => parsed[0]?.get(name))
   expect(times).toEqual(['20261120T140000Z', '20261129T220000Z', '20261130T000000Z'])
 })
 
 /** Parses a calendar file: unfolds, splits and unescapes its lines. */
-function events(file: string) {
+function parseEvents(file: string) {
   const lines = file.replace(/\r\n /g, '').split('\r\n')
-  const read: Map<string, string>[] = []
+  const parsedEvents: Map<string, string>[] = []
   for (const line of lines) {
-    if (line === 'BEGIN:VEVENT') read.push(new Map())
+    if (line === 'BEGIN:VEVENT') parsedEvents.push(new Map())
     const [name = ''] = line.split(/[:;]/, 1)
-    read.at(-1)?.set(
+    parsedEvents.at(-1)?.set(
       name,
-      line.slice(name.length + 1).replace(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one)),
+      line
+        .slice(name.length + 1)
+        .replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character)),
     )
   }
-  return read
+  return parsedEvents
 }

@@ -98,7 +98,7 @@ test('pages without label corrections read no extra database rows for correction
   const mealRows = () => rowsRead((db) => readProductDetails(db, { id, now: tuesday }))
   expect([await menuRows(), await mealRows()]).toEqual([26, 4])
   const saved = await saveProduct(aContext().db, {
-    product: dish,
+    product,
     outdatesImage: false,
     by: 'somebody',
     now: tuesday,
