@@ -11,7 +11,7 @@ const loggedEvents = [...code.matchAll(/(?:\blog|logOnce|\('purge'\))\((?:\w+, )
 
 test('docs/operate.md lists every field of the line that is logged for a request', () => {
   const app = readFileSync('worker/app.ts', 'utf8')
-  const [, literal = ''] = /context\.log\('request', \{\n(.*?)\n {4}\}\)/s.exec(app) ?? []
+  const [, literal = ''] = /logRequest\(context, \{\n(.*?)\n {4}\}\)/s.exec(app) ?? []
   const fields = [...literal.matchAll(/^ {6}(\w+)[,:]/gm)].map(([, field]) => field)
   const [, table = ''] = /The line `request`:\n\n(.*?)\n\n/s.exec(guide) ?? []
   const documented = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, field]) => field)
