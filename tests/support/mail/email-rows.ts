@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { emails } from '#app/data/schema.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
@@ -12,15 +13,11 @@ let count = 0
 /** Inserts an email to `ann@mail.example`, sent by default. */
 export async function anEmail(fields: Partial<typeof emails.$inferInsert> = {}) {
   const at = fields.dueAt ?? tuesday
+  const message = { kind: 'acknowledge-message', subjectId: 1, recipient: 'ann@mail.example' } as const
+  const row = { ...message, state: 'sent', dedupeKey: `email:${++count}`, dueAt: at, createdAt: at } as const
   const [email] = await aContext()
     .db.insert(emails)
-    .values({
-      kind: 'acknowledge-message',
-      subjectId: 1,
-      recipient: 'ann@mail.example',
-      state: 'sent',
-      ...{ dedupeKey: `email:${++count}`, dueAt: at, createdAt: at, ...fields },
-    })
+    .values({ ...row, ...fields })
     .returning()
   if (!email) throw new Error('The email was not stored')
   return email
@@ -41,4 +38,10 @@ export function emailRow(id: number) {
 
 export function emailState(id: number | undefined) {
   return sqlValue<string>`select state from emails where id = ${id}`
+}
+
+/** Records a webhook event about the delivery of an email at a time, ms. */
+export function reportEmailDelivery(mailId: number, now: number) {
+  const event = { outcome: 'delivered', final: false, providerId: `p-${mailId}`, recipient: null } as const
+  return recordMailEvent(aContext().db, { ...event, mailId }, { eventId: crypto.randomUUID(), now })
 }

@@ -42,7 +42,7 @@ interface UserText {
 const now = Date.parse('2026-11-24T15:00:00Z')
 const siteOrigin = 'https://holstontable.example'
 const adminUrl = `${siteOrigin}/admin`
-const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+const allergenFree = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
 /** Returns functions that compose every email template, by name, with the given user text. */
 export function allEmails({ meal, note, person, message }: UserText, business: Business = defaultBusiness) {
@@ -71,14 +71,20 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
     unknown: 2,
     complained: 14,
   }
+  type AlertDetails = Omit<Parameters<typeof newsletterIssueAlertEmail>[1], 'issue' | 'adminUrl'>
+  const issueAlert = (details: AlertDetails) => () =>
+    newsletterIssueAlertEmail(business, { issue, adminUrl, ...details })
+  const signupNotice = (signups: Parameters<typeof signupNoticeEmail>[1]) => () =>
+    signupNoticeEmail(business, signups, `${adminUrl}/subscribers`)
   return {
     'confirm the subscription': () => confirmationEmail(business),
     welcome: () => welcomeEmail(business, now),
     'welcome once orders are closed': () => welcomeEmail(business, now + 4 * 86_400_000),
-    'weekly menu': () => asRead(aWeekly(business, { name: meal, note })),
-    'weekly menu without a note': () => asRead(aWeekly(business, { name: meal, note: '', count: 9 }), []),
-    'last call': () => asRead(aLastCall(business, { name: meal, note: '' }), []),
-    correction: () => asRead(aCorrection(business, { name: meal, reason: note })),
+    'weekly menu': () => personalize(aWeekly(business, { name: meal, note })),
+    'weekly menu without a note': () =>
+      personalize(aWeekly(business, { name: meal, note: '', count: 9 }), []),
+    'last call': () => personalize(aLastCall(business, { name: meal, note: '' }), []),
+    correction: () => personalize(aCorrection(business, { name: meal, reason: note })),
     'sign-up': () => accountLinkEmail(business, 'verify-email'),
     'password reset': () => accountLinkEmail(business, 'reset-password'),
     'address change': () => accountLinkEmail(business, 'change-email'),
@@ -93,21 +99,16 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
     'link to the subscriber’s data': () => personalDataLinkEmail(business),
     'to the owner: message': () => messageNoticeEmail(business, contact, `${adminUrl}/inbox/7`),
     'to the owner: catering request': () => messageNoticeEmail(business, catering, `${adminUrl}/inbox/8`),
-    'to the owner: new subscriber': () =>
-      signupNoticeEmail(business, [{ ...sender, id: 7, state: 'pending' }], `${adminUrl}/subscribers`),
-    'to the owner: new subscriber, confirmed': () =>
-      signupNoticeEmail(business, [{ ...sender, id: 8, state: 'confirmed' }], `${adminUrl}/subscribers`),
-    'to the owner: many new subscribers': () =>
-      signupNoticeEmail(
-        business,
-        Array.from({ length: 60 }, (_, at) => ({
-          id: at + 1,
-          phone: null,
-          state: 'pending' as const,
-          email: `reader${at}@mail.example`,
-        })),
-        `${adminUrl}/subscribers`,
-      ),
+    'to the owner: new subscriber': signupNotice([{ ...sender, id: 7, state: 'pending' }]),
+    'to the owner: new subscriber, confirmed': signupNotice([{ ...sender, id: 8, state: 'confirmed' }]),
+    'to the owner: many new subscribers': signupNotice(
+      Array.from({ length: 60 }, (_, at) => ({
+        id: at + 1,
+        phone: null,
+        state: 'pending',
+        email: `reader${at}@mail.example`,
+      })),
+    ),
     'to the owner: unanswered messages': () =>
       messageReminderEmail(business, {
         messages: [
@@ -129,30 +130,21 @@ export function allEmails({ meal, note, person, message }: UserText, business: B
       }),
     'to the owner: overdue job': () =>
       overdueJobEmail(business, { overdueJob: { job: 'roll', dueSince: now - 3_600_000 }, now, adminUrl }),
-    'to the owner: newsletter on hold': () =>
-      newsletterIssueAlertEmail(business, { issue, notice: 'held', adminUrl }),
-    'to the owner: newsletter paused': () =>
-      newsletterIssueAlertEmail(business, { issue, notice: 'paused', adminUrl }),
-    'to the owner: provider failing': () =>
-      newsletterIssueAlertEmail(business, { issue, notice: 'provider', adminUrl }),
-    'to the owner: provider rejects our account': () =>
-      newsletterIssueAlertEmail(business, {
-        issue,
-        notice: 'provider',
-        adminUrl,
-        accountProblem: `${providerAccountProblemPrefix}${providerAccountProblems['monthly-limit']()}`,
-      }),
-    'to the owner: spam complaints': () =>
-      newsletterIssueAlertEmail(business, { issue, notice: 'complaints', adminUrl }),
-    'to the owner: deliveries unknown': () =>
-      newsletterIssueAlertEmail(business, { issue, notice: 'unknown', adminUrl }),
+    'to the owner: newsletter on hold': issueAlert({ notice: 'held' }),
+    'to the owner: newsletter paused': issueAlert({ notice: 'paused' }),
+    'to the owner: provider failing': issueAlert({ notice: 'provider' }),
+    'to the owner: provider rejects our account': issueAlert({
+      notice: 'provider',
+      accountProblem: `${providerAccountProblemPrefix}${providerAccountProblems['monthly-limit']()}`,
+    }),
+    'to the owner: spam complaints': issueAlert({ notice: 'complaints' }),
+    'to the owner: deliveries unknown': issueAlert({ notice: 'unknown' }),
     'to an admin: order link changed': () =>
       orderLinkNoticeEmail(
         business,
         'ada@mail.example changed “Ordering site” from https://a.example to https://b.example.',
       ),
-    'to the owner: newsletter rejected': () =>
-      newsletterIssueAlertEmail(business, { issue, notice: 'failed', adminUrl }),
+    'to the owner: newsletter rejected': issueAlert({ notice: 'failed' }),
     'to the owner: weekly report': () =>
       weeklyReportEmail(business, {
         week: '2026-11-23',
@@ -182,40 +174,40 @@ const accountActions = [
   'role.revoked',
 ]
 
-function asRead(issued: Issued, favourites = [2, 4]) {
-  const content = { ...issued, links: [], favourites: blocks(), lastCall: alreadyOrderedBlock() }
+function personalize(issued: IssueEmail, favourites = [2, 4]) {
+  const content = { ...issued, links: [], favourites: favoriteBlocks(), lastCall: alreadyOrderedBlock() }
   return {
     ...issued,
-    ...createPersonalizer(content)({ ...aReader, favourites, wantsLastCall: favourites.length > 0 }),
+    ...createPersonalizer(content)({ ...recipient, favourites, wantsLastCall: favourites.length > 0 }),
   }
 
-  function blocks(): IssueContent['favourites'] {
-    const ways = {
+  function favoriteBlocks(): IssueContent['favourites'] {
+    const linkOptions = {
       links: createIssueLinks({ siteOrigin, issueId: 12 }),
       siteOrigin,
       business: defaultBusiness,
     }
-    const meals = someMeals('Oat Cups', 4).map((meal) => issueProductView(meal, ways))
+    const meals = createMeals('Oat Cups', 4).map((meal) => issueProductView(meal, linkOptions))
     return Object.fromEntries(meals.map((meal) => [String(meal.id), favoriteBlock(meal)]))
   }
 }
 
-type Issued = ReturnType<typeof weeklyEmail>
+type IssueEmail = ReturnType<typeof weeklyEmail>
 
-const aReader = {
+const recipient = {
   unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,
   preferences: `${siteOrigin}/preferences?token=abc`,
   ordered: `${siteOrigin}/ordered?token=abc`,
   pickup: 'Free home delivery in Erwin on Sunday, November 29, from 5:00 to 7:00 PM.',
 }
 
-function someMeals(
+function createMeals(
   name: string,
   count: number,
   line = 'With green beans and a lemon herb sauce',
 ): MealCardProduct[] {
   return Array.from({ length: count }, (_, at) => ({
-    ...free,
+    ...allergenFree,
     id: at + 1,
     name: at === 0 ? name : (mealNames[at % mealNames.length] ?? name),
     line,
@@ -242,9 +234,9 @@ export function aWeekly(
   business: Business,
   { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },
 ) {
-  const ways = { links: createIssueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
-  const meals = someMeals(name, count, line)
-  const views = meals.map((meal) => issueProductView(meal, ways))
+  const linkOptions = { links: createIssueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
+  const meals = createMeals(name, count, line)
+  const views = meals.map((meal) => issueProductView(meal, linkOptions))
   const [hero, top] = [meals[0], views[0]]
   return weeklyEmail(business, {
     subject: `Menu of November 23: ${name} and ${count - 1} more`,
@@ -258,22 +250,22 @@ export function aWeekly(
     })),
     deadline: 'Thursday, November 26, at 11:59 PM',
     cooked: 'Friday, November 27',
-    orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
-    menuHref: ways.links.to(`${siteOrigin}/menu`),
+    orderHref: linkOptions.links.to(`${business.orderUrl}?campaign=newsletter`),
+    menuHref: linkOptions.links.to(`${siteOrigin}/menu`),
   })
 }
 
 function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
-  const ways = { links: createIssueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
+  const linkOptions = { links: createIssueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
   return lastCallEmail(business, {
     subject: 'Last call: order by Thursday, November 26, at 11:59 PM',
     preheader: `${name}, Beef Chili.`,
     note,
-    products: someMeals(name, 3).map((meal) => issueProductView(meal, ways)),
+    products: createMeals(name, 3).map((meal) => issueProductView(meal, linkOptions)),
     others: 19,
     deadline: 'Thursday, November 26, at 11:59 PM',
-    orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
-    menuHref: ways.links.to(`${siteOrigin}/menu`),
+    orderHref: linkOptions.links.to(`${business.orderUrl}?campaign=newsletter`),
+    menuHref: linkOptions.links.to(`${siteOrigin}/menu`),
   })
 }
 

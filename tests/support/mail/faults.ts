@@ -8,8 +8,8 @@ import type {
 } from '#app/providers/email-transport.ts'
 
 /** The state of a simulated queue consumer; once the consumer is dead, nothing it does has an effect. */
-export interface ConsumerLife {
-  dead: boolean
+export interface ConsumerState {
+  isDead: boolean
   /** The number of steps until the consumer dies; null for never. */
   stepsLeft: number | null
 }
@@ -17,27 +17,31 @@ export interface ConsumerLife {
 export class ConsumerKilledError extends Error {}
 
 /** Counts one step of a consumer and throws an error once the consumer is dead. */
-function takeConsumerStep(life: ConsumerLife) {
-  if (life.stepsLeft !== null && life.stepsLeft-- <= 0) life.dead = true
-  if (life.dead) throw new ConsumerKilledError('The consumer was killed.')
+function takeConsumerStep(state: ConsumerState) {
+  if (state.stepsLeft !== null && state.stepsLeft-- <= 0) state.isDead = true
+  if (state.isDead) throw new ConsumerKilledError('The consumer was killed.')
 }
 
 /** Wraps D1 so that calls fail at random before or after the write; `broken` collects genuine errors. */
 export function faultyDatabase(
-  life: ConsumerLife,
-  { fails, chance, broken }: { fails: number; chance: () => number; broken: string[] },
+  state: ConsumerState,
+  {
+    failureRate,
+    random,
+    databaseErrors,
+  }: { failureRate: number; random: () => number; databaseErrors: string[] },
 ) {
-  const real = env.DB
-  const faulty = async <Answer>(ask: () => Promise<Answer>) => {
-    takeConsumerStep(life)
-    if (chance() < fails / 2) throw new Error('D1_ERROR: storage reset')
-    const answer = await ask().catch((error: unknown) => {
-      broken.push(String(error))
+  const database = env.DB
+  const faulty = async <Result>(call: () => Promise<Result>) => {
+    takeConsumerStep(state)
+    if (random() < failureRate / 2) throw new Error('D1_ERROR: storage reset')
+    const result = await call().catch((error: unknown) => {
+      databaseErrors.push(String(error))
       throw error
     })
-    takeConsumerStep(life)
-    if (chance() < fails / 2) throw new Error('D1_ERROR: connection lost')
-    return answer
+    takeConsumerStep(state)
+    if (random() < failureRate / 2) throw new Error('D1_ERROR: connection lost')
+    return result
   }
   const statement = (inner: D1PreparedStatement): D1PreparedStatement =>
     Object.assign(Object.create(inner) as D1PreparedStatement, {
@@ -46,115 +50,109 @@ export function faultyDatabase(
       all: () => faulty(() => inner.all()),
       run: () => faulty(() => inner.run()),
     })
-  return Object.assign(Object.create(real) as D1Database, {
-    prepare: (query: string) => statement(real.prepare(query)),
-    batch: (some: (D1PreparedStatement & { inner?: D1PreparedStatement })[]) =>
-      faulty(() => real.batch(some.map((one) => one.inner ?? one))),
+  return Object.assign(Object.create(database) as D1Database, {
+    prepare: (query: string) => statement(database.prepare(query)),
+    batch: (statements: (D1PreparedStatement & { inner?: D1PreparedStatement })[]) =>
+      faulty(() => database.batch(statements.map((statement) => statement.inner ?? statement))),
   })
 }
 
-export type ProviderMode = 'sets' | 'one-by-one' | 'no-keys'
+export type ProviderMode = 'batches' | 'one-by-one' | 'no-keys'
 
 interface Rates {
   failure: number
-  tooFast: number
+  rateLimit: number
   /** Rejects the whole request without checking the idempotency key. */
   rejection?: number
-  silence: number
+  timeout: number
 }
 
 /**
  * Simulates an email provider with idempotency keys for all consumers of a run: a key accepts one body only once, and
- * another body is a conflict. `accepted` counts emails per subscriber, and `addresses` records where they went.
+ * another body is a conflict. `sendCounts` counts emails per subscriber, and `addresses` records where they went.
  */
 export function createFaultyProvider(
   mode: ProviderMode,
-  { chance, rates }: { chance: () => number; rates: Rates },
+  { random, rates }: { random: () => number; rates: Rates },
 ) {
-  const accepted = new Map<number, number>()
-  const addresses: { reader: number; address: string }[] = []
-  const answers = new Map<string, { body: string; answer: DeliveryResult[] }>()
-  let confused = 0
-  let silences = 0
-  const refuses = (address: string) => address.startsWith('refused-')
+  const sendCounts = new Map<number, number>()
+  const addresses: { subscriberId: number; address: string }[] = []
+  const storedResults = new Map<string, { body: string; results: DeliveryResult[] }>()
+  const counts = { conflicts: 0, timeouts: 0 }
 
-  function seenBy(life: ConsumerLife): EmailTransport {
-    const request = (mails: readonly OutgoingEmail[], key: string): BatchDeliveryResult => {
-      takeConsumerStep(life)
-      const luck = chance()
+  function transportFor(state: ConsumerState): EmailTransport {
+    const sendBatch = (emails: readonly OutgoingEmail[], key: string): BatchDeliveryResult => {
+      takeConsumerStep(state)
+      const roll = random()
       // Without idempotency keys, only emails that were certainly not accepted may be retried.
-      if (luck < rates.failure)
-        return {
-          outcome: 'retry',
-          reason: 'It failed (500).',
-          ...(mode === 'no-keys' && { acceptedNone: true }),
-        }
-      if (luck < rates.failure + rates.tooFast)
+      const acceptedNone = mode === 'no-keys' && { acceptedNone: true as const }
+      if (roll < rates.failure) return { outcome: 'retry', reason: 'It failed (500).', ...acceptedNone }
+      if (roll < rates.failure + rates.rateLimit)
         return { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 20, acceptedNone: true }
-      if (luck >= 1 - (rates.rejection ?? 0)) return { outcome: 'refused', reason: 'Not like this (400).' }
-      const answer = taken(mails, key)
-      takeConsumerStep(life)
-      const silent = luck < rates.failure + rates.tooFast + rates.silence
-      if (!silent) return answer
-      silences += 1
-      return mode === 'no-keys'
-        ? { outcome: 'unknown', reason: 'It fell silent.' }
-        : { outcome: 'retry', reason: 'It fell silent.' }
+      if (roll >= 1 - (rates.rejection ?? 0)) return { outcome: 'refused', reason: 'Not like this (400).' }
+      const result = accept(emails, key)
+      takeConsumerStep(state)
+      const isTimeout = roll < rates.failure + rates.rateLimit + rates.timeout
+      if (!isTimeout) return result
+      counts.timeouts += 1
+      return { outcome: mode === 'no-keys' ? 'unknown' : 'retry', reason: 'It fell silent.' }
     }
-    const send: EmailTransport['send'] = (mail) => asPromise(() => one(request([mail], mail.idempotencyKey)))
+    const send: EmailTransport['send'] = (email) =>
+      asPromise(() => toSingleResult(sendBatch([email], email.idempotencyKey)))
     return {
       name: mode === 'no-keys' ? 'smtp' : 'resend',
       repeatable: mode !== 'no-keys',
       send,
-      sendMany: mode === 'sets' ? (mails, key) => asPromise(() => request(mails, key)) : oneByOne(send),
+      sendMany:
+        mode === 'batches' ? (emails, key) => asPromise(() => sendBatch(emails, key)) : sendManyInTurn(send),
     }
   }
 
-  function taken(mails: readonly OutgoingEmail[], key: string): BatchDeliveryResult {
-    const body = JSON.stringify(mails)
-    const before = mode === 'no-keys' ? undefined : answers.get(key)
-    if (before && before.body !== body) {
-      confused += 1
+  function accept(emails: readonly OutgoingEmail[], key: string): BatchDeliveryResult {
+    const body = JSON.stringify(emails)
+    const stored = mode === 'no-keys' ? undefined : storedResults.get(key)
+    if (stored && stored.body !== body) {
+      counts.conflicts += 1
       return { outcome: 'conflict', reason: 'The key was used for another text.' }
     }
-    if (before) return { outcome: 'completed', results: before.answer }
-    const answer = mails.map(({ to, tags }): DeliveryResult => {
-      const reader = tags?.subscriber ?? 0
-      if (refuses(to)) return { outcome: 'refused', reason: 'There is no such box.' }
-      accepted.set(reader, (accepted.get(reader) ?? 0) + 1)
-      addresses.push({ reader, address: to })
+    if (stored) return { outcome: 'completed', results: stored.results }
+    const results = emails.map(({ to, tags }): DeliveryResult => {
+      const subscriberId = tags?.subscriber ?? 0
+      if (to.startsWith('refused-')) return { outcome: 'refused', reason: 'There is no such box.' }
+      sendCounts.set(subscriberId, (sendCounts.get(subscriberId) ?? 0) + 1)
+      addresses.push({ subscriberId, address: to })
       return { outcome: 'sent', providerId: `p-${to}` }
     })
-    answers.set(key, { body, answer })
-    return { outcome: 'completed', results: answer }
+    storedResults.set(key, { body, results })
+    return { outcome: 'completed', results }
   }
 
-  return { seenBy, accepted, addresses, confused: () => confused, silences: () => silences }
+  return { transportFor, sendCounts, addresses, counts }
 }
 
 /** Returns a `sendMany` that sends one email after another, as SMTP does. */
-export function oneByOne(send: EmailTransport['send']): EmailTransport['sendMany'] {
-  return async (mails, _, shouldContinue) => {
+export function sendManyInTurn(send: EmailTransport['send']): EmailTransport['sendMany'] {
+  return async (emails, _, shouldContinue) => {
     const results: DeliveryResult[] = []
     let previous: Parameters<NextEmailCheck>[1] = null
-    for (const mail of mails) {
-      if ((await shouldContinue?.(mail, previous)) === false) break
-      const delivery = await send(mail)
+    for (const email of emails) {
+      if ((await shouldContinue?.(email, previous)) === false) break
+      const delivery = await send(email)
       results.push(delivery)
-      previous = { mail, delivery }
+      previous = { mail: email, delivery }
     }
     const untried: DeliveryResult = { outcome: 'retry', reason: 'Not attempted yet.' }
-    return { outcome: 'completed', results: [...results, ...mails.slice(results.length).map(() => untried)] }
+    return { outcome: 'completed', results: [...results, ...emails.slice(results.length).map(() => untried)] }
   }
 }
 
-function one(delivery: BatchDeliveryResult): DeliveryResult {
+function toSingleResult(delivery: BatchDeliveryResult): DeliveryResult {
   if (delivery.outcome === 'retry' && !delivery.acceptedNone) return { ...delivery, maybeAccepted: true }
   if (delivery.outcome !== 'completed') return delivery
   return delivery.results[0] ?? { outcome: 'unknown', reason: 'No answer.' }
 }
 
 /** Turns a thrown error of a dead consumer into a rejected promise. */
-function asPromise<Answer>(work: () => Answer): Promise<Answer> {
+function asPromise<Result>(work: () => Result): Promise<Result> {
   return new Promise((resolve) => resolve(work()))
 }

@@ -17,11 +17,12 @@ import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { withEmailValidation } from '#app/providers/email.server.ts'
 import type { BatchDeliveryResult, EmailTransport } from '#app/providers/email-transport.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
+import { signIn } from '#tests/support/admin/admin.ts'
 import { aContext, settings } from '#tests/support/context.ts'
 import { emptyTables, sql, sqlColumn, sqlRow, sqlValue } from '#tests/support/database.ts'
 
 /** Monday, November 23, 2026, 9:00 AM in the kitchen's time zone, ms. */
-export const nine = Date.parse('2026-11-23T14:00:00Z')
+export const monday = Date.parse('2026-11-23T14:00:00Z')
 export const week = '2026-11-23'
 export const minute = 60_000
 export const hour = 60 * minute
@@ -30,8 +31,8 @@ type Batch = Extract<JobMessage, { type: 'send-issue-batch' }>
 
 /** Returns the newsletter jobs at a time (ms) with a test provider; their queue messages are collected. */
 export function jobsAt(
-  now = nine,
-  provider: EmailTransport = aMailbox(),
+  now = monday,
+  provider: EmailTransport = aProvider(),
   { database = env.DB, random = (): number => 0.5 } = {},
 ) {
   const bindings = { ...env, DB: database } as Env
@@ -49,9 +50,9 @@ export function jobsAt(
   const batches = () =>
     queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : []))
   /** Runs the jobs of batches in order and returns their results. */
-  const send = async (some: readonly Batch[]) => {
+  const send = async (messages: readonly Batch[]) => {
     const results: Awaited<ReturnType<typeof sendIssueBatch>>[] = []
-    for (const batch of some) results.push(await sendIssueBatch(context, batch))
+    for (const batch of messages) results.push(await sendIssueBatch(context, batch))
     return results
   }
   return {
@@ -69,55 +70,52 @@ export function jobsAt(
 }
 
 type SendMany = (
-  mails: readonly OutgoingEmail[],
+  emails: readonly OutgoingEmail[],
   key: string,
 ) => BatchDeliveryResult | null | Promise<BatchDeliveryResult>
 
 /**
- * Creates an email provider that accepts everything, except that `answer`, unless null, decides about batches. It
- * collects the accepted emails and counts them per address and key.
+ * Creates an email provider that accepts everything, except that `response`, unless null, decides about batches. It
+ * collects the accepted emails and counts them per address and per idempotency key.
  */
-export function aMailbox({
+export function aProvider({
   repeatable = true,
-  answer = null,
-}: { repeatable?: boolean; answer?: BatchDeliveryResult | SendMany | null } = {}) {
-  const accepted = {
-    taken: new Map<string, number>(),
-    keys: new Map<string, number>(),
-    mails: [] as OutgoingEmail[],
-  }
-  const take = (mail: OutgoingEmail) => {
-    accepted.taken.set(mail.to, (accepted.taken.get(mail.to) ?? 0) + 1)
-    accepted.mails.push(mail)
-    return { outcome: 'sent' as const, providerId: `p-${mail.to}` }
-  }
-  const mailbox = {
-    ...accepted,
+  response = null,
+}: { repeatable?: boolean; response?: BatchDeliveryResult | SendMany | null } = {}) {
+  const provider = {
+    sendCounts: new Map<string, number>(),
+    batchSizes: new Map<string, number>(),
+    emails: [] as OutgoingEmail[],
     name: 'resend' as const,
     repeatable,
-    answer,
+    response,
     requests: 0,
-    send: (mail: OutgoingEmail) => Promise.resolve(take(mail)),
-    async sendMany(mails: readonly OutgoingEmail[], key: string): Promise<BatchDeliveryResult> {
-      mailbox.requests += 1
-      const given = typeof mailbox.answer === 'function' ? await mailbox.answer(mails, key) : mailbox.answer
-      if (given) return given
-      accepted.keys.set(key, mails.length)
-      return { outcome: 'completed', results: mails.map(take) }
+    send: (email: OutgoingEmail) => Promise.resolve(accept(email)),
+    async sendMany(emails: readonly OutgoingEmail[], key: string): Promise<BatchDeliveryResult> {
+      provider.requests += 1
+      const { response } = provider
+      const result = typeof response === 'function' ? await response(emails, key) : response
+      if (result) return result
+      provider.batchSizes.set(key, emails.length)
+      return { outcome: 'completed', results: emails.map(accept) }
     },
   }
-  return mailbox
+  return provider
+
+  function accept(email: OutgoingEmail) {
+    provider.sendCounts.set(email.to, (provider.sendCounts.get(email.to) ?? 0) + 1)
+    provider.emails.push(email)
+    return { outcome: 'sent' as const, providerId: `p-${email.to}` }
+  }
 }
 
-export function clearList() {
-  return emptyTables(
-    ...['issue_deliveries', 'issue_batches', 'issue_links', 'issues', 'favourites', 'emails'],
-    'newsletter_subscribers',
-  )
+export function emptyNewsletter() {
+  const issueTables = ['issue_deliveries', 'issue_batches', 'issue_links', 'issues']
+  return emptyTables(...issueTables, 'favourites', 'emails', 'newsletter_subscribers')
 }
 
 /** Inserts confirmed subscribers `reader-1@mail.example` and so on. */
-export async function readers(count: number, { from = 1, confirmedAt = nine - 24 * hour } = {}) {
+export async function addSubscribers(count: number, { from = 1, confirmedAt = monday - 24 * hour } = {}) {
   await sql`with recursive n (i) as (select cast(${from} as integer) union all select i + 1 from n
     where i < ${from} + ${count} - 1)
     insert into newsletter_subscribers (email, state, created_at, confirmed_at)
@@ -128,10 +126,12 @@ export async function unsubscribe(email: string) {
   await sql`update newsletter_subscribers set state = 'unsubscribed' where email = ${email}`
 }
 
+type IssueFields = Partial<typeof issues.$inferInsert>
+
 let count = 0
 
-export async function anIssue(fields: Partial<typeof issues.$inferInsert> = {}) {
-  const times = { dueAt: nine, createdAt: 1, updatedAt: 1 }
+export async function anIssue(fields: IssueFields = {}) {
+  const times = { dueAt: monday, createdAt: 1, updatedAt: 1 }
   const [issue] = await aContext()
     .db.insert(issues)
     .values({ kind: 'weekly', week, dedupeKey: `issue:${++count}`, ...times, ...fields })
@@ -140,17 +140,21 @@ export async function anIssue(fields: Partial<typeof issues.$inferInsert> = {}) 
   return issue
 }
 
-export function aSentIssue(fields: Partial<typeof issues.$inferInsert> = {}) {
-  const at = fields.dueAt ?? nine
-  return anIssue({
-    state: 'sent',
-    dueAt: at,
-    approvedAt: at,
-    snapshotAt: at,
-    startedAt: at,
-    finishedAt: at + 60_000,
-    ...{ recipients: 12, sent: 10, failed: 1, suppressed: 1, content: aContent, ...fields },
-  })
+export function aSentIssue(fields: IssueFields = {}) {
+  const at = fields.dueAt ?? monday
+  const times = { dueAt: at, approvedAt: at, snapshotAt: at, startedAt: at, finishedAt: at + minute }
+  const counts = { recipients: 12, sent: 10, failed: 1, suppressed: 1 }
+  return anIssue({ state: 'sent', ...times, ...counts, content: aContent, ...fields })
+}
+
+/** Signs in an admin and returns functions that act on the page of a new issue. */
+export async function anIssueEditor(fields: IssueFields = {}) {
+  const admin = await signIn('admin')
+  const { id } = await anIssue(fields)
+  const path = `/admin/newsletter/${id}`
+  const submit = (intent: string, changes: Record<string, string> = {}) =>
+    admin.post(path, { intent, seen: '1', ...changes })
+  return { admin, id, path, submit }
 }
 
 export const aContent = {
@@ -166,46 +170,46 @@ export const aContent = {
 }
 
 export async function anApprovedIssue({
-  dueAt = nine,
+  dueAt = monday,
   kind = 'weekly',
 }: { dueAt?: number; kind?: ScheduledIssueKind } = {}) {
   const dedupeKey = `${kind}:${week}`
   await ensureIssuesExist(aContext().db, [{ kind, week, dueAt, dedupeKey }], dueAt - 48 * hour)
   await sql`update issues set approved_at = ${dueAt - 24 * hour} where dedupe_key = ${dedupeKey}`
-  return issueNow(dedupeKey)
+  return readIssue(dedupeKey)
 }
 
-/** Starts the due issue, snapshots its recipients, and returns the messages of its batches. */
-export async function startIssue(provider?: EmailTransport) {
-  const jobs = jobsAt(nine, provider)
-  await jobs.tick()
-  await jobs.snapshot((await issueNow()).id)
-  return { issue: await issueNow(), batches: jobs.batches() }
-}
-
-/** Starts an approved issue for `count` new subscribers. */
-export async function aStartedIssue(count: number, provider = aMailbox()) {
-  await readers(count)
+/** Starts an approved issue to `count` new subscribers, and returns the messages of its batches. */
+export async function startIssue(count: number, provider: EmailTransport) {
+  await addSubscribers(count)
   await anApprovedIssue()
-  return { ...(await startIssue(provider)), provider }
+  const jobs = jobsAt(monday, provider)
+  await jobs.tick()
+  await jobs.snapshot((await readIssue()).id)
+  return { issue: await readIssue(), batches: jobs.batches() }
+}
+
+/** Starts an issue with a test provider. */
+export async function aStartedIssue(count: number, provider = aProvider()) {
+  return { ...(await startIssue(count, provider)), provider }
 }
 
 /** Creates an issue to 20 subscribers whose only batch has an unknown outcome. */
 export async function createIssueWithUnknownOutcome() {
-  const answer = { outcome: 'unknown', reason: 'It fell silent.' } as const
-  const { issue, batches, provider } = await aStartedIssue(20, aMailbox({ repeatable: false, answer }))
-  await jobsAt(nine, provider).send(batches)
-  provider.answer = null
-  const later = jobsAt(nine + 16 * minute, provider)
+  const response = { outcome: 'unknown', reason: 'It fell silent.' } as const
+  const { issue, batches, provider } = await aStartedIssue(20, aProvider({ repeatable: false, response }))
+  await jobsAt(monday, provider).send(batches)
+  provider.response = null
+  const later = jobsAt(monday + 16 * minute, provider)
   await later.tick()
   return { issue, batches, provider, db: later.db, recipients: await recipientsOf(issue.id) }
 }
 
 /** Runs an admin's action on an issue at a time, ms. */
-export async function byAdmin<Result>(
+export async function asAdmin<Result>(
   action: (db: Context['db'], details: { id: number; by: string; now: number }) => Promise<Result>,
   id: number,
-  now = nine,
+  now = monday,
 ) {
   const { id: by } = await anAccount({ roles: ['admin'] })
   return action(jobsAt(now).db, { id, by, now })
@@ -215,15 +219,10 @@ export async function byAdmin<Result>(
 export function reportDelivery(
   issueId: number,
   subscriberId = 0,
-  { outcome = 'delivered', eventId = crypto.randomUUID(), now = nine + hour }: Partial<Report> = {},
+  { outcome = 'delivered', eventId = crypto.randomUUID(), now = monday + hour }: Partial<Report> = {},
 ) {
-  const event = {
-    outcome,
-    final: false,
-    providerId: 'p-1',
-    mailId: null,
-    recipient: { issueId, subscriberId },
-  }
+  const recipient = { issueId, subscriberId }
+  const event = { outcome, final: false, providerId: 'p-1', mailId: null, recipient }
   return recordMailEvent(aContext().db, event, { eventId, now })
 }
 
@@ -233,7 +232,7 @@ interface Report {
   now: number
 }
 
-export async function issueNow(dedupeKey = `weekly:${week}`) {
+export async function readIssue(dedupeKey = `weekly:${week}`) {
   const id = await sqlValue<number>`select id from issues where dedupe_key = ${dedupeKey}`
   const issue = await findIssue(aContext().db, id ?? 0)
   if (!issue) throw new Error('Issue not found')
@@ -251,7 +250,7 @@ interface Delivery {
   error: string | null
 }
 
-export async function deliveries(issueId: number) {
+export async function deliveriesOf(issueId: number) {
   return sql<Delivery>`
     select d.subscriber_id as id, s.email, d.state, d.error from issue_deliveries d
     left join newsletter_subscribers s on s.id = d.subscriber_id where d.issue_id = ${issueId}
@@ -260,12 +259,12 @@ export async function deliveries(issueId: number) {
 
 /** Returns the subscriber ids of an issue's recipients. */
 export async function recipientsOf(issueId: number) {
-  return (await deliveries(issueId)).map(({ id }) => id)
+  return (await deliveriesOf(issueId)).map(({ id }) => id)
 }
 
 export async function statesOf(issueId: number) {
   const counts: Record<string, number> = {}
-  for (const { state } of await deliveries(issueId)) counts[state] = (counts[state] ?? 0) + 1
+  for (const { state } of await deliveriesOf(issueId)) counts[state] = (counts[state] ?? 0) + 1
   return counts
 }
 

@@ -3,9 +3,9 @@ import { settings } from '#tests/support/context.ts'
 const key = btoa('thirty-two bytes of a real secret')
 export const webhookSettings = { ...settings, RESEND_WEBHOOK_SECRET: `whsec_${key}` }
 
-type EventName = 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed' | 'opened'
+export type EventName = 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed' | 'opened'
 
-interface About {
+export interface EventDetails {
   issue?: number
   subscriber?: number
   mail?: number
@@ -16,7 +16,10 @@ interface About {
 }
 
 /** Returns the body of a webhook call about an email. */
-export function webhookBody(event: EventName, { issue, subscriber, mail, providerId, bounce, to }: About) {
+export function webhookBody(
+  event: EventName,
+  { issue, subscriber, mail, providerId, bounce, to }: EventDetails,
+) {
   const tags = Object.entries({ issue, subscriber, mail }).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value: String(value) }],
   )

@@ -3,16 +3,16 @@ import { decoded } from '#tests/support/site/html.ts'
 /** Returns the visible text of an email's HTML; the preheader is included only on request. */
 export function visibleText(html: string, { preheader = false } = {}) {
   const body = html.slice(html.indexOf('<body'))
-  const shown = preheader ? body : body.replace(hidden, '')
+  const visible = preheader ? body : body.replace(preheaderPattern, '')
   return decoded(
-    shown
+    visible
       .replace(/<!--.*?-->/gs, '')
       .replace(/<(?:br|\/p|\/h\d|\/td|\/div|\/blockquote)[^>]*>/g, '\n')
       .replace(/<[^>]*>/g, ''),
   ).trim()
 }
 
-const hidden = /<div style="display:none[^>]*>[^<]*(?:<div>[^<]*<\/div>)?<\/div>/
+const preheaderPattern = /<div style="display:none[^>]*>[^<]*(?:<div>[^<]*<\/div>)?<\/div>/
 
 export function hrefsIn(html: string) {
   return [...new Set([...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => decoded(href)))]

@@ -46,7 +46,7 @@ interface SubscriberRow extends Record<string, unknown> {
   created_at: number
 }
 
-export function subscriber(email: string) {
+export function subscriberRow(email: string) {
   return sqlRow<SubscriberRow>`select * from newsletter_subscribers where email = ${email}`
 }
 
@@ -66,9 +66,9 @@ export function postSignUp(
   fields: Record<string, string>,
   { page, bindings = {}, from = aNetwork() }: { page: string; bindings?: object; from?: string },
 ) {
-  const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) }, ...quiet }
+  const allowed = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) }, ...quiet }
   const headers = { referer: `http://localhost:8787${page}` }
-  return send(path, fields, { from, bindings: { ...open, ...bindings }, headers })
+  return send(path, fields, { from, bindings: { ...allowed, ...bindings }, headers })
 }
 
 /** Sends the form of the confirmation page. */
@@ -85,12 +85,12 @@ export function manySubscribers(count: number, firstAt: number) {
        case when i % 100 = 0 then 'import' else '/' end, ${firstAt} + i * 60000 from n`
 }
 
-export async function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = lifeOf(purpose)) {
+export async function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = expiryOf(purpose)) {
   const path = purpose === 'reader-data' ? 'preferences/data' : purpose
   return `/${path}?token=${await aContext().sign({ purpose, id, expiresAt })}`
 }
 
-function lifeOf(purpose: SubscriberLinkPurpose) {
+function expiryOf(purpose: SubscriberLinkPurpose) {
   return purpose === 'preferences' ? Date.now() + preferencesLinkLifetimeMs : unsubscribeLinkExpiresAt
 }
 
@@ -106,12 +106,12 @@ export function confirmationToken(id: number, issuedAt: number) {
   return aContext().sign({ purpose: 'confirm-subscription', id, expiresAt })
 }
 
-export async function aReader(
+export async function aSubscriberWithLink(
   purpose: SubscriberLinkPurpose,
   email = `reader-${crypto.randomUUID()}@mail.example`,
 ) {
   const id = await aSubscriber({ email })
-  return { id, email, link: await linkTo(purpose, id), row: () => subscriber(email) }
+  return { id, email, link: await linkTo(purpose, id), row: () => subscriberRow(email) }
 }
 
 /** Returns a subscriber's consent records, oldest first. */

@@ -8,7 +8,7 @@ export const { mailApi, smtp } = inject('loopback')
 export const apiKey = 're_a-secret-of-the-kitchen'
 
 /** Creates a Resend transport to the simulated provider with this behavior. */
-export function resend(behavior: string, timeoutMs = 120_000) {
+export function resendTransport(behavior: string, timeoutMs = 120_000) {
   return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behavior}`, apiKey, timeoutMs })
 }
 
@@ -19,7 +19,7 @@ interface SmtpOptions {
 }
 
 /** Creates an SMTP transport to a local server. */
-export function mailServer(port: number, { limits, ...more }: SmtpOptions = {}) {
+export function smtpTransport(port: number, { limits, ...more }: SmtpOptions = {}) {
   return createEmailTransport({
     transport: 'smtp',
     host: '127.0.0.1',
@@ -38,13 +38,13 @@ export async function receivedRequests(origin: string, scope: string): Promise<R
 }
 
 /** Returns the emails that the SMTP servers received for an address, oldest first. */
-export async function mailbox(address: string): Promise<ReceivedMail[]> {
+export async function receivedEmails(address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${mailApi}/received/${encodeURIComponent(`smtp:${address}`)}`)
   return response.json<ReceivedMail[]>()
 }
 
 /** Creates an outgoing email like the site's own; each test sets its own recipient. */
-export function aMail(changes: Partial<OutgoingEmail> = {}): OutgoingEmail {
+export function anOutgoingEmail(changes: Partial<OutgoingEmail> = {}): OutgoingEmail {
   return {
     from: { name: 'Holston Table', email: 'hello@holstontable.example' },
     to: 'ada@guests.example',

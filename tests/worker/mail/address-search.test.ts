@@ -8,16 +8,16 @@ import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
 import { listUsers } from '#app/data/accounts/users.ts'
 import { parseAdminSearch } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
-import { aSentIssue, clearList } from '#tests/support/mail/issues.ts'
+import { aSentIssue, emptyNewsletter } from '#tests/support/mail/issues.ts'
 import { sql, statement } from '#tests/support/database.ts'
 
 const prefix = 'reader-'
-const nth = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mail.example`
+const addressNumber = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mail.example`
 
 /** Fills each list with 3,000 addresses that share the prefix, sorted after 3,000 that don't. */
 let issueId: number
 beforeAll(async () => {
-  await clearList()
+  await emptyNewsletter()
   await sql`delete from contact_messages`
   issueId = (await aSentIssue()).id
   const address = `iif(i <= 3000, 'a-', '${prefix}') || printf('%05d', (i - 1) % 3000 + 1) || '@mail.example'`
@@ -53,12 +53,12 @@ test.each(Object.entries(searches))(
     for (const [after, first] of [
       [null, 1],
       ['a-00100@mail.example', 1],
-      [nth(2900), 2901],
-      [nth(3000), null],
+      [addressNumber(2900), 2901],
+      [addressNumber(3000), null],
     ] as const) {
       const { db, usage } = aContext()
       const [found] = (await search(db, after)).rows
-      expect(found?.email ?? null, after ?? 'first').toBe(first && nth(first))
+      expect(found?.email ?? null, after ?? 'first').toBe(first && addressNumber(first))
       expect(usage.rowsRead, after ?? 'first').toBeLessThanOrEqual(420)
     }
   },

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import type { OutgoingEmail } from '#app/domain/mail/outgoing-email.ts'
-import { aMail, apiKey, mailApi, receivedRequests, resend } from '#tests/support/mail/transports.ts'
+import {
+  anOutgoingEmail,
+  apiKey,
+  mailApi,
+  receivedRequests,
+  resendTransport,
+} from '#tests/support/mail/transports.ts'
 
 /** Emails of one newsletter issue, each tagged with its subscriber's ID. */
-function copies(count: number, changes: (index: number) => Partial<OutgoingEmail> = () => ({})) {
+function aBatch(count: number, changes: (index: number) => Partial<OutgoingEmail> = () => ({})) {
   return Array.from({ length: count }, (_, index) =>
-    aMail({
+    anOutgoingEmail({
       to: `reader-${index}@guests.example`,
       html: '<p>The menu</p>',
       tags: { issue: 7, subscriber: index + 1 },
@@ -17,11 +23,11 @@ function copies(count: number, changes: (index: number) => Partial<OutgoingEmail
 const aKey = () => `weekly:2026-11-23:${crypto.randomUUID()}:1`
 
 test('a hundred emails of a batch go to Resend in one request under one idempotency key, each tagged with its subscriber ID', async () => {
-  const [mails, key] = [copies(100), aKey()]
-  const delivery = await resend('batch/hundred').sendMany(mails, key)
+  const [emails, key] = [aBatch(100), aKey()]
+  const delivery = await resendTransport('batch/hundred').sendMany(emails, key)
   expect(delivery).toEqual({
     outcome: 'completed',
-    results: mails.map((_, index) => ({ outcome: 'sent', providerId: `${key}-${index}` })),
+    results: emails.map((_, index) => ({ outcome: 'sent', providerId: `${key}-${index}` })),
   })
   const [request, ...others] = await receivedRequests(mailApi, 'hundred')
   expect(others).toEqual([])
@@ -30,13 +36,13 @@ test('a hundred emails of a batch go to Resend in one request under one idempote
   const [first] = request?.body as { to: string[]; tags: { name: string; value: string }[] }[]
   expect(first?.to).toEqual(['reader-0@guests.example'])
   expect(first?.tags.map(({ name, value }) => `${name} ${value}`)).toEqual(['issue 7', 'subscriber 1'])
-  await expect(resend('batch').sendMany(copies(101), aKey())).rejects.toThrow('at most 100')
+  await expect(resendTransport('batch').sendMany(aBatch(101), aKey())).rejects.toThrow('at most 100')
 })
 
 test("B04 when Resend refuses some addresses of a batch, the other emails are sent and the results stay in the batch's order", async () => {
   const key = aKey()
-  const mails = copies(5, (index) => (index === 1 || index === 3 ? { to: `r${index}@wrong.example` } : {}))
-  const delivery = await resend('batch').sendMany(mails, key)
+  const emails = aBatch(5, (index) => (index === 1 || index === 3 ? { to: `r${index}@wrong.example` } : {}))
+  const delivery = await resendTransport('batch').sendMany(emails, key)
   expect(delivery).toEqual({
     outcome: 'completed',
     results: [
@@ -51,19 +57,19 @@ test("B04 when Resend refuses some addresses of a batch, the other emails are se
 })
 
 test('B04 when Resend refuses a whole batch, the batch fails as a whole and its emails are not sent one by one', async () => {
-  const mails = copies(4, (index) => (index === 2 ? { to: 'r2@wrong.example' } : {}))
-  expect(await resend('batch-refused/as-a-whole').sendMany(mails, aKey())).toEqual({
+  const emails = aBatch(4, (index) => (index === 2 ? { to: 'r2@wrong.example' } : {}))
+  expect(await resendTransport('batch-refused/as-a-whole').sendMany(emails, aKey())).toEqual({
     outcome: 'refused',
     reason: 'The email provider rejected the email (422).',
   })
   expect(await receivedRequests(mailApi, 'as-a-whole')).toHaveLength(1)
-  expect(await resend('batch-heavy').sendMany(mails, aKey())).toMatchObject({ tooLarge: true })
+  expect(await resendTransport('batch-heavy').sendMany(emails, aKey())).toMatchObject({ tooLarge: true })
 })
 
 test("an invalid email in a batch is not sent to Resend, and the other results stay in the batch's order", async () => {
   const key = aKey()
-  const mails = copies(3, (index) => (index === 0 ? { to: 'ada@guests.example, eve@evil.example' } : {}))
-  expect(await resend('batch/kept-here').sendMany(mails, key)).toEqual({
+  const emails = aBatch(3, (index) => (index === 0 ? { to: 'ada@guests.example, eve@evil.example' } : {}))
+  expect(await resendTransport('batch/kept-here').sendMany(emails, key)).toEqual({
     outcome: 'completed',
     results: [
       { outcome: 'refused', reason: 'The recipient isn’t a single valid email address.' },
@@ -95,8 +101,8 @@ test.each([
   ['other-text', { outcome: 'conflict' }],
 ])(
   'B05 the result of a failed Resend batch (%s) says whether any email may have been sent, and doesn’t contain the API key',
-  async (behaviour, expected) => {
-    const delivery = await resend(behaviour).sendMany(copies(3), aKey())
+  async (behavior, expected) => {
+    const delivery = await resendTransport(behavior).sendMany(aBatch(3), aKey())
     const reason = expect.stringMatching(/^(The|Couldn’t|Email account) .*\.$/) as string
     expect(delivery).toEqual({ reason, ...expected })
     expect(JSON.stringify(delivery)).not.toContain(apiKey)
@@ -108,24 +114,24 @@ test.each([
   ['batch-taken-and-cut', 5000],
 ])(
   'B02 a batch that Resend accepted without responding (%s) is sent only once when retried under the same key',
-  async (way, ms) => {
-    const [mails, key] = [copies(3), aKey()]
-    const transport = resend(`${way}/${key}`, ms)
-    expect(await transport.sendMany(mails, key)).toMatchObject({ outcome: 'retry' })
-    expect(await resend(`${way}/${key}`).sendMany(mails, key)).toEqual({
+  async (behavior, ms) => {
+    const [emails, key] = [aBatch(3), aKey()]
+    const transport = resendTransport(`${behavior}/${key}`, ms)
+    expect(await transport.sendMany(emails, key)).toMatchObject({ outcome: 'retry' })
+    expect(await resendTransport(`${behavior}/${key}`).sendMany(emails, key)).toEqual({
       outcome: 'completed',
-      results: mails.map((_, index) => ({ outcome: 'sent', providerId: `${key}-${index}` })),
+      results: emails.map((_, index) => ({ outcome: 'sent', providerId: `${key}-${index}` })),
     })
   },
 )
 
 test('B02 a batch that reuses the idempotency key of a different batch is reported as a conflict', async () => {
   const key = aKey()
-  await resend('batch').sendMany(copies(3), key)
-  expect(await resend('batch').sendMany(copies(2), key)).toMatchObject({ outcome: 'conflict' })
+  await resendTransport('batch').sendMany(aBatch(3), key)
+  expect(await resendTransport('batch').sendMany(aBatch(2), key)).toMatchObject({ outcome: 'conflict' })
 })
 
 test("A17 if Resend responds to a batch with a redirect, the batch is not sent to the redirect's URL", async () => {
-  await resend('moved').sendMany(copies(2), aKey())
+  await resendTransport('moved').sendMany(aBatch(2), aKey())
   expect(await receivedRequests(mailApi, 'redirected')).toEqual([])
 })

@@ -1,30 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { claimEmail, markEmailSending, recoverLostEmails } from '#app/data/mail/emails.ts'
-import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/subscriber-emails.ts'
 import { queueDueWork } from '#app/jobs/scheduling/queue-due-work.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { collectMessages } from '#tests/support/jobs.ts'
-import { aPendingEmail, emailRow } from '#tests/support/mail/email-rows.ts'
+import { aPendingEmail, emailRow, reportEmailDelivery } from '#tests/support/mail/email-rows.ts'
 import { sql } from '#tests/support/database.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const day = { repeatableForMs: 24 * hour }
-const body = { subject: '', text: '', html: '' }
+const keyLifetime = { repeatableForMs: 24 * hour }
+const content = { subject: '', text: '', html: '' }
 
 beforeEach(() => sql`delete from emails`)
-
-function reportDelivery(mailId: number) {
-  const event = {
-    outcome: 'delivered',
-    final: false,
-    providerId: `p-${mailId}`,
-    recipient: null,
-    mailId,
-  } as const
-  return recordMailEvent(aContext().db, event, { eventId: crypto.randomUUID(), now: tuesday + minute })
-}
 
 test.each([
   ['sends', { outcome: 'sent', providerId: null } as const],
@@ -32,15 +20,15 @@ test.each([
   ['is refused', { outcome: 'refused', reason: 'No such box.' } as const],
 ])(
   'B02 a slow queue consumer whose claim on an email was taken over does not send it after the other consumer %s',
-  async (_, answer) => {
-    const { id, context, sends } = await aPendingEmail(answer)
+  async (_, delivery) => {
+    const { id, context, sends } = await aPendingEmail(delivery)
     const { db } = context
-    const slow = await claimEmail(db, id, tuesday)
-    await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: false, ...day })
+    const staleClaim = await claimEmail(db, id, tuesday)
+    await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: false, ...keyLifetime })
     await sendConfirmation({ ...context, now: tuesday + 6 * minute }, { emailId: id })
     const before = await emailRow(id)
-    if (!slow) throw new Error('It was claimed')
-    expect(await markEmailSending(db, slow, body, tuesday + 7 * minute)).toBe(false)
+    if (!staleClaim) throw new Error('It was claimed')
+    expect(await markEmailSending(db, staleClaim, content, tuesday + 7 * minute)).toBe(false)
     expect([sends(), await emailRow(id)]).toEqual([1, before])
   },
 )
@@ -55,9 +43,9 @@ test('B02 a stalled queue consumer does not reset an email that another consumer
         ...context.email,
         repeatable: true,
         async send() {
-          await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: true, ...day })
-          const other = await claimEmail(db, id, tuesday + 6 * minute)
-          if (other) await markEmailSending(db, other, body, tuesday + 6 * minute)
+          await recoverLostEmails(db, tuesday + 6 * minute, { repeatable: true, ...keyLifetime })
+          const newClaim = await claimEmail(db, id, tuesday + 6 * minute)
+          if (newClaim) await markEmailSending(db, newClaim, content, tuesday + 6 * minute)
           return { outcome: 'retry', reason: 'Busy.' }
         },
       },
@@ -73,11 +61,11 @@ test.each([
   ['left without an answer', { outcome: 'unknown', reason: 'Cut.' } as const],
 ])(
   'B02 an email is marked sent if the provider reports its delivery while the send attempt is %s',
-  async (_, answer) => {
-    const { id, context } = await aPendingEmail(answer)
+  async (_, delivery) => {
+    const { id, context } = await aPendingEmail(delivery)
     const send = async () => {
-      await reportDelivery(id)
-      return answer
+      await reportEmailDelivery(id, tuesday + minute)
+      return delivery
     }
     await sendConfirmation({ ...context, email: { ...context.email, send } }, { emailId: id })
     expect(await emailRow(id)).toMatchObject({ state: 'sent', sent_at: tuesday, error: null, in_doubt: 0 })
@@ -89,9 +77,9 @@ test.each([true, false])(
   async (repeatable) => {
     const { id, context } = await aPendingEmail({ outcome: 'sent', providerId: null })
     const claim = await claimEmail(context.db, id, tuesday)
-    if (claim) await markEmailSending(context.db, claim, body, tuesday)
-    await reportDelivery(id)
-    await recoverLostEmails(context.db, tuesday + 6 * minute, { repeatable, ...day })
+    if (claim) await markEmailSending(context.db, claim, content, tuesday)
+    await reportEmailDelivery(id, tuesday + minute)
+    await recoverLostEmails(context.db, tuesday + 6 * minute, { repeatable, ...keyLifetime })
     expect(await emailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
   },
 )
@@ -100,9 +88,9 @@ test('B02 an email of unknown outcome is not resent if its delivery is reported 
   const { id, context } = await aPendingEmail({ outcome: 'retry', reason: 'Cut.', maybeAccepted: true })
   await sendConfirmation(context, { emailId: id })
   const claim = await claimEmail(context.db, id, tuesday + hour)
-  await reportDelivery(id)
+  await reportEmailDelivery(id, tuesday + minute)
   if (!claim) throw new Error('It was claimed')
-  expect(await markEmailSending(context.db, claim, body, tuesday + hour)).toBe(false)
+  expect(await markEmailSending(context.db, claim, content, tuesday + hour)).toBe(false)
   expect(await emailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
 })
 

@@ -1,30 +1,30 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { aMail } from '#tests/support/mail/transports.ts'
+import { anOutgoingEmail } from '#tests/support/mail/transports.ts'
 
 type Message = Record<string, unknown>
 
 /** Creates a fake Cloudflare email binding with one answer and a list of the messages it received. */
-function service(answer: () => Promise<{ messageId: string }>, timeoutMs?: number) {
-  const taken: Message[] = []
-  const send = (message: unknown) => (taken.push(message as Message), answer())
+function aTransport(respond: () => Promise<{ messageId: string }>, timeoutMs?: number) {
+  const received: Message[] = []
+  const send = (message: unknown) => (received.push(message as Message), respond())
   const config = { binding: { send }, ...(timeoutMs !== undefined && { timeoutMs }) }
-  return { taken, transport: createEmailTransport({ transport: 'cloudflare', ...config }) }
+  return { received, transport: createEmailTransport({ transport: 'cloudflare', ...config }) }
 }
 
-const accepting = () => Promise.resolve({ messageId: '1' })
+const accept = () => Promise.resolve({ messageId: '1' })
 const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-function failing(code: string) {
+function failingTransport(code: string) {
   const error = Object.assign(new Error('it quotes <ada@guests.example>'), code === '' ? {} : { code })
-  return service(() => Promise.reject(error)).transport
+  return aTransport(() => Promise.reject(error)).transport
 }
 
 test('the real Cloudflare email binding accepts an email and returns a message ID', async () => {
   const transport = createEmailTransport({ transport: 'cloudflare', binding: env.EMAIL })
   expect(transport.repeatable).toBe(false)
-  const mail = aMail({
+  const email = anOutgoingEmail({
     replyTo: 'kitchen@holstontable.example',
     headers: {
       'List-Unsubscribe': '<https://holstontable.example/unsubscribe?t=1>',
@@ -33,26 +33,26 @@ test('the real Cloudflare email binding accepts an email and returns a message I
       'X-Kind': 'sign-up',
     },
   })
-  const delivery = await transport.send(mail)
+  const delivery = await transport.send(email)
   expect(delivery.outcome).toBe('sent')
   expect(delivery.outcome === 'sent' && delivery.providerId).toMatch(/\S/)
 })
 
 test('the Cloudflare binding receives one recipient and only the fields of the email', async () => {
-  const { taken, transport } = service(() => Promise.resolve({ messageId: '' }))
-  const mail = aMail({ headers: { 'X-Kind': 'sign-up' } })
-  expect(await transport.send(mail)).toEqual({ outcome: 'sent', providerId: null })
-  const { from, to, subject, text, html, headers } = mail
-  expect(taken).toEqual([{ from, to, subject, text, html, headers }])
+  const { received, transport } = aTransport(() => Promise.resolve({ messageId: '' }))
+  const email = anOutgoingEmail({ headers: { 'X-Kind': 'sign-up' } })
+  expect(await transport.send(email)).toEqual({ outcome: 'sent', providerId: null })
+  const { from, to, subject, text, html, headers } = email
+  expect(received).toEqual([{ from, to, subject, text, html, headers }])
 })
 
 test.each(['Date', 'Message-ID', 'Bcc', 'Content-Type', 'Received', 'Return-Path'])(
   'an email with the unsupported header %s is refused before it reaches the Cloudflare binding',
   async (name) => {
-    const { taken, transport } = service(accepting)
-    const delivery = await transport.send(aMail({ headers: { [name]: 'x' } }))
+    const { received, transport } = aTransport(accept)
+    const delivery = await transport.send(anOutgoingEmail({ headers: { [name]: 'x' } }))
     expect(delivery).toEqual({ outcome: 'refused', reason: 'A header isn’t allowed.' })
-    expect(taken).toEqual([])
+    expect(received).toEqual([])
   },
 )
 
@@ -60,7 +60,7 @@ const manyHeaders = Object.fromEntries(
   Array.from({ length: 20 }, (_, index) => [`X-Kind-${index}`, 'x'.repeat(880)]),
 )
 
-test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
+test.each<[string, Partial<Parameters<typeof anOutgoingEmail>[0] & object>]>([
   ['One-click unsubscribe needs', { headers: oneClick }],
   [
     'One-click unsubscribe needs',
@@ -73,17 +73,19 @@ test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
 ])(
   'an email that breaks a Cloudflare rule (“%s”) is refused before it reaches the binding',
   async (reason, changes) => {
-    const { taken, transport } = service(accepting)
-    const delivery = await transport.send(aMail(changes))
+    const { received, transport } = aTransport(accept)
+    const delivery = await transport.send(anOutgoingEmail(changes))
     expect(delivery).toEqual({ outcome: 'refused', reason: expect.stringContaining(reason) as string })
-    expect(taken).toEqual([])
+    expect(received).toEqual([])
   },
 )
 
 test('a bulk send through the Cloudflare transport is rejected, because its terms allow transactional email only', async () => {
-  const { taken, transport } = service(accepting)
-  await expect(transport.sendMany([aMail()], 'weekly:1')).rejects.toThrow('only transactional email')
-  expect(taken).toEqual([])
+  const { received, transport } = aTransport(accept)
+  await expect(transport.sendMany([anOutgoingEmail()], 'weekly:1')).rejects.toThrow(
+    'only transactional email',
+  )
+  expect(received).toEqual([])
 })
 
 test.each([
@@ -98,22 +100,22 @@ test.each([
 ])(
   'B05 the Cloudflare error %j gives the outcome “%s” without exposing the recipient’s address',
   async (code, outcome) => {
-    const delivery = await failing(code).send(aMail())
+    const delivery = await failingTransport(code).send(anOutgoingEmail())
     expect(delivery.outcome).toBe(outcome)
     expect(JSON.stringify(delivery)).not.toContain('ada@')
   },
 )
 
 test('B05 an email has an unknown outcome when Cloudflare does not answer in time', async () => {
-  const { transport } = service(() => new Promise(() => undefined), 20)
-  const delivery = await transport.send(aMail())
+  const { transport } = aTransport(() => new Promise(() => undefined), 20)
+  const delivery = await transport.send(anOutgoingEmail())
   expect(delivery).toEqual({ outcome: 'unknown', reason: 'The email service timed out.' })
 })
 
 test('the outbox email transport accepts a valid email and refuses one with two recipients', async () => {
   const outbox = createEmailTransport({ transport: 'outbox' })
   expect(outbox.repeatable).toBe(true)
-  expect(await outbox.send(aMail())).toEqual({ outcome: 'sent', providerId: null })
-  const { outcome } = await outbox.send(aMail({ to: 'ada@guests.example, eve@evil.example' }))
+  expect(await outbox.send(anOutgoingEmail())).toEqual({ outcome: 'sent', providerId: null })
+  const { outcome } = await outbox.send(anOutgoingEmail({ to: 'ada@guests.example, eve@evil.example' }))
   expect(outcome).toBe('refused')
 })

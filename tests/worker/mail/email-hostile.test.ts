@@ -2,24 +2,24 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
 import { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
-import { hostileMails, sendAll, sendAllInSets } from '#tests/support/mail/hostile-emails.ts'
+import { hostileEmails, sendOneByOne, sendInBatches } from '#tests/support/mail/hostile-emails.ts'
 import {
   mailApi,
-  mailbox,
-  mailServer,
+  receivedEmails,
+  smtpTransport,
   receivedRequests,
-  resend,
+  resendTransport,
   smtp,
 } from '#tests/support/mail/transports.ts'
 
 const fields = ['from', 'to', 'reply_to', 'subject', 'text', 'html', 'headers']
-const plainAddress = /^[^\s@,<>"]{1,64}@[^\s@,<>"]+$/
-const asOne = (outcomes: readonly string[]) => outcomes.filter((outcome) => outcome === 'sent').length
+const addressPattern = /^[^\s@,<>"]{1,64}@[^\s@,<>"]+$/
+const countSent = (outcomes: readonly string[]) => outcomes.filter((outcome) => outcome === 'sent').length
 
 function expectHarmless(body: Record<string, unknown>) {
   expect(fields).toEqual(expect.arrayContaining(Object.keys(body)))
-  expect(body.to).toEqual([expect.stringMatching(plainAddress)])
-  expect(body.reply_to).toMatch(plainAddress)
+  expect(body.to).toEqual([expect.stringMatching(addressPattern)])
+  expect(body.reply_to).toMatch(addressPattern)
   expect(body.from).toMatch(
     /^(?:"[^"\\@,;<>\p{Cc}\p{Zl}\p{Zp}]+" <hello@holstontable\.example>|hello@holstontable\.example)$/u,
   )
@@ -31,44 +31,47 @@ function expectHarmless(body: Record<string, unknown>) {
 }
 
 test('A16 an HTTP email provider gets one recipient and no injected header, whatever the email contains', async () => {
-  const outcomes = await sendAll(resend('ok/hostile'), hostileMails(5000))
+  const outcomes = await sendOneByOne(resendTransport('ok/hostile'), hostileEmails(5000))
   const requests = await receivedRequests(mailApi, 'hostile')
   expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))
-  expect(requests).toHaveLength(asOne(outcomes))
+  expect(requests).toHaveLength(countSent(outcomes))
   for (const { body } of requests) expectHarmless(body as Record<string, unknown>)
 })
 
 test('A16 only the safe emails in a batch with malicious content are sent to an HTTP email provider', async () => {
-  const outcomes = await sendAllInSets(resend('batch/hostile-sets'), hostileMails(5000))
+  const outcomes = await sendInBatches(resendTransport('batch/hostile-sets'), hostileEmails(5000))
   const requests = await receivedRequests(mailApi, 'hostile-sets')
   const bodies = requests.flatMap(({ body }) => body as Record<string, unknown>[])
   expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))
-  expect(bodies).toHaveLength(asOne(outcomes))
+  expect(bodies).toHaveLength(countSent(outcomes))
   for (const body of bodies) expectHarmless(body)
 })
 
 const smtpHeaders = 'from to reply-to subject date message-id mime-version content-type'.split(' ')
 
 test.each([
-  ['one by one', 500, sendAll],
-  ['in sets', 5000, sendAllInSets],
+  ['one by one', 500, sendOneByOne],
+  ['in sets', 5000, sendInBatches],
 ] as const)(
   'A16 an SMTP server gets one recipient and no injected header, whatever the email contains (%s)',
-  async (way, count, give) => {
-    const box = way.replaceAll(' ', '-')
-    const all = hostileMails(count).map((mail) => ({ ...mail, to: mail.to.replace(/^ada@/, `${box}@`) }))
-    const outcomes = await give(mailServer(smtp.plain, { limits: smtpTimeouts }), all)
+  async (mode, count, sendAll) => {
+    const name = mode.replaceAll(' ', '-')
+    const emails = hostileEmails(count).map((email) => ({
+      ...email,
+      to: email.to.replace(/^ada@/, `${name}@`),
+    }))
+    const outcomes = await sendAll(smtpTransport(smtp.plain, { limits: smtpTimeouts }), emails)
     expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))
-    const arrived = await mailbox(`${box}@guests.example`)
-    expect(arrived.length).toBeGreaterThan(count / 10)
-    for (const { from, to, raw } of arrived) {
-      expect({ from, to }).toEqual({ from: 'hello@holstontable.example', to: [`${box}@guests.example`] })
+    const received = await receivedEmails(`${name}@guests.example`)
+    expect(received.length).toBeGreaterThan(count / 10)
+    for (const { from, to, raw } of received) {
+      expect({ from, to }).toEqual({ from: 'hello@holstontable.example', to: [`${name}@guests.example`] })
       const message = await PostalMime.parse(Uint8Array.from(raw, (character) => character.charCodeAt(0)))
-      const names = message.headers.map(({ key }) => key)
-      expect(new Set(names).size).toBe(names.length)
-      expect(names.filter((name) => !smtpHeaders.includes(name) && !name.startsWith('x-'))).toEqual([])
+      const headerNames = message.headers.map(({ key }) => key)
+      expect(new Set(headerNames).size).toBe(headerNames.length)
+      expect(headerNames.filter((key) => !smtpHeaders.includes(key) && !key.startsWith('x-'))).toEqual([])
       expect(message.from).toMatchObject({ address: 'hello@holstontable.example' })
-      expect(message.to).toEqual([{ name: '', address: `${box}@guests.example` }])
+      expect(message.to).toEqual([{ name: '', address: `${name}@guests.example` }])
       expect(message.text).toMatch(/^Hello /)
       expect(message.html).toMatch(/^<p>Hello Ada/)
       expect(message.attachments).toEqual([])
@@ -78,17 +81,17 @@ test.each([
 )
 
 test('A16 the Cloudflare email binding gets one recipient and no injected header, whatever the email contains', async () => {
-  const taken: Record<string, unknown>[] = []
+  const received: Record<string, unknown>[] = []
   const binding = {
     send(message: object) {
-      taken.push({ ...message })
+      received.push({ ...message })
       return Promise.resolve({ messageId: '1' })
     },
   }
-  await sendAll(createEmailTransport({ transport: 'cloudflare', binding }), hostileMails(5000))
-  expect(taken.length).toBeGreaterThan(500)
-  for (const message of taken) {
-    expect(message.to).toMatch(plainAddress)
+  await sendOneByOne(createEmailTransport({ transport: 'cloudflare', binding }), hostileEmails(5000))
+  expect(received.length).toBeGreaterThan(500)
+  for (const message of received) {
+    expect(message.to).toMatch(addressPattern)
     expect(Object.keys(message)).not.toContain('cc')
     expect(Object.keys(message)).not.toContain('bcc')
     expect(JSON.stringify(message.headers)).not.toMatch(/\\[rnu]/)
@@ -97,7 +100,7 @@ test('A16 the Cloudflare email binding gets one recipient and no injected header
 })
 
 test('A16 the outbox transport gives the same results for emails with injected headers, sent in batches or one by one', async () => {
-  const all = hostileMails(5000)
+  const emails = hostileEmails(5000)
   const outbox = createEmailTransport({ transport: 'outbox' })
-  expect(await sendAllInSets(outbox, all)).toEqual(await sendAll(outbox, all))
+  expect(await sendInBatches(outbox, emails)).toEqual(await sendOneByOne(outbox, emails))
 })

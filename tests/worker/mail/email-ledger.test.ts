@@ -40,13 +40,13 @@ test('an email delayed by a problem with our provider account is listed on the d
   const { id, context } = await aPendingEmail(providerAccountProblemResult('monthly-limit', 429))
   await sendConfirmation(context, { emailId: id })
   expect(await emailRow(id)).toMatchObject({ state: 'pending', due_at: tuesday + 60 * minute })
-  const problem = async () => (await readDashboard(context.db, tuesday)).accountProblem
-  expect(await problem()).toMatchObject({
+  const readProblem = async () => (await readDashboard(context.db, tuesday)).accountProblem
+  expect(await readProblem()).toMatchObject({
     source: 'mail',
     text: expect.stringContaining('monthly limit') as string,
   })
   await sql`update emails set state = 'sent' where id = ${id}`
-  expect(await problem()).toBeUndefined()
+  expect(await readProblem()).toBeUndefined()
 })
 
 test('B02 a queue message that is delivered twice, even at the same time, sends one email', async () => {
@@ -59,7 +59,7 @@ test('B02 a queue message that is delivered twice, even at the same time, sends 
 test('B02 an email whose consumer died after claiming it and before sending it is queued again, even without idempotency keys', async () => {
   const { id, context } = await aPendingEmail(accepted)
   await claimEmail(context.db, id, tuesday)
-  const enqueued = await runSweep(context, tuesday + 6 * minute, { repeatable: false })
+  const enqueued = await queueDue(context, tuesday + 6 * minute, { repeatable: false })
   expect(await emailRow(id)).toMatchObject({ state: 'pending' })
   expect(enqueued).toContainEqual({ type: 'send-confirmation', emailId: id })
 })
@@ -67,18 +67,18 @@ test('B02 an email whose consumer died after claiming it and before sending it i
 test('B02 an email whose consumer died while sending is retried if the transport has idempotency keys, else marked unknown', async () => {
   const { id, context } = await aPendingEmail(accepted)
   await beginSending(context, id, tuesday)
-  await runSweep(context, tuesday + 6 * minute, { repeatable: true })
+  await queueDue(context, tuesday + 6 * minute, { repeatable: true })
   expect(await emailRow(id)).toMatchObject({ state: 'pending' })
 
   await beginSending(context, id, tuesday + 6 * minute)
-  await runSweep(context, tuesday + 12 * minute, { repeatable: false })
+  await queueDue(context, tuesday + 12 * minute, { repeatable: false })
   expect(await emailRow(id)).toMatchObject({ state: 'unknown' })
 })
 
 test('an email that has been sending for a day becomes unknown and is not resent, because its idempotency key has expired', async () => {
   const { id, context } = await aPendingEmail(accepted)
   await beginSending(context, id, tuesday)
-  await runSweep(context, tuesday + 25 * 60 * minute, { repeatable: true })
+  await queueDue(context, tuesday + 25 * 60 * minute, { repeatable: true })
   expect(await emailRow(id)).toMatchObject({ state: 'unknown' })
 })
 
@@ -92,13 +92,13 @@ test('if an error occurs before an email reaches the transport, the email is pen
 
 test('if saving an email’s result fails after the email was sent, it is not sent again', async () => {
   const { id, context, sends } = await aPendingEmail(accepted)
-  const real = context.db
+  const database = context.db
   let updates = 0
-  const db = Object.assign(Object.create(real) as Context['db'], {
+  const db = Object.assign(Object.create(database) as Context['db'], {
     update: (...args: Parameters<Context['db']['update']>) => {
       updates += 1
       if (updates === 3) throw new Error('D1 is down')
-      return real.update(...args)
+      return database.update(...args)
     },
   })
   await sendConfirmation({ ...context, db }, { emailId: id })
@@ -129,7 +129,7 @@ test('an email whose claim is still valid is not requeued, and one that is not d
 })
 
 /** Queues the due work at a time (ms) and returns the queue messages. */
-async function runSweep({ email }: Context, now: number, { repeatable }: { repeatable: boolean }) {
+async function queueDue({ email }: Context, now: number, { repeatable }: { repeatable: boolean }) {
   const { sent, enqueue } = collectMessages()
   await queueDueWork(aContext({ enqueue, email: { ...email, repeatable } }, now))
   return sent

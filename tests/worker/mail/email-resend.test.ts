@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/providers/email.server.ts'
-import { aMail, apiKey, mailApi, receivedRequests, resend, smtp } from '#tests/support/mail/transports.ts'
+import {
+  anOutgoingEmail,
+  apiKey,
+  mailApi,
+  receivedRequests,
+  resendTransport,
+  smtp,
+} from '#tests/support/mail/transports.ts'
 
 test('an email is sent to Resend with its idempotency key, and the provider’s ID is returned', async () => {
-  const mail = aMail({
+  const email = anOutgoingEmail({
     replyTo: 'kitchen@holstontable.example',
     headers: { 'List-Unsubscribe': '<https://holstontable.example/unsubscribe?t=1>' },
   })
-  const delivery = await resend('ok/one-mail').send(mail)
+  const delivery = await resendTransport('ok/one-mail').send(email)
   expect(delivery).toMatchObject({ outcome: 'sent' })
   expect(delivery.outcome === 'sent' && delivery.providerId).toMatch(/^mail-\d+$/)
 
@@ -16,10 +23,10 @@ test('an email is sent to Resend with its idempotency key, and the provider’s 
   expect(request?.path).toBe('/ok/one-mail/emails')
   expect(request?.headers).toMatchObject({
     authorization: `Bearer ${apiKey}`,
-    'idempotency-key': mail.idempotencyKey,
+    'idempotency-key': email.idempotencyKey,
     'content-type': 'application/json',
   })
-  const { subject, text, html, headers } = mail
+  const { subject, text, html, headers } = email
   expect(request?.body).toEqual({
     from: '"Holston Table" <hello@holstontable.example>',
     to: ['ada@guests.example'],
@@ -32,21 +39,21 @@ test('an email is sent to Resend with its idempotency key, and the provider’s 
 })
 
 test('sending the same email twice through Resend uses the same idempotency key both times', async () => {
-  const mail = aMail()
-  const transport = resend('ok/repeated')
+  const email = anOutgoingEmail()
+  const transport = resendTransport('ok/repeated')
   expect(transport.repeatable).toBe(true)
-  expect(await transport.send(mail)).toEqual(await transport.send(mail))
+  expect(await transport.send(email)).toEqual(await transport.send(email))
   const keys = (await receivedRequests(mailApi, 'repeated')).map(({ headers }) => headers['idempotency-key'])
-  expect(keys).toEqual([mail.idempotencyKey, mail.idempotencyKey])
+  expect(keys).toEqual([email.idempotencyKey, email.idempotencyKey])
 })
 
-const retry = (reason: string, more = {}) => ({ outcome: 'retry', reason, ...more })
-const busy = (status: number, more = {}) =>
-  retry(`The email provider can’t accept the email right now (${status}).`, more)
+const retry = (reason: string, extra = {}) => ({ outcome: 'retry', reason, ...extra })
+const busy = (status: number, extra = {}) =>
+  retry(`The email provider can’t accept the email right now (${status}).`, extra)
 const problem = (afterSeconds: number, text: string) =>
   retry(expect.stringContaining(`Email account problem: ${text}`) as string, { afterSeconds })
 const conflict = 'The email provider already accepted a different email with this idempotency key.'
-const cut = retry('Couldn’t connect to the email provider.', { maybeAccepted: true })
+const notConnected = retry('Couldn’t connect to the email provider.', { maybeAccepted: true })
 
 test.each([
   ['422', { outcome: 'refused', reason: 'The email provider rejected the email (422).' }],
@@ -62,30 +69,30 @@ test.each([
   ['409', busy(409, { maybeAccepted: true })],
   ['other-text', { outcome: 'conflict', reason: conflict }],
   ['web-page', retry('The email provider’s response has no email ID.', { maybeAccepted: true })],
-  ['cut', cut],
-  ['cut-midway', cut],
+  ['cut', notConnected],
+  ['cut-midway', notConnected],
 ])(
   'B05 a failed Resend request (%s) is refused, retried or reported as a conflict, with a plain reason and without the API key',
-  async (behaviour, expected) => {
-    const delivery = await resend(behaviour).send(aMail())
+  async (behavior, expected) => {
+    const delivery = await resendTransport(behavior).send(anOutgoingEmail())
     expect(delivery).toEqual(expected)
     expect(JSON.stringify(delivery)).not.toContain(apiKey)
   },
 )
 
 test('B05 an email is retried later when Resend does not answer in time', async () => {
-  const late = retry('The email provider timed out.', { maybeAccepted: true })
-  expect(await resend('silent', 50).send(aMail())).toEqual(late)
+  const timedOut = retry('The email provider timed out.', { maybeAccepted: true })
+  expect(await resendTransport('silent', 50).send(anOutgoingEmail())).toEqual(timedOut)
 })
 
 test('B05 an email is retried later when Resend cannot be reached', async () => {
   const baseUrl = `http://127.0.0.1:${smtp.absent}`
   const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey })
-  expect(await transport.send(aMail())).toEqual(cut)
+  expect(await transport.send(anOutgoingEmail())).toEqual(notConnected)
 })
 
 test('A17 a redirect from Resend is not followed, so the API key is not sent elsewhere', async () => {
-  expect(await resend('moved').send(aMail())).toMatchObject({ outcome: 'refused' })
+  expect(await resendTransport('moved').send(anOutgoingEmail())).toMatchObject({ outcome: 'refused' })
   expect(await receivedRequests(mailApi, 'redirected')).toEqual([])
 })
 
@@ -100,6 +107,6 @@ test.each([
 })
 
 test('creating the Resend transport throws an error if the API key is empty or has spaces or line breaks', () => {
-  for (const broken of ['', 'two words', 'line\r\nbreak'])
-    expect(() => createEmailTransport({ transport: 'resend', apiKey: broken })).toThrow(/key/)
+  for (const invalidKey of ['', 'two words', 'line\r\nbreak'])
+    expect(() => createEmailTransport({ transport: 'resend', apiKey: invalidKey })).toThrow(/key/)
 })

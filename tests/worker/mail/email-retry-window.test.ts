@@ -8,31 +8,36 @@ import { anAccount } from '#tests/support/admin/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
 import { retryByCommand } from '#tests/support/jobs.ts'
 import { aPendingEmail, emailRow, type DeliveryResult } from '#tests/support/mail/email-rows.ts'
-import { sql } from '#tests/support/database.ts'
+import { emptyTables, sql } from '#tests/support/database.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const thursday = tuesday + 48 * hour
-const justKnown = tuesday + 23 * hour - minute
-const justForgotten = tuesday + 23 * hour + minute
+const beforeKeyExpires = tuesday + 23 * hour - minute
+const afterKeyExpires = tuesday + 23 * hour + minute
 
 const busy: DeliveryResult = { outcome: 'retry', reason: 'busy' }
 const timedOut: DeliveryResult = { outcome: 'retry', reason: 'no answer', maybeAccepted: true }
-const taken: DeliveryResult = { outcome: 'sent', providerId: null }
+const accepted: DeliveryResult = { outcome: 'sent', providerId: null }
 
 let owner: string
 
 beforeEach(async () => {
-  await sql`delete from emails`
-  await sql`delete from dead_letters`
+  await emptyTables('emails', 'dead_letters')
   owner = (await anAccount({ roles: ['admin'] })).id
 })
 
-async function aRefusedMail() {
-  const { id, context } = await aPendingEmail({ outcome: 'refused', reason: 'no such box' })
+/** Creates an email that was sent once, with this result. */
+async function anAttemptedEmail(delivery: DeliveryResult) {
+  const { id, context } = await aPendingEmail(delivery)
   await sendConfirmation(context, { emailId: id })
-  expect(await emailRow(id)).toMatchObject({ state: 'failed' })
   return { id, context }
+}
+
+async function aFailedEmail() {
+  const email = await anAttemptedEmail({ outcome: 'refused', reason: 'no such box' })
+  expect(await emailRow(email.id)).toMatchObject({ state: 'failed' })
+  return email
 }
 
 function retry({ db }: Context, id: number, now: number) {
@@ -42,66 +47,65 @@ function retry({ db }: Context, id: number, now: number) {
 /** Tries the email once at `now` with this provider answer, and returns how often the provider was called. */
 async function sendAt(
   context: Context,
-  { id, now, answer }: { id: number; now: number; answer: DeliveryResult },
+  { id, now, delivery }: { id: number; now: number; delivery: DeliveryResult },
 ) {
   let sends = 0
-  const send = () => Promise.resolve((sends++, answer))
+  const send = () => Promise.resolve((sends++, delivery))
   await sendConfirmation({ ...context, now, email: { ...context.email, send } }, { emailId: id })
   return sends
 }
 
-const openings: [string, (id: number, context: Context) => Promise<unknown>][] = [
+const retries: [string, (id: number, context: Context) => Promise<unknown>][] = [
   ['an admin', (id, context) => retry(context, id, thursday)],
   ['the CLI', (id) => retryByCommand({ key: `email:${id}`, now: thursday })],
 ]
 
-test.each(openings)(
+test.each(retries)(
   'a failed email that is requeued days later by %s is retried for another day',
-  async (_, open) => {
-    const { id, context } = await aRefusedMail()
-    await open(id, context)
-    await sendAt(context, { id, now: thursday, answer: busy })
+  async (_, retryEmail) => {
+    const { id, context } = await aFailedEmail()
+    await retryEmail(id, context)
+    await sendAt(context, { id, now: thursday, delivery: busy })
     expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
-    await sendAt(context, { id, now: thursday + 23 * hour, answer: busy })
+    await sendAt(context, { id, now: thursday + 23 * hour, delivery: busy })
     expect(await emailRow(id)).toMatchObject({ state: 'pending', error: 'busy' })
-    await sendAt(context, { id, now: thursday + 25 * hour, answer: busy })
+    await sendAt(context, { id, now: thursday + 25 * hour, delivery: busy })
     expect(await emailRow(id)).toMatchObject({ state: 'failed', error: 'busy' })
   },
 )
 
 test('a confirmation email retried after its link would have expired is still sent', async () => {
-  const { id, context } = await aRefusedMail()
+  const { id, context } = await aFailedEmail()
   const later = tuesday + 9 * 24 * hour
   await retry(context, id, later)
-  expect(await sendAt(context, { id, now: later, answer: taken })).toBe(1)
+  expect(await sendAt(context, { id, now: later, delivery: accepted })).toBe(1)
   expect(await emailRow(id)).toMatchObject({ state: 'sent' })
 })
 
 test.each([
-  ['22:59', justKnown, 1, 'sent'],
-  ['23:01', justForgotten, 0, 'unknown'],
+  ['22:59', beforeKeyExpires, 1, 'sent'],
+  ['23:01', afterKeyExpires, 0, 'unknown'],
 ])(
   'B05 an email that may have been accepted is resent under its idempotency key only within 23 hours (retried after %s h)',
   async (_, now, sends, state) => {
-    const { id, context } = await aPendingEmail(timedOut)
-    await sendConfirmation(context, { emailId: id })
+    const { id, context } = await anAttemptedEmail(timedOut)
     expect(await emailRow(id)).toMatchObject({ state: 'pending' })
     // A "busy" answer in between says nothing about whether the first try was accepted.
-    await sendAt(context, { id, now: tuesday + 12 * hour, answer: busy })
-    expect(await sendAt(context, { id, now, answer: taken })).toBe(sends)
+    await sendAt(context, { id, now: tuesday + 12 * hour, delivery: busy })
+    expect(await sendAt(context, { id, now, delivery: accepted })).toBe(sends)
     expect(await emailRow(id)).toMatchObject({ state })
   },
 )
 
 test.each([
-  ['has idempotency keys', '22:59', 'pending', true, justKnown],
-  ['has idempotency keys', '23:01', 'unknown', true, justForgotten],
-  ['has no idempotency keys', '22:59', 'unknown', false, justKnown],
-  ['has no idempotency keys', '23:01', 'unknown', false, justForgotten],
+  ['has idempotency keys', '22:59', 'pending', true, beforeKeyExpires],
+  ['has idempotency keys', '23:01', 'unknown', true, afterKeyExpires],
+  ['has no idempotency keys', '22:59', 'unknown', false, beforeKeyExpires],
+  ['has no idempotency keys', '23:01', 'unknown', false, afterKeyExpires],
 ])(
   'B02 with a transport that %s, an email whose consumer died while sending %s h ago becomes %s',
   async (_, __, state, repeatable, now) => {
-    const { id, context } = await aPendingEmail(taken)
+    const { id, context } = await aPendingEmail(accepted)
     await sql`update emails
       set state = 'sending', lease_until = ${tuesday + 5 * minute}, key_used_at = ${tuesday}, in_doubt = 1
       where id = ${id}`
@@ -113,45 +117,43 @@ test.each([
     })
     expect(await emailRow(id)).toMatchObject({ state })
     // Even an email recovered in time may be too late to resend when its job runs.
-    expect(await sendAt(context, { id, now: justForgotten, answer: taken })).toBe(0)
+    expect(await sendAt(context, { id, now: afterKeyExpires, delivery: accepted })).toBe(0)
   },
 )
 
 test('after a manual retry times out, an email is resent only until its idempotency key expires, counted from the key’s first use', async () => {
-  for (const [opened, state] of [
+  for (const [retriedAt, state] of [
     [tuesday + 22 * hour, 'sent'],
     [tuesday + 25 * hour, 'unknown'],
   ] as const) {
-    const { id, context } = await aRefusedMail()
-    await retry(context, id, opened)
-    await sendAt(context, { id, now: opened, answer: timedOut })
-    await sendAt(context, { id, now: opened + 30 * minute, answer: taken })
+    const { id, context } = await aFailedEmail()
+    await retry(context, id, retriedAt)
+    await sendAt(context, { id, now: retriedAt, delivery: timedOut })
+    await sendAt(context, { id, now: retriedAt + 30 * minute, delivery: accepted })
     expect(await emailRow(id), state).toMatchObject({ state })
   }
 })
 
 test('a transport without idempotency keys never resends an email that another transport may have sent', async () => {
-  const { id, context } = await aPendingEmail(timedOut)
-  await sendConfirmation(context, { emailId: id })
+  const { id, context } = await anAttemptedEmail(timedOut)
   const other = { ...context, email: { ...context.email, repeatable: false } }
-  expect(await sendAt(other, { id, now: tuesday + hour, answer: taken })).toBe(0)
+  expect(await sendAt(other, { id, now: tuesday + hour, delivery: accepted })).toBe(0)
   expect(await emailRow(id)).toMatchObject({ state: 'unknown', error: 'no answer' })
 })
 
 test('an email that may have been sent ends as unknown, not failed, when later refused, expired or dead-lettered', async () => {
-  const ends: ((id: number, context: Context) => Promise<unknown>)[] = [
+  const endings: ((id: number, context: Context) => Promise<unknown>)[] = [
     (id, context) =>
-      sendAt(context, { id, now: tuesday + hour, answer: { outcome: 'refused', reason: 'no' } }),
-    (id, context) => sendAt(context, { id, now: justForgotten, answer: busy }),
+      sendAt(context, { id, now: tuesday + hour, delivery: { outcome: 'refused', reason: 'no' } }),
+    (id, context) => sendAt(context, { id, now: afterKeyExpires, delivery: busy }),
     (id, context) =>
       recordDeadLetterMessage(
         { ...context, now: tuesday + 24 * hour + minute },
         { id: `q-${id}`, body: { type: 'send-confirmation', emailId: id } },
       ),
   ]
-  for (const end of ends) {
-    const { id, context } = await aPendingEmail(timedOut)
-    await sendConfirmation(context, { emailId: id })
+  for (const end of endings) {
+    const { id, context } = await anAttemptedEmail(timedOut)
     await end(id, context)
     expect(await emailRow(id)).toMatchObject({ state: 'unknown' })
   }

@@ -6,22 +6,22 @@ import { createEmailTransport } from '#app/providers/email.server.ts'
 import { smtpTimeouts } from '#app/providers/email-smtp.server.ts'
 import type { ReceivedMail } from '#tests/support/loopback/provided.ts'
 import {
-  aMail,
+  anOutgoingEmail,
   mailApi,
-  mailbox,
-  mailServer,
+  receivedEmails,
+  smtpTransport,
   receivedRequests,
   smtp,
 } from '#tests/support/mail/transports.ts'
 
 const password = 'open sesame ✓'
 
-function parsed({ raw }: ReceivedMail) {
+function parse({ raw }: ReceivedMail) {
   return PostalMime.parse(Uint8Array.from(raw, (character) => character.charCodeAt(0)))
 }
 
 test('an email sent over SMTP arrives with its text part before its HTML part, its Unicode subject and its reply address', async () => {
-  const mail = aMail({
+  const email = anOutgoingEmail({
     to: 'whole@guests.example',
     from: { name: 'Küche am Holston', email: 'hello@holstontable.example' },
     replyTo: 'kitchen@holstontable.example',
@@ -30,51 +30,51 @@ test('an email sent over SMTP arrives with its text part before its HTML part, i
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   })
-  const delivery = await mailServer(smtp.plain).send(mail)
-  const [arrived, ...others] = await mailbox('whole@guests.example')
-  if (!arrived) throw new Error('no mail arrived')
+  const delivery = await smtpTransport(smtp.plain).send(email)
+  const [received, ...others] = await receivedEmails('whole@guests.example')
+  if (!received) throw new Error('no mail arrived')
   expect(others).toEqual([])
-  expect(arrived).toMatchObject({ from: 'hello@holstontable.example', to: ['whole@guests.example'] })
+  expect(received).toMatchObject({ from: 'hello@holstontable.example', to: ['whole@guests.example'] })
 
-  const message = await parsed(arrived)
+  const message = await parse(received)
   expect(delivery).toEqual({ outcome: 'sent', providerId: message.messageId?.slice(1, -1) })
   expect(message).toMatchObject({
-    subject: mail.subject,
+    subject: email.subject,
     from: { name: 'Küche am Holston', address: 'hello@holstontable.example' },
     to: [{ address: 'whole@guests.example' }],
     replyTo: [{ address: 'kitchen@holstontable.example' }],
     date: '2026-10-05T13:00:00.000Z',
     attachments: [],
   })
-  expect(message.text?.trimEnd()).toBe(mail.text.trimEnd())
-  expect(message.html?.trimEnd()).toBe(mail.html)
-  expect(arrived.raw).toMatch(/^Content-Type: multipart\/alternative;/m)
-  expect(arrived.raw.indexOf('text/plain')).toBeLessThan(arrived.raw.indexOf('text/html'))
-  expect(Math.max(...arrived.raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
-  expect(arrived.raw.replaceAll('\r\n', '')).not.toMatch(/[^\x20-\x7e]/)
+  expect(message.text?.trimEnd()).toBe(email.text.trimEnd())
+  expect(message.html?.trimEnd()).toBe(email.html)
+  expect(received.raw).toMatch(/^Content-Type: multipart\/alternative;/m)
+  expect(received.raw.indexOf('text/plain')).toBeLessThan(received.raw.indexOf('text/html'))
+  expect(Math.max(...received.raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
+  expect(received.raw.replaceAll('\r\n', '')).not.toMatch(/[^\x20-\x7e]/)
 })
 
 test('an email sent twice over SMTP has the same Message-ID both times, so that a receiver can drop the copy', async () => {
-  const mail = aMail({ to: 'twice@guests.example' })
-  const transport = mailServer(smtp.plain)
+  const email = anOutgoingEmail({ to: 'twice@guests.example' })
+  const transport = smtpTransport(smtp.plain)
   expect(transport.repeatable).toBe(false)
-  await transport.send(mail)
-  await transport.send(mail)
-  const messages = await Promise.all((await mailbox('twice@guests.example')).map(parsed))
+  await transport.send(email)
+  await transport.send(email)
+  const messages = await Promise.all((await receivedEmails('twice@guests.example')).map(parse))
   expect(messages).toHaveLength(2)
   expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
 test('signing in to an SMTP server on the local machine works without encryption', async () => {
   const credentials = { username: 'kitchen', password }
-  const mail = aMail({ to: 'signed-in@guests.example' })
-  expect(await mailServer(smtp.plain, { credentials }).send(mail)).toMatchObject({ outcome: 'sent' })
-  expect(await mailbox('signed-in@guests.example')).toMatchObject([{ user: 'kitchen' }])
+  const email = anOutgoingEmail({ to: 'signed-in@guests.example' })
+  expect(await smtpTransport(smtp.plain, { credentials }).send(email)).toMatchObject({ outcome: 'sent' })
+  expect(await receivedEmails('signed-in@guests.example')).toMatchObject([{ user: 'kitchen' }])
 })
 
 test('an email is retried when the SMTP server rejects our password, and the recorded reason omits the password', async () => {
   const credentials = { username: 'stranger', password: 'a-wrong-secret' }
-  expect(await mailServer(smtp.plain, { credentials }).send(aMail())).toEqual({
+  expect(await smtpTransport(smtp.plain, { credentials }).send(anOutgoingEmail())).toEqual({
     outcome: 'retry',
     reason: 'The SMTP server rejected our login at the sign-in step (535).',
     afterSeconds: 900,
@@ -97,7 +97,9 @@ test.each([
 ])(
   'B05 an SMTP server’s permanent refusal (5xx) fails an email, and a temporary one (4xx) retries it: recipient %s@',
   async (recipient, expected) => {
-    expect(await mailServer(smtp.plain).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
+    expect(
+      await smtpTransport(smtp.plain).send(anOutgoingEmail({ to: `${recipient}@guests.example` })),
+    ).toEqual(expected)
   },
 )
 
@@ -115,23 +117,25 @@ test.each<[recipient: string, port: number, limits: object, expected: object]>([
 ])(
   'B05 a broken SMTP connection (%s) tells whether the email may have been sent',
   async (recipient, port, limits, expected) => {
-    const mail = aMail({ to: `${recipient}@guests.example` })
-    expect(await mailServer(port, { limits }).send(mail)).toMatchObject(expected)
+    const email = anOutgoingEmail({ to: `${recipient}@guests.example` })
+    expect(await smtpTransport(port, { limits }).send(email)).toMatchObject(expected)
   },
 )
 
 test('B05 the SMTP timeouts allow two minutes for the final reply and always end before another consumer may take over the email', () => {
   const { openSession: enter, command, accept, batch: begin } = smtpTimeouts
   expect(accept).toBeGreaterThanOrEqual(120_000)
-  const mail = 3 * command + accept
-  expect(enter + mail).toBeLessThan(mailLeaseMs)
+  const emailMs = 3 * command + accept
+  expect(enter + emailMs).toBeLessThan(mailLeaseMs)
   // The last email of a batch may start at the last moment, after the previous email's RSET.
-  expect(begin + command + mail).toBeLessThan(batchLeaseMs)
+  expect(begin + command + emailMs).toBeLessThan(batchLeaseMs)
 })
 
 test('the SMTP password is not sent to a server that does not offer the required encryption', async () => {
   const credentials = { username: 'downgraded', password }
-  expect(await mailServer(smtp.plain, { security: 'starttls', credentials }).send(aMail())).toEqual({
+  expect(
+    await smtpTransport(smtp.plain, { security: 'starttls', credentials }).send(anOutgoingEmail()),
+  ).toEqual({
     outcome: 'retry',
     reason: 'The SMTP server rejected our login at the encryption step (500).',
     afterSeconds: 900,
@@ -141,13 +145,13 @@ test('the SMTP password is not sent to a server that does not offer the required
 
 test('the SMTP password is not sent to a server with an untrusted certificate', async () => {
   const credentials = { username: 'deceived', password }
-  const transport = mailServer(smtp.selfSigned, { security: 'starttls', credentials })
-  expect(await transport.send(aMail())).toMatchObject({ outcome: 'retry' })
+  const transport = smtpTransport(smtp.selfSigned, { security: 'starttls', credentials })
+  expect(await transport.send(anOutgoingEmail())).toMatchObject({ outcome: 'retry' })
   expect(await receivedRequests(mailApi, 'smtp-sign-in:deceived')).toEqual([])
 })
 
 test('creating an SMTP transport for a remote server without TLS throws an error', () => {
-  const elsewhere = { transport: 'smtp', host: 'mail.example', port: 25, now: () => new Date(0) } as const
-  expect(() => createEmailTransport({ ...elsewhere, security: 'none' })).toThrow(/TLS/)
-  expect(createEmailTransport({ ...elsewhere, security: 'tls' }).name).toBe('smtp')
+  const remoteServer = { transport: 'smtp', host: 'mail.example', port: 25, now: () => new Date(0) } as const
+  expect(() => createEmailTransport({ ...remoteServer, security: 'none' })).toThrow(/TLS/)
+  expect(createEmailTransport({ ...remoteServer, security: 'tls' }).name).toBe('smtp')
 })

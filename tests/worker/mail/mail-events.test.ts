@@ -7,63 +7,57 @@ import { parseMailEvent, type MailEvent } from '#app/domain/mail/mail-events.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { webhookBody } from '#tests/support/mail/mail-webhook.ts'
-import { aSubscriber } from '#tests/support/mail/subscribers.ts'
+import { webhookBody, type EventDetails, type EventName } from '#tests/support/mail/mail-webhook.ts'
+import { aSubscriber, consentsOf } from '#tests/support/mail/subscribers.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
 import { aSentIssue } from '#tests/support/mail/issues.ts'
 import { sql, sqlColumn, sqlRow, statement } from '#tests/support/database.ts'
 
-async function anIssueTo(readers: readonly number[]) {
-  const { id } = await aSentIssue({ recipients: readers.length, sent: readers.length })
-  for (const reader of readers)
-    await sql`insert into issue_deliveries (issue_id, subscriber_id, state) values (${id}, ${reader}, 'sent')`
+async function anIssueTo(subscribers: readonly number[]) {
+  const { id } = await aSentIssue({ recipients: subscribers.length, sent: subscribers.length })
+  for (const subscriber of subscribers)
+    await sql`insert into issue_deliveries (issue_id, subscriber_id, state) values (${id}, ${subscriber}, 'sent')`
   return id
 }
 
-const sums = (id: number) => sqlRow`select delivered, bounced, complained from issues where id = ${id}`
+const totals = (id: number) => sqlRow`select delivered, bounced, complained from issues where id = ${id}`
 
-const reader = (id: number) => sqlRow`select state, unreachable from newsletter_subscribers where id = ${id}`
+const reachability = (id: number) =>
+  sqlRow`select state, unreachable from newsletter_subscribers where id = ${id}`
 
-const consents = (id: number) =>
-  sql`select deed, source from consent_records where subscriber_id = ${id} order by id`
-
-function report(
-  type: Parameters<typeof webhookBody>[0],
-  about: Parameters<typeof webhookBody>[1],
-  eventId?: string,
-) {
-  const event = parseMailEvent(JSON.parse(webhookBody(type, about)))
+function recordEvent(type: EventName, details: EventDetails, eventId: string = crypto.randomUUID()) {
+  const event = parseMailEvent(JSON.parse(webhookBody(type, details)))
   if (!event) throw new Error('No event')
-  return recordMailEvent(aContext().db, event, { eventId: eventId ?? crypto.randomUUID(), now: tuesday })
+  return recordMailEvent(aContext().db, event, { eventId, now: tuesday })
 }
 
 test('E04 a newsletter issue’s totals count each subscriber once under their worst event, and a late “delivered” does not undo it', async () => {
   const [ann, bob, cid] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
   const issue = await anIssueTo([ann, bob, cid])
-  await report('delivered', { issue, subscriber: ann })
-  await report('delivered', { issue, subscriber: bob })
-  await report('complained', { issue, subscriber: bob })
-  await report('bounced', { issue, subscriber: cid })
-  await report('delivered', { issue, subscriber: cid })
-  expect(await sums(issue)).toEqual({ delivered: 1, bounced: 1, complained: 1 })
-  expect([await reader(ann), await reader(bob), await reader(cid)]).toEqual([
+  await recordEvent('delivered', { issue, subscriber: ann })
+  await recordEvent('delivered', { issue, subscriber: bob })
+  await recordEvent('complained', { issue, subscriber: bob })
+  await recordEvent('bounced', { issue, subscriber: cid })
+  await recordEvent('delivered', { issue, subscriber: cid })
+  expect(await totals(issue)).toEqual({ delivered: 1, bounced: 1, complained: 1 })
+  expect([await reachability(ann), await reachability(bob), await reachability(cid)]).toEqual([
     { state: 'confirmed', unreachable: null },
     { state: 'confirmed', unreachable: 'complained' },
     { state: 'confirmed', unreachable: 'bounced' },
   ])
-  expect(await consents(bob)).toEqual([{ deed: 'complained', source: 'mail' }])
-  expect(await consents(cid)).toEqual([{ deed: 'bounced', source: 'mail' }])
+  expect(await consentsOf(bob)).toMatchObject([{ deed: 'complained', source: 'mail' }])
+  expect(await consentsOf(cid)).toMatchObject([{ deed: 'bounced', source: 'mail' }])
 })
 
 test('E04 a subscriber stays reachable after a temporary bounce, but not after the provider suppresses the address', async () => {
   const [full, failed, gone] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
   const issue = await anIssueTo([full, failed, gone])
-  await report('bounced', { issue, subscriber: full, bounce: 'Transient' })
-  await report('failed', { issue, subscriber: failed })
-  await report('suppressed', { issue, subscriber: gone })
-  expect(await sums(issue)).toMatchObject({ bounced: 3 })
-  expect([await reader(full), await reader(failed), await reader(gone)]).toMatchObject([
+  await recordEvent('bounced', { issue, subscriber: full, bounce: 'Transient' })
+  await recordEvent('failed', { issue, subscriber: failed })
+  await recordEvent('suppressed', { issue, subscriber: gone })
+  expect(await totals(issue)).toMatchObject({ bounced: 3 })
+  expect([await reachability(full), await reachability(failed), await reachability(gone)]).toMatchObject([
     { unreachable: null },
     { unreachable: null },
     { unreachable: 'bounced' },
@@ -73,12 +67,12 @@ test('E04 a subscriber stays reachable after a temporary bounce, but not after t
 test('E04 a repeated complaint event does not block a subscriber whom an admin made reachable after the first one', async () => {
   const ann = await aSubscriber()
   const issue = await anIssueTo([ann])
-  await report('complained', { issue, subscriber: ann }, 'event-1')
+  await recordEvent('complained', { issue, subscriber: ann }, 'event-1')
   await sql`update newsletter_subscribers set unreachable = null where id = ${ann}`
-  await report('complained', { issue, subscriber: ann }, 'event-1')
-  expect(await reader(ann)).toMatchObject({ unreachable: null })
-  expect(await sums(issue)).toMatchObject({ complained: 1 })
-  expect(await consents(ann)).toHaveLength(1)
+  await recordEvent('complained', { issue, subscriber: ann }, 'event-1')
+  expect(await reachability(ann)).toMatchObject({ unreachable: null })
+  expect(await totals(issue)).toMatchObject({ complained: 1 })
+  expect(await consentsOf(ann)).toHaveLength(1)
 })
 
 test("E04 a non-newsletter email's event is matched by tag or provider ID, and its bounce marks the subscriber unreachable", async () => {
@@ -86,18 +80,18 @@ test("E04 a non-newsletter email's event is matched by tag or provider ID, and i
   const recipient = 'ann-of-the-ledger@mail.example'
   const byTag = await anEmail({ recipient, providerId: 'p-1' })
   await anEmail({ recipient, providerId: 'p-2' })
-  await report('delivered', { mail: byTag.id, providerId: 'not-yet-known' })
-  await report('bounced', { providerId: 'p-2', bounce: 'Permanent' })
+  await recordEvent('delivered', { mail: byTag.id, providerId: 'not-yet-known' })
+  await recordEvent('bounced', { providerId: 'p-2', bounce: 'Permanent' })
   const outcomes = await sqlColumn`select outcome from emails where recipient = ${recipient} order by id`
   expect(outcomes).toEqual(['delivered', 'bounced'])
-  expect(await reader(ann)).toMatchObject({ unreachable: 'bounced' })
-  await report('bounced', { providerId: 'nobody-knows-it' })
+  expect(await reachability(ann)).toMatchObject({ unreachable: 'bounced' })
+  await recordEvent('bounced', { providerId: 'nobody-knows-it' })
 })
 
 test('E04 repeated or reordered delivery events give the same totals, and blocked subscribers are left out of the next newsletter issue', async () => {
-  const readers = await Promise.all([1, 2, 3, 4].map(() => aSubscriber()))
-  const issue = await anIssueTo(readers)
-  const [ann = 0, bob = 0, cid = 0, dan = 0] = readers
+  const subscribers = await Promise.all([1, 2, 3, 4].map(() => aSubscriber()))
+  const issue = await anIssueTo(subscribers)
+  const [ann = 0, bob = 0, cid = 0, dan = 0] = subscribers
   const events = (
     [
       ['delivered', ann, ''],
@@ -114,11 +108,11 @@ test('E04 repeated or reordered delivery events give the same totals, and blocke
     event: parseMailEvent(JSON.parse(webhookBody(type, { issue, subscriber, bounce }))) as MailEvent,
   }))
   const { db } = aContext()
-  const next = await anIssueTo(readers)
+  const next = await anIssueTo(subscribers)
   await sql`update issues set state = 'sending', content = '{}' where id = ${next}`
   await sql`insert into issue_batches (id, issue_id, first_id, last_id, due_at)
     values (1, ${next}, 1, 1000000, 1)`
-  const clean = [
+  const resetStatements = [
     statement(`update issue_batches set state = 'pending', lease_until = null`),
     statement(`update issue_deliveries set state = 'pending' where issue_id = ?`, next),
     statement('update newsletter_subscribers set unreachable = null'),
@@ -131,7 +125,7 @@ test('E04 repeated or reordered delivery events give the same totals, and blocke
       fc.shuffledSubarray([...events, ...events], { minLength: 16, maxLength: 16 }),
       async (order) => {
         run += 1
-        await env.DB.batch(clean)
+        await env.DB.batch(resetStatements)
         // The events run in order and are batched only to save round trips to D1.
         await runBatch(
           db,
@@ -139,9 +133,8 @@ test('E04 repeated or reordered delivery events give the same totals, and blocke
             mailEventStatements(event, { eventId: `${run}:${number}`, now: tuesday }),
           ),
         )
-        expect(await sums(issue)).toEqual({ delivered: 1, bounced: 1, complained: 2 })
-        const claim = await claimBatch(db, 1, tuesday)
-        expect(claim?.readers.map(({ id }) => id)).toEqual([ann, dan])
+        expect(await totals(issue)).toEqual({ delivered: 1, bounced: 1, complained: 2 })
+        expect((await claimBatch(db, 1, tuesday))?.readers.map(({ id }) => id)).toEqual([ann, dan])
       },
     ),
     { numRuns: caseCount(100, 1000) },
@@ -154,10 +147,16 @@ test('parsing a mail event rejects arbitrary JSON and ignores tags that are not 
       expect(parseMailEvent(value)).toBeNull()
     }),
   )
-  const odd = parseMailEvent({
+  const malformed = parseMailEvent({
     type: 'email.delivered',
     data: { tags: { issue: '1e3', subscriber: '-1', mail: '0' } },
   })
-  expect(odd).toEqual({ outcome: 'delivered', final: false, providerId: null, recipient: null, mailId: null })
+  expect(malformed).toEqual({
+    outcome: 'delivered',
+    final: false,
+    providerId: null,
+    recipient: null,
+    mailId: null,
+  })
   expect(mailOutcomes).toEqual(['delivered', 'bounced', 'complained'])
 })

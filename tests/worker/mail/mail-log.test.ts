@@ -38,20 +38,20 @@ test('the email log filters by state, kind, outcome and address prefix, newest f
 })
 
 test('an email’s page in the admin shows its error, and its body in a sandboxed frame with personal links masked', async () => {
-  const mail = await anEmail({
+  const email = await anEmail({
     state: 'failed',
     error: 'The provider refused the address.',
     text: 'Follow [[link]]',
     html: '<script>alert(1)</script><a href="[[link]]">Follow</a>',
   })
   const { open, read } = await signIn('admin')
-  const page = await open(`/admin/mail/${mail.id}`)
+  const page = await open(`/admin/mail/${email.id}`)
   const html = await page.text()
   expect(wordsOf(html)).toContain('The provider refused the address.')
-  expect(html).toMatch(new RegExp(`<iframe[^>]*sandbox=""[^>]*src="/admin/mail/${mail.id}/body"`))
+  expect(html).toMatch(new RegExp(`<iframe[^>]*sandbox=""[^>]*src="/admin/mail/${email.id}/body"`))
   expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
   expect(html).not.toContain('<script>alert')
-  const body = await open(`/admin/mail/${mail.id}/body`)
+  const body = await open(`/admin/mail/${email.id}/body`)
   expect(body.headers.get('content-security-policy')).toMatch(
     /^default-src 'none';.*frame-ancestors 'self'; sandbox/,
   )
@@ -60,22 +60,22 @@ test('an email’s page in the admin shows its error, and its body in a sandboxe
     'text/html; charset=utf-8',
   ])
   expect(await body.text()).toContain('[[link]]')
-  for (const odd of ['0', '999999999', 'x', '1e3'])
-    for (const path of [`/admin/mail/${odd}`, `/admin/mail/${odd}/body`])
+  for (const malformedId of ['0', '999999999', 'x', '1e3'])
+    for (const path of [`/admin/mail/${malformedId}`, `/admin/mail/${malformedId}/body`])
       expect((await open(path)).status, path).toBe(404)
   const unwritten = await anEmail({ state: 'pending', subject: null })
-  const words = await read(`/admin/mail/${unwritten.id}`)
-  expect(words).toContain('The content is created when the email is sent.')
+  const text = await read(`/admin/mail/${unwritten.id}`)
+  expect(text).toContain('The content is created when the email is sent.')
 })
 
 test('B09 retrying a failed email several times at once queues it once, and a sent email can’t be retried', async () => {
   const failed = await anEmail({ state: 'failed', attempts: 4, error: 'No.' })
   const sent = await anEmail()
   const admin = await signIn('admin')
-  const presses = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => admin.post(`/admin/mail/${failed.id}`, { intent: 'retry' })),
   )
-  expect(presses.map(({ status }) => status).sort()).toEqual([303, 409, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409])
   expect(await stateOf(failed.id)).toEqual({ state: 'pending', attempts: 0 })
   expect(admin.sent).toEqual([{ type: 'acknowledge-message', emailId: failed.id }])
   for (const intent of ['retry', 'again'])
@@ -116,26 +116,23 @@ test('the email log’s CSV export contains the filtered emails and escapes spre
   await sql`delete from emails`
   await anEmail({ subject: '=cmd()', recipient: 'eve@mail.example', state: 'failed' })
   await anEmail({ subject: 'Another' })
-  const { open } = await signIn('admin')
-  const file = await open('/admin/mail/export?state=failed')
-  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  const text = await file.text()
-  expect(text.trim().split('\r\n')).toHaveLength(2)
-  expect(text).toContain(`'=cmd()`)
+  const rows = await (await signIn('admin')).csv('/admin/mail/export?state=failed')
+  expect(rows).toHaveLength(2)
+  expect(rows.flat()).toContain(`'=cmd()`)
 })
 
 test('A01 A20 staff cannot open the email log or retry its emails, and admins get a 503 while D1 is down', async () => {
-  const mail = await anEmail({ state: 'failed' })
+  const email = await anEmail({ state: 'failed' })
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
-  for (const path of ['', `/${mail.id}`, `/${mail.id}/body`, '/export'])
+  for (const path of ['', `/${email.id}`, `/${email.id}/body`, '/export'])
     expect((await staff.open(`/admin/mail${path}`)).status, path).toBe(403)
-  expect((await staff.post(`/admin/mail/${mail.id}`, { intent: 'retry' })).status).toBe(403)
-  expect(await stateOf(mail.id)).toMatchObject({ state: 'failed' })
+  expect((await staff.post(`/admin/mail/${email.id}`, { intent: 'retry' })).status).toBe(403)
+  expect(await stateOf(email.id)).toMatchObject({ state: 'failed' })
   expect((await admin.open('/admin/mail', { DB: failing('D1') })).status).toBe(503)
 })
 
 /** Reads every page in turn and returns all IDs and the largest row count that one page read. */
-async function walk(filter: EmailFilter) {
+async function readEveryPage(filter: EmailFilter) {
   const ids: number[] = []
   let mostRows = 0
   let before: number | null = null
@@ -161,32 +158,32 @@ test('paging through the email log lists every match exactly once for any filter
     else 'sent' end, 'An email of number ' || i, i, i, case when i % 40 = 0 then null when i % 50 = 1 then
     'bounced' else 'delivered' end
     from n`
-  const none = { state: null, kind: null, outcome: null, search: null }
-  const find = (q: string) => ({
+  const noFilter = { state: null, kind: null, outcome: null, search: null }
+  const searchFor = (q: string) => ({
     search: parseAdminSearch({ q, in: q.includes(' ') ? null : 'address' }),
   })
   const cases: [EmailFilter, number, mostRows: number][] = [
-    [none, 1600, 60],
-    [{ ...none, state: 'failed' }, 40, 60],
-    [{ ...none, kind: 'send-invite' }, 800, 60],
-    [{ ...none, ...find('reader') }, 1200, 110],
-    [{ ...none, ...find('owner@') }, 400, 110],
-    [{ ...none, state: 'sent', kind: 'notify-account' }, 800, 190],
-    [{ ...none, state: 'failed', kind: 'send-invite' }, 40, 190],
-    [{ ...none, state: 'failed', kind: 'send-invite', ...find('owner') }, 40, 190],
-    [{ ...none, state: 'unknown', ...find('reader') }, 0, 190],
-    [{ ...none, ...find('mail.example owner') }, 400, 310],
-    [{ ...none, kind: 'send-invite', ...find('owner nobody') }, 0, 310],
-    [{ ...none, state: 'failed', ...find('a number 1560') }, 1, 310],
-    [{ ...none, outcome: 'bounced' }, 32, 60],
-    [{ ...none, outcome: 'complained' }, 0, 60],
-    [{ ...none, outcome: 'delivered' }, 1528, 60],
-    [{ ...none, outcome: 'bounced', kind: 'notify-account' }, 32, 190],
+    [noFilter, 1600, 60],
+    [{ ...noFilter, state: 'failed' }, 40, 60],
+    [{ ...noFilter, kind: 'send-invite' }, 800, 60],
+    [{ ...noFilter, ...searchFor('reader') }, 1200, 110],
+    [{ ...noFilter, ...searchFor('owner@') }, 400, 110],
+    [{ ...noFilter, state: 'sent', kind: 'notify-account' }, 800, 190],
+    [{ ...noFilter, state: 'failed', kind: 'send-invite' }, 40, 190],
+    [{ ...noFilter, state: 'failed', kind: 'send-invite', ...searchFor('owner') }, 40, 190],
+    [{ ...noFilter, state: 'unknown', ...searchFor('reader') }, 0, 190],
+    [{ ...noFilter, ...searchFor('mail.example owner') }, 400, 310],
+    [{ ...noFilter, kind: 'send-invite', ...searchFor('owner nobody') }, 0, 310],
+    [{ ...noFilter, state: 'failed', ...searchFor('a number 1560') }, 1, 310],
+    [{ ...noFilter, outcome: 'bounced' }, 32, 60],
+    [{ ...noFilter, outcome: 'complained' }, 0, 60],
+    [{ ...noFilter, outcome: 'delivered' }, 1528, 60],
+    [{ ...noFilter, outcome: 'bounced', kind: 'notify-account' }, 32, 190],
   ]
-  for (const [filter, found, bound] of cases) {
-    const { ids, mostRows } = await walk(filter)
+  for (const [filter, count, maxRows] of cases) {
+    const { ids, mostRows } = await readEveryPage(filter)
     const name = JSON.stringify(filter)
-    expect([ids.length, new Set(ids).size], name).toEqual([found, found])
-    expect(mostRows, name).toBeLessThanOrEqual(bound)
+    expect([ids.length, new Set(ids).size], name).toEqual([count, count])
+    expect(mostRows, name).toBeLessThanOrEqual(maxRows)
   }
 })

@@ -12,22 +12,22 @@ import {
 } from '#app/data/newsletter/subscriber-changes.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-import { aSignUp, subscriber } from '#tests/support/mail/subscribers.ts'
+import { aSignUp, subscriberRow } from '#tests/support/mail/subscribers.ts'
 import { sql } from '#tests/support/database.ts'
 
 const steps = [
-  'asks',
+  'signs up',
   'asks for an alert',
-  'confirms by the newest mail',
-  'confirms by the oldest mail',
-  'leaves',
+  'confirms by the newest email',
+  'confirms by the oldest email',
+  'unsubscribes',
   'is unsubscribed by an admin',
-  'saves choices',
-  'is added by hand',
+  'saves preferences',
+  'is added by an admin',
   'is imported',
   'bounces',
   'complains',
-  'is let in again',
+  'is made reachable again',
   'is erased',
 ] as const
 type Step = (typeof steps)[number]
@@ -39,58 +39,58 @@ interface Row {
 }
 
 const { db } = aContext()
-const said = { source: '/', wording: 'words', network: null }
+const consent = { source: '/', wording: 'words', network: null }
 const minute = 60_000
 
 /** Simulates one person's subscription history and the confirmation emails they received. */
-function aLife(number: number, doubleOptIn: boolean) {
+function aPerson(number: number, doubleOptIn: boolean) {
   const email = `life-${number}@mail.example`
   const suppression = `life ${number}`
   const person = { email, phone: null, suppression }
   let now = tuesday
   /** The confirmation links in the person's emails: the subscriber row and when the email was written. */
-  const mails: { id: number; at: number }[] = []
+  const confirmations: { id: number; at: number }[] = []
   /** When the person last opted out, or null if they have opted in again since. */
   let optedOutAt: number | null = null
-  let barred = false
+  let isBlocked = false
 
-  const row = async () => (await subscriber(email)) as unknown as Row | null
-  let before = null as Row | null
+  const row = async () => (await subscriberRow(email)) as unknown as Row | null
+  let current = null as Row | null
 
-  async function confirm(mail: { id: number; at: number } | undefined) {
-    if (!mail) return
-    const link = { id: mail.id, email, issuedAt: mail.at }
-    const { outcome } = await confirmSubscriber(db, { ...link, consent: said, suppression, now })
+  async function confirm(confirmation: { id: number; at: number } | undefined) {
+    if (!confirmation) return
+    const link = { id: confirmation.id, email, issuedAt: confirmation.at }
+    const { outcome } = await confirmSubscriber(db, { ...link, consent, suppression, now })
     if (outcome !== 'confirmed') return
     // A link older than the opt-out must never confirm.
-    expect(optedOutAt === null || mail.at > optedOutAt).toBe(true)
+    expect(optedOutAt === null || confirmation.at > optedOutAt).toBe(true)
     optedOutAt = null
   }
 
-  const does: Record<Step, () => Promise<unknown>> = {
-    asks: async () => ask(),
-    'asks for an alert': async () => ask(1),
-    'confirms by the newest mail': () => confirm(mails.at(-1)),
-    'confirms by the oldest mail': () => confirm(mails[0]),
-    leaves: async () => {
-      if (!before) return
-      await unsubscribeByLink(db, { id: before.id, consent: said, now })
+  const actions: Record<Step, () => Promise<unknown>> = {
+    'signs up': async () => signUp(),
+    'asks for an alert': async () => signUp(1),
+    'confirms by the newest email': () => confirm(confirmations.at(-1)),
+    'confirms by the oldest email': () => confirm(confirmations[0]),
+    unsubscribes: async () => {
+      if (!current) return
+      await unsubscribeByLink(db, { id: current.id, consent, now })
       optedOutAt = now
     },
     'is unsubscribed by an admin': async () => {
-      if (!before) return
-      const outcome = await unsubscribeByAdmin(db, { id: before.id, from: before.state, by: 'ada', now })
+      if (!current) return
+      const outcome = await unsubscribeByAdmin(db, { id: current.id, from: current.state, by: 'ada', now })
       if (outcome === 'unsubscribed') optedOutAt = now
     },
-    'saves choices': async () =>
-      before &&
+    'saves preferences': async () =>
+      current &&
       savePreferences(db, {
-        id: before.id,
+        id: current.id,
         choices: { weekly: true, lastCall: true, zip: null },
-        consent: said,
+        consent,
         now,
       }),
-    'is added by hand': () =>
+    'is added by an admin': () =>
       addSubscriberManually(db, { ...person, consent: 'At the market', doubleOptIn, by: 'ada', now }),
     'is imported': () =>
       importSubscribers(db, {
@@ -99,52 +99,54 @@ function aLife(number: number, doubleOptIn: boolean) {
         by: 'ada',
         now,
       }),
-    bounces: () => bar('bounced'),
+    bounces: () => block('bounced'),
     complains: async () => {
-      await bar('complained')
-      if (before) optedOutAt = now
+      await block('complained')
+      if (current) optedOutAt = now
     },
-    'is let in again': async () => {
-      if (!before) return
-      await markSubscriberReachable(db, { id: before.id, by: 'ada', now })
-      barred = false
+    'is made reachable again': async () => {
+      if (!current) return
+      await markSubscriberReachable(db, { id: current.id, by: 'ada', now })
+      isBlocked = false
     },
     'is erased': async () => {
-      if (!before) return
-      await eraseSubscriber(db, { id: before.id, suppression, by: 'ada', now })
+      if (!current) return
+      await eraseSubscriber(db, { id: current.id, suppression, by: 'ada', now })
       optedOutAt = now
-      barred = false
+      isBlocked = false
     },
   }
 
-  async function ask(product?: number) {
-    const { mails: written } = await addSubscriber(db, {
-      ...{ ...aSignUp(email, now), suppression, doubleOptIn },
+  async function signUp(product?: number) {
+    const { mails: emails } = await addSubscriber(db, {
+      ...aSignUp(email, now),
+      suppression,
+      doubleOptIn,
       ...(product !== undefined && { product }),
     })
-    const asked = written.some(({ kind }) => kind === 'send-confirmation')
-    if (asked) mails.push({ id: (await row())?.id ?? 0, at: now })
+    const hasConfirmation = emails.some(({ kind }) => kind === 'send-confirmation')
+    if (hasConfirmation) confirmations.push({ id: (await row())?.id ?? 0, at: now })
   }
 
-  async function bar(why: 'bounced' | 'complained') {
-    if (!before) return
+  async function block(reason: 'bounced' | 'complained') {
+    if (!current) return
     await sql`update newsletter_subscribers
-      set unreachable = iif(unreachable = 'complained', unreachable, ${why}) where id = ${before.id}`
-    barred = true
+      set unreachable = iif(unreachable = 'complained', unreachable, ${reason}) where id = ${current.id}`
+    isBlocked = true
   }
 
   return {
-    live: async (step: Step, minutes: number) => {
+    take: async (step: Step, minutes: number) => {
       now += minutes * minute
-      await does[step]()
-      before = await row()
-      const isWrittenTo = before?.state === 'confirmed' && before.unreachable === null
-      expect(isWrittenTo && (optedOutAt !== null || barred), step).toBe(false)
+      await actions[step]()
+      current = await row()
+      const isEligible = current?.state === 'confirmed' && current.unreachable === null
+      expect(isEligible && (optedOutAt !== null || isBlocked), step).toBe(false)
     },
   }
 }
 
-const aStory = fc.record({
+const aHistory = fc.record({
   doubleOptIn: fc.boolean(),
   steps: fc.array(fc.tuple(fc.constantFrom(...steps), fc.integer({ min: 1, max: 2000 })), {
     minLength: 3,
@@ -153,17 +155,17 @@ const aStory = fc.record({
 })
 
 test('E04 in 1,000 random histories, a person who opted out or is unreachable is never eligible for the newsletter', async () => {
-  let lives = 0
+  let count = 0
   // Run 25 in parallel: each spends most of its time waiting for D1.
-  const stories = fc.array(aStory, { minLength: 25, maxLength: 25 })
-  const together = fc.asyncProperty(stories, async (some) => {
+  const histories = fc.array(aHistory, { minLength: 25, maxLength: 25 })
+  const property = fc.asyncProperty(histories, async (batch) => {
     await Promise.all(
-      some.map(async ({ doubleOptIn, steps }) => {
-        const life = aLife((lives += 1), doubleOptIn)
-        for (const [step, minutes] of steps) await life.live(step, minutes)
+      batch.map(async ({ doubleOptIn, steps }) => {
+        const history = aPerson((count += 1), doubleOptIn)
+        for (const [step, minutes] of steps) await history.take(step, minutes)
       }),
     )
   })
-  await fc.assert(together, { numRuns: 40 })
-  expect(lives).toBe(1000)
+  await fc.assert(property, { numRuns: 40 })
+  expect(count).toBe(1000)
 })

@@ -12,7 +12,7 @@ import { quiet, withOutbox } from '#tests/support/admin/inbox.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
-import { aMail, mailbox } from '#tests/support/mail/transports.ts'
+import { anOutgoingEmail, receivedEmails } from '#tests/support/mail/transports.ts'
 import { expectAnswer, expectRedirect, get, page } from '#tests/support/site/requests.ts'
 
 const minute = 60_000
@@ -183,13 +183,13 @@ test('a catering confirmation email reaches the mail server with the header that
   })
   await post({ email: 'robot@guests.example', name: 'Robot\r\nAuto-Submitted: no' })
   await deliver('robot@guests.example', transport)
-  const [confirmation] = await mailbox('robot@guests.example')
+  const [confirmation] = await receivedEmails('robot@guests.example')
   const { headers } = await PostalMime.parse(confirmation?.raw ?? '')
   expect(headers.filter(({ key }) => key === 'auto-submitted')).toMatchObject([{ value: 'auto-replied' }])
-  const [notice] = await mailbox(defaultBusiness.email)
+  const [notice] = await receivedEmails(defaultBusiness.email)
   expect(notice?.raw).not.toMatch(/^auto-submitted/im)
 
-  const forged = aMail({ headers: { 'Auto-Submitted': 'auto-replied\r\nBcc: all@mail.example' } })
+  const forged = anOutgoingEmail({ headers: { 'Auto-Submitted': 'auto-replied\r\nBcc: all@mail.example' } })
   expect(await transport.send(forged)).toMatchObject({ outcome: 'refused' })
 })
 

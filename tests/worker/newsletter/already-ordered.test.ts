@@ -6,16 +6,15 @@ import { aContext, settings } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/admin/auth.ts'
 import { expectRedirect, read } from '#tests/support/site/requests.ts'
 import { sql } from '#tests/support/database.ts'
-import { aReader, consentActionsOf, linkTo } from '#tests/support/mail/subscribers.ts'
+import { aSubscriberWithLink, consentActionsOf, linkTo } from '#tests/support/mail/subscribers.ts'
 
-const clock = defaultBusiness
-const nextWeek = currentKitchenWeek(Date.now() + 7 * 86_400_000, clock.timeZone)
-const closes = weekTimes(nextWeek, clock).deadline
+const nextWeek = currentKitchenWeek(Date.now() + 7 * 86_400_000, defaultBusiness.timeZone)
+const closes = weekTimes(nextWeek, defaultBusiness).deadline
 /** A closing time of orders that is still ahead, so the links have not expired. */
 const inThreeDays = Date.now() + 3 * 86_400_000
 
 test('the newsletter’s “I already ordered” link takes effect when its form is submitted, not when it is opened, and skips that week’s reminder', async () => {
-  const { id, row } = await aReader('preferences')
+  const { id, row } = await aSubscriberWithLink('preferences')
   const link = await linkTo('ordered', id, closes)
   for (let at = 0; at < 5; at += 1) expect((await ask(link)).status).toBe(200)
   expect(await row()).toMatchObject({ muted_week: null })
@@ -27,9 +26,9 @@ test('the newsletter’s “I already ordered” link takes effect when its form
 })
 
 test('an “I already ordered” link expires at its week’s order deadline and does nothing for an unsubscribed reader', async () => {
-  const { id, row } = await aReader('preferences')
-  const late = await linkTo('ordered', id, Date.now() - 1000)
-  expect([(await ask(late)).status, (await send(late, {})).status]).toEqual([410, 410])
+  const { id, row } = await aSubscriberWithLink('preferences')
+  const expiredLink = await linkTo('ordered', id, Date.now() - 1000)
+  expect([(await ask(expiredLink)).status, (await send(expiredLink, {})).status]).toEqual([410, 410])
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${id}`
   const link = await linkTo('ordered', id, closes)
   await send(link, {})
@@ -38,7 +37,7 @@ test('an “I already ordered” link expires at its week’s order deadline and
 })
 
 test('each personal link in a newsletter opens only the page it is for and contains no address', async () => {
-  const { id, email } = await aReader('preferences')
+  const { id, email } = await aSubscriberWithLink('preferences')
   const links = await createSubscriberLinks(aContext(), { id, issue: 12, closes: inThreeDays })
   for (const [purpose, link] of Object.entries(links)) {
     expect(link.startsWith(`${settings.SITE_ORIGIN}/${purpose}?token=`)).toBe(true)

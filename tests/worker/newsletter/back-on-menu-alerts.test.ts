@@ -15,7 +15,7 @@ import {
   consentsOf,
   postSignUp,
   setUnreachable,
-  subscriber,
+  subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
 
 function requestAlert(email: string, product: number, { fields = {}, bindings = {} } = {}) {
@@ -23,18 +23,18 @@ function requestAlert(email: string, product: number, { fields = {}, bindings = 
   return postSignUp('/tell-me', form, { page: `/product/${product}`, bindings })
 }
 
-function waitedFor(id: number) {
+function favoritesOf(id: number) {
   return sqlColumn<number>`select product_id as id from favourites where subscriber_id = ${id}`
 }
 
 test('a product off the menu offers to notify visitors of its return; a product on the menu or archived does not', async () => {
-  const resting = await aProduct({ name: 'Resting' })
+  const offMenu = await aProduct({ name: 'Resting' })
   const onMenu = await aProduct({ name: 'On the menu', featuredThisWeek: true, menuPosition: 40 })
   const archived = await aProduct({ name: 'Archived', archivedAt: 1 })
   const form = 'action="/tell-me"'
-  expect(await page(`/product/${resting.id}`)).toContain(form)
+  expect(await page(`/product/${offMenu.id}`)).toContain(form)
   for (const { id } of [onMenu, archived]) expect(await page(`/product/${id}`)).not.toContain(form)
-  const { headers } = await get(`/product/${resting.id}`)
+  const { headers } = await get(`/product/${offMenu.id}`)
   expect(headers.has('set-cookie')).toBe(false)
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
@@ -43,15 +43,15 @@ test('the product notification form responds the same to strangers, subscribers,
   const product = await aProduct()
   await aSubscriber({ email: 'waits@mail.example' })
   await aSubscriber({ email: 'left-waits@mail.example', state: 'unsubscribed' })
-  const barred = await aSubscriber({ email: 'barred-waits@mail.example' })
-  await setUnreachable(barred, 'complained')
-  const answers = new Set<string>()
+  const blocked = await aSubscriber({ email: 'barred-waits@mail.example' })
+  await setUnreachable(blocked, 'complained')
+  const responses = new Set<string>()
   for (const name of ['nobody', 'waits', 'left-waits', 'barred-waits']) {
     const response = await requestAlert(`${name}@mail.example`, product.id)
-    answers.add(`${response.status} ${locationOf(response)} ${await response.text()}`)
+    responses.add(`${response.status} ${locationOf(response)} ${await response.text()}`)
   }
-  expect([...answers]).toEqual([`303 /product/${product.id}?notice=confirm-alert `])
-  expect(await waitedFor(barred)).toEqual([])
+  expect([...responses]).toEqual([`303 /product/${product.id}?notice=confirm-alert `])
+  expect(await favoritesOf(blocked)).toEqual([])
 })
 
 test('a subscriber’s product notification is saved without confirmation, and a second submission adds nothing', async () => {
@@ -61,20 +61,20 @@ test('a subscriber’s product notification is saved without confirmation, and a
     requestAlert('At-Once@mail.example', product.id),
     requestAlert('at-once@mail.example', product.id),
   ])
-  expect(await waitedFor(id)).toEqual([product.id])
+  expect(await favoritesOf(id)).toEqual([product.id])
   expect(await consentsOf(id)).toMatchObject([{ deed: 'changed', source: `/product/${product.id}` }])
 })
 
 test('E03 a product notification requested by a new address is saved when the address is confirmed', async () => {
   const product = await aProduct()
   await requestAlert('with-it@mail.example', product.id)
-  const row = await subscriber('with-it@mail.example')
+  const row = await subscriberRow('with-it@mail.example')
   expect(row).toMatchObject({ state: 'pending', source: `/product/${product.id}` })
   const { id = 0, created_at = 0 } = row ?? {}
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('with-it@mail.example')
   await confirm(await confirmationToken(id, created_at))
-  expect(await subscriber('with-it@mail.example')).toMatchObject({ state: 'confirmed' })
-  expect(await waitedFor(id)).toEqual([product.id])
+  expect(await subscriberRow('with-it@mail.example')).toMatchObject({ state: 'confirmed' })
+  expect(await favoritesOf(id)).toEqual([product.id])
   expect(await consentActionsOf(id)).toEqual(['asked', 'confirmed'])
 })
 
@@ -83,36 +83,36 @@ test('E04 an unsubscribed person who asks for a product notification is only sen
   const id = await aSubscriber({ email: 'left-once@mail.example', state: 'unsubscribed', createdAt: 1 })
   await sql`update newsletter_subscribers set unsubscribed_at = 2 where id = ${id}`
   await requestAlert('left-once@mail.example', product.id)
-  expect(await subscriber('left-once@mail.example')).toMatchObject({ state: 'unsubscribed' })
+  expect(await subscriberRow('left-once@mail.example')).toMatchObject({ state: 'unsubscribed' })
   expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain('left-once@mail.example')
 })
 
 test('B09 a subscriber can’t exceed the limit of product notifications or request one for a missing product', async () => {
   const id = await aSubscriber({ email: 'greedy@mail.example' })
-  const many = await Promise.all(Array.from({ length: maxFavorites + 3 }, () => aProduct()))
-  for (const product of many) await requestAlert('greedy@mail.example', product.id)
+  const products = await Promise.all(Array.from({ length: maxFavorites + 3 }, () => aProduct()))
+  for (const product of products) await requestAlert('greedy@mail.example', product.id)
   await requestAlert('greedy@mail.example', 999_999_999)
-  expect(await waitedFor(id)).toHaveLength(maxFavorites)
+  expect(await favoritesOf(id)).toHaveLength(maxFavorites)
 })
 
 test('A10 C09 a back-on-menu request that fails keeps the entered email, and requests from bots or for invalid products are rejected', async () => {
   const product = await aProduct()
   await expectAnswer(requestAlert('', product.id), 422, 'Please enter your email address')
-  const bad = await expectAnswer(
+  const invalid = await expectAnswer(
     requestAlert('nonsense', product.id),
     422,
     'Please enter a valid email address.',
   )
-  expect(bad).toContain('value="nonsense"')
-  expect(bad).toContain(`name="dish" value="${product.id}"`)
-  const machine = await requestAlert('machine@mail.example', product.id, {
+  expect(invalid).toContain('value="nonsense"')
+  expect(invalid).toContain(`name="dish" value="${product.id}"`)
+  const bot = await requestAlert('machine@mail.example', product.id, {
     fields: { website: 'https://x.example' },
   })
-  expect([machine.status, await subscriber('machine@mail.example')]).toEqual([422, null])
+  expect([bot.status, await subscriberRow('machine@mail.example')]).toEqual([422, null])
   const hostile = await requestAlert('dish@mail.example', product.id, {
     fields: { dish: '1; drop table products' },
   })
-  expect([hostile.status, await subscriber('dish@mail.example')]).toEqual([422, null])
+  expect([hostile.status, await subscriberRow('dish@mail.example')]).toEqual([422, null])
   const bindings = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } }
   const limited = await requestAlert('flood@mail.example', product.id, { bindings })
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])

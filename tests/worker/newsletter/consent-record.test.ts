@@ -18,12 +18,13 @@ import {
   consentActionsOf,
   consentsOf,
   setUnreachable,
-  subscriber,
+  subscriberRow,
   subscriberId,
 } from '#tests/support/mail/subscribers.ts'
 
+const { db } = aContext()
+
 test('E06 every new subscriber’s consent is logged, whether added by form, by hand or by import, confirmed or not', async () => {
-  const { db } = aContext()
   const now = Date.now()
   for (const doubleOptIn of [true, false]) {
     const name = doubleOptIn ? 'asked' : 'direct'
@@ -38,48 +39,47 @@ test('E06 every new subscriber’s consent is logged, whether added by form, by 
       by: 'ada',
       now,
     })
-    const listed = { email: `list-${name}@mail.example`, phone: null, consent: 'The fair' }
-    const readers = [{ ...listed, confirmed: !doubleOptIn, suppression: `no-${name}` }]
-    await importSubscribers(db, { subscribers: readers, key: name, by: 'ada', now })
+    const imported = { email: `list-${name}@mail.example`, phone: null, consent: 'The fair' }
+    const subscribers = [{ ...imported, confirmed: !doubleOptIn, suppression: `no-${name}` }]
+    await importSubscribers(db, { subscribers, key: name, by: 'ada', now })
   }
   for (const from of ['form', 'hand', 'list']) {
     const id = await subscriberId(`${from}-asked@mail.example`)
     await confirm(await confirmationToken(id, now))
   }
-  const actions = async (name: string) => consentActionsOf(await subscriberId(`${name}@mail.example`))
-  expect(await actions('form-asked')).toEqual(['asked', 'confirmed'])
-  expect(await actions('form-direct')).toEqual(['asked', 'confirmed'])
-  expect(await actions('hand-asked')).toEqual(['added', 'confirmed'])
-  expect(await actions('hand-direct')).toEqual(['added'])
-  expect(await actions('list-asked')).toEqual(['imported', 'confirmed'])
-  expect(await actions('list-direct')).toEqual(['imported'])
+  const actionsOf = async (name: string) => consentActionsOf(await subscriberId(`${name}@mail.example`))
+  expect(await actionsOf('form-asked')).toEqual(['asked', 'confirmed'])
+  expect(await actionsOf('form-direct')).toEqual(['asked', 'confirmed'])
+  expect(await actionsOf('hand-asked')).toEqual(['added', 'confirmed'])
+  expect(await actionsOf('hand-direct')).toEqual(['added'])
+  expect(await actionsOf('list-asked')).toEqual(['imported', 'confirmed'])
+  expect(await actionsOf('list-direct')).toEqual(['imported'])
   expect(await consentsOf(await subscriberId('hand-direct@mail.example'))).toMatchObject([
     { source: 'desk', words: 'At the market, [number]', by: 'ada', network: null },
   ])
-  const bare = await sqlValue`select count(*) as n from newsletter_subscribers s where s.state = 'confirmed'
+  const withoutConsent =
+    await sqlValue`select count(*) as n from newsletter_subscribers s where s.state = 'confirmed'
     and not exists ( select 1 from consent_records c where c.subscriber_id = s.id
     and c.deed in ('confirmed', 'added', 'imported'))`
-  expect(bare).toBe(0)
+  expect(withoutConsent).toBe(0)
 })
 
 test('E06 importing 1,500 addresses adds one consent record per address, even if the import is submitted twice', async () => {
-  const { db } = aContext()
-  const readers = Array.from({ length: 1500 }, (_, at) => ({
+  const subscribers = Array.from({ length: 1500 }, (_, at) => ({
     email: `thousand-${at}@mail.example`,
     phone: null,
     consent: 'The fair',
     confirmed: true,
     suppression: `thousand-${at}`,
   }))
-  await importSubscribers(db, { subscribers: readers, key: 'thousand', by: 'ada', now: tuesday })
-  await importSubscribers(db, { subscribers: readers, key: 'thousand', by: 'ada', now: tuesday + 1 })
-  const lines = await sqlValue`select count(*) as n from consent_records c join newsletter_subscribers s
+  await importSubscribers(db, { subscribers, key: 'thousand', by: 'ada', now: tuesday })
+  await importSubscribers(db, { subscribers, key: 'thousand', by: 'ada', now: tuesday + 1 })
+  const count = await sqlValue`select count(*) as n from consent_records c join newsletter_subscribers s
     on s.id = c.subscriber_id where s.email like 'thousand-%'`
-  expect(lines).toBe(1500)
+  expect(count).toBe(1500)
 })
 
 test('E06 a subscription change and its consent log entry are saved together or not at all', async () => {
-  const { db } = aContext()
   const id = await aSubscriber({ email: 'both@mail.example' })
   expect(await unsubscribeByAdmin(db, { id, from: 'pending', by: 'ada', now: tuesday })).toBe('overtaken')
   expect(await consentActionsOf(id)).toEqual([])
@@ -87,20 +87,22 @@ test('E06 a subscription change and its consent log entry are saved together or 
   const unsubscribed = unsubscribeByAdmin(db, { id, from: 'confirmed', by: 'ada', now: tuesday })
   await expect(unsubscribed).rejects.toThrow('full')
   await sql`drop trigger no_consent`
-  expect(await subscriber('both@mail.example')).toMatchObject({ state: 'confirmed' })
+  expect(await subscriberRow('both@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
 test('E06 an admin sees a subscriber’s consent log in order and can make a bounced address reachable again', async () => {
   const admin = await signIn('admin')
   const by = admin.id
   const id = await aSubscriber({ email: 'timeline@mail.example' })
-  const { db } = aContext()
   await setUnreachable(id, 'bounced')
   const path = `/admin/subscribers/${id}`
   expect(await admin.read(path)).toContain('An email bounced permanently')
   for (let times = 0; times < 2; times += 1)
     expect(locationOf(await admin.post(path, { intent: 'reach' }))).toBe(`${path}?done=subscriber-reachable`)
-  expect(await subscriber('timeline@mail.example')).toMatchObject({ unreachable: null, state: 'confirmed' })
+  expect(await subscriberRow('timeline@mail.example')).toMatchObject({
+    unreachable: null,
+    state: 'confirmed',
+  })
   expect(await consentsOf(id)).toMatchObject([{ deed: 'changed', source: 'desk', by }])
   expect(await admin.read(path)).toContain(
     'Changed preferences (by the team) This address can receive emails again.',
@@ -109,7 +111,7 @@ test('E06 an admin sees a subscriber’s consent log in order and can make a bou
   const complainer = await aSubscriber({ email: 'complainer@mail.example' })
   await setUnreachable(complainer, 'complained')
   await markSubscriberReachable(db, { id: complainer, by, now: tuesday })
-  expect(await subscriber('complainer@mail.example')).toMatchObject({
+  expect(await subscriberRow('complainer@mail.example')).toMatchObject({
     unreachable: null,
     state: 'unsubscribed',
     unsubscribed_at: tuesday,

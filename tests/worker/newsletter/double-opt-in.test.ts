@@ -19,15 +19,16 @@ import {
   consentsOf,
   postSignUp,
   setUnreachable,
-  subscriber,
+  subscriberRow,
   subscriberId,
 } from '#tests/support/mail/subscribers.ts'
 
 const day = 86_400_000
 const now = Date.now()
+const { db } = aContext()
 
 async function signUp(email: string, at = now) {
-  const { mails } = await addSubscriber(aContext().db, { ...aSignUp(email, at), consent: 'words' })
+  const { mails } = await addSubscriber(db, { ...aSignUp(email, at), consent: 'words' })
   return { id: await subscriberId(email), sent: mails.map(({ kind }) => kind) }
 }
 
@@ -36,12 +37,11 @@ test('E03 opening the confirmation link confirms nothing; submitting its form co
   const token = await confirmationToken(id, now)
   expect((token.split('.').at(-1)?.length ?? 0) * 6).toBeGreaterThanOrEqual(128)
   for (let at = 0; at < 5; at += 1) expect((await ask(`/subscribe/confirm?token=${token}`)).status).toBe(200)
-  expect(await subscriber('kindly@mail.example')).toMatchObject({ state: 'pending', confirmed_at: null })
+  expect(await subscriberRow('kindly@mail.example')).toMatchObject({ state: 'pending', confirmed_at: null })
   for (const response of await Promise.all([confirm(token), confirm(token)]))
     expect(resultOf(response)).toBe('303 /?notice=confirmed')
   const used = await ask(`/subscribe/confirm?token=${token}`)
-  const html = await expectAnswer(used, 200, 'already confirmed')
-  expect(wordsOf(html)).not.toContain('Confirm my email')
+  expect(wordsOf(await expectAnswer(used, 200, 'already confirmed'))).not.toContain('Confirm my email')
   expect(await consentActionsOf(id)).toEqual(['asked', 'confirmed'])
 })
 
@@ -49,12 +49,12 @@ test('a confirmed subscriber gets one welcome email, with a preferences link tha
   const { id } = await signUp('welcome@mail.example')
   const token = await confirmationToken(id, now)
   await Promise.all([confirm(token), confirm(token), confirm(token)])
-  const [mail, ...others] = (await deliver('send-welcome')).filter(({ to }) => to === 'welcome@mail.example')
+  const [email, ...others] = (await deliver('send-welcome')).filter(({ to }) => to === 'welcome@mail.example')
   expect(others).toEqual([])
-  const link = /http:\S+\/preferences\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const link = /http:\S+\/preferences\?token=[\w.-]+/.exec(email?.text ?? '')?.[0] ?? ''
   expect(link).not.toContain('welcome')
   expect((await ask(new URL(link).pathname + new URL(link).search)).status).toBe(200)
-  expect(mail?.html).toContain(link)
+  expect(email?.html).toContain(link)
   const stored = await sqlRow`select text, html from emails where dedupe_key = ${`send-welcome:${id}`}`
   expect(JSON.stringify(stored)).not.toContain('token=')
 })
@@ -62,7 +62,7 @@ test('a confirmed subscriber gets one welcome email, with a preferences link tha
 test('a subscriber who unsubscribes before the welcome email is sent does not get it', async () => {
   const { id } = await signUp('hasty@mail.example')
   await confirm(await confirmationToken(id, now))
-  await unsubscribeByAdmin(aContext().db, { id, from: 'confirmed', by: 'x', now: now + 1 })
+  await unsubscribeByAdmin(db, { id, from: 'confirmed', by: 'x', now: now + 1 })
   expect((await deliver('send-welcome')).map(({ to }) => to)).not.toContain('hasty@mail.example')
 })
 
@@ -71,11 +71,11 @@ test('E03 E04 an unsubscribed person can resubscribe through a newly requested c
   const { id } = await signUp(email, now - 3 * day)
   const [first, second] = [await confirmationToken(id, now - 3 * day), await confirmationToken(id, now)]
   await confirm(first)
-  await unsubscribeByAdmin(aContext().db, { id, from: 'confirmed', by: 'x', now: now - 2 * day })
+  await unsubscribeByAdmin(db, { id, from: 'confirmed', by: 'x', now: now - 2 * day })
 
   for (const response of [await ask(`/subscribe/confirm?token=${first}`), await confirm(first)])
     expect(response.status).toBe(410)
-  expect(await subscriber(email)).toMatchObject({ state: 'unsubscribed' })
+  expect(await subscriberRow(email)).toMatchObject({ state: 'unsubscribed' })
 
   expect((await signUp(email)).sent).toEqual(['send-confirmation'])
   expect((await signUp(email, now + 1000)).sent).toEqual([])
@@ -83,14 +83,13 @@ test('E03 E04 an unsubscribed person can resubscribe through a newly requested c
   expect((await ask(`/subscribe/confirm?token=${second}`)).status).toBe(200)
   expect((await confirm(second)).status).toBe(303)
   const row = { state: 'confirmed', unsubscribed_at: null, wants_weekly: 1 }
-  expect(await subscriber(email)).toMatchObject(row)
+  expect(await subscriberRow(email)).toMatchObject(row)
   expect(await consentActionsOf(id)).toEqual(['asked', 'confirmed', 'left', 'asked', 'confirmed'])
 })
 
 test('E04 a confirmation email requested after unsubscribing is void once the person unsubscribes again', async () => {
   const email = 'to-and-fro@mail.example'
   const { id } = await signUp(email, now - 3 * day)
-  const { db } = aContext()
   const consent = { source: '/unsubscribe', wording: 'no', network: null }
   await unsubscribeByLink(db, { id, consent, now: now - 2 * day })
   await signUp(email, now - day)
@@ -100,10 +99,10 @@ test('E04 a confirmation email requested after unsubscribing is void once the pe
 })
 
 test('E04 an address that bounced or reported spam gets no confirmation email, and an old link does not resubscribe it', async () => {
-  for (const why of ['bounced', 'complained']) {
-    const email = `${why}@mail.example`
+  for (const reason of ['bounced', 'complained']) {
+    const email = `${reason}@mail.example`
     const { id } = await signUp(email, now - 3 * day)
-    await setUnreachable(id, why)
+    await setUnreachable(id, reason)
     expect((await signUp(email)).sent).toEqual([])
     expect((await confirm(await confirmationToken(id, now))).status).toBe(410)
     expect((await deliver('send-confirmation')).map(({ to }) => to)).not.toContain(email)
@@ -114,13 +113,12 @@ test('E04 an address that bounced or reported spam gets no confirmation email, a
 test('E04 a confirmation email resent by an admin does not go to an unsubscribed person who did not sign up again', async () => {
   const email = 'once-more@mail.example'
   const { id } = await signUp(email, now - 3 * day)
-  const { db } = aContext()
   await sql`update emails set state = 'unknown' where kind = 'send-confirmation' and subject_id = ${id}`
   await unsubscribeByAdmin(db, { id, from: 'pending', by: 'x', now: now - 2 * day })
-  const mail = await sqlValue<number>`
+  const emailId = await sqlValue<number>`
     select id from emails where kind = 'send-confirmation' and subject_id = ${id}`
   const { id: by } = await anAccount({ roles: ['admin'] })
-  expect(await resendEmail(db, mail ?? 0, { by, now })).not.toBeNull()
+  expect(await resendEmail(db, emailId ?? 0, { by, now })).not.toBeNull()
   expect((await deliver('send-confirmation')).map(({ to }) => to)).not.toContain(email)
 })
 

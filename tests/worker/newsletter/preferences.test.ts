@@ -15,24 +15,26 @@ import { expectAnswer, expectRedirect, read } from '#tests/support/site/requests
 import { deliver } from '#tests/support/admin/inbox.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
 import {
-  aReader,
+  aSubscriberWithLink,
   consentActionsOf,
   consentsOf,
   dataLinkTo,
   expectPrivate,
   linkTo,
   setUnreachable,
-  subscriber,
+  subscriberRow,
 } from '#tests/support/mail/subscribers.ts'
 
-const wanted = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }
+const { db } = aContext()
+const choices = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }
+const erasure = { intent: 'erase', sure: 'yes' }
 
 test('a subscriber saves their newsletters and ZIP code, and the consent log omits the ZIP code', async () => {
-  const { id, link, email, row } = await aReader('preferences')
+  const { id, link, email, row } = await aSubscriberWithLink('preferences')
   const page = await ask(link)
   expectPrivate(page)
   expect(await page.text()).not.toContain(email)
-  const responses = await Promise.all([send(link, wanted), send(link, wanted)])
+  const responses = await Promise.all([send(link, choices), send(link, choices)])
   for (const response of responses) await expectRedirect(response, `${link}&notice=preferences-saved`)
   expect(await row()).toMatchObject({ wants_weekly: 1, wants_last_call: 1, zip: '37604', state: 'confirmed' })
   const words = 'Weekly newsletter on, last-call reminder on, ZIP given.'
@@ -42,8 +44,8 @@ test('a subscriber saves their newsletters and ZIP code, and the consent log omi
 })
 
 test('an invalid ZIP code is refused, the form keeps its input, and nothing is saved', async () => {
-  const { id, link, row } = await aReader('preferences')
-  const response = await send(link, { ...wanted, zip: 'Erwin' })
+  const { id, link, row } = await aSubscriberWithLink('preferences')
+  const response = await send(link, { ...choices, zip: 'Erwin' })
   expect(response.headers.get('cache-control')).toBe('no-store')
   const html = await expectAnswer(response, 422, 'Please enter a 5-digit ZIP code')
   expect(html).toContain('value="Erwin"')
@@ -53,51 +55,51 @@ test('an invalid ZIP code is refused, the form keeps its input, and nothing is s
 })
 
 test('a subscriber can remove their own product notification, but not another subscriber’s', async () => {
-  const [one, other] = [await aReader('preferences'), await aReader('preferences')]
+  const [own, other] = [await aSubscriberWithLink('preferences'), await aSubscriberWithLink('preferences')]
   const product = await aProduct({ name: 'Trout “Nolichucky”' })
-  for (const { id } of [one, other]) await sql`insert into favourites values (${id}, ${product.id}, 1)`
-  expect(await read(one.link)).toContain('Trout “Nolichucky”')
+  for (const { id } of [own, other]) await sql`insert into favourites values (${id}, ${product.id}, 1)`
+  expect(await read(own.link)).toContain('Trout “Nolichucky”')
   for (const dish of [String(product.id), String(product.id), 'all'])
-    await expectRedirect(send(one.link, { intent: 'drop', dish }), `${one.link}&notice=favorite-removed`)
-  expect(await read(one.link)).not.toContain('Nolichucky')
+    await expectRedirect(send(own.link, { intent: 'drop', dish }), `${own.link}&notice=favorite-removed`)
+  expect(await read(own.link)).not.toContain('Nolichucky')
   expect(await read(other.link)).toContain('Nolichucky')
-  expect(await consentActionsOf(one.id)).toEqual(['changed'])
+  expect(await consentActionsOf(own.id)).toEqual(['changed'])
 })
 
 test('a subscriber with both newsletters off is told that no email will notify them about a product', async () => {
-  const { id, link } = await aReader('preferences')
+  const { id, link } = await aSubscriberWithLink('preferences')
   const product = await aProduct({ name: 'Trout' })
   await sql`insert into favourites values (${id}, ${product.id}, 1)`
-  const words = 'Both emails are turned off, so we can’t tell you when these are back.'
-  expect(await read(link)).not.toContain(words)
+  const warning = 'Both emails are turned off, so we can’t tell you when these are back.'
+  expect(await read(link)).not.toContain(warning)
   await send(link, { intent: 'save' })
-  expect(await read(link)).toContain(words)
+  expect(await read(link)).toContain(warning)
   await send(link, { intent: 'save', 'last-call': 'on' })
-  expect(await read(link)).not.toContain(words)
+  expect(await read(link)).not.toContain(warning)
 })
 
 test('E04 saving preferences does not resubscribe anyone who unsubscribed, bounced or complained', async () => {
-  const { id, link, row } = await aReader('preferences')
+  const { id, link, row } = await aSubscriberWithLink('preferences')
   await expectRedirect(send(link, { intent: 'leave' }), `${link}&notice=unsubscribed`)
-  await expectAnswer(send(link, wanted), 409, 'is unsubscribed')
+  await expectAnswer(send(link, choices), 409, 'is unsubscribed')
   expect(await row()).toMatchObject({ state: 'unsubscribed', zip: null })
   expect(await consentActionsOf(id)).toEqual(['left'])
-  const barred = await aReader('preferences')
-  for (const why of ['bounced', 'complained']) {
-    await setUnreachable(barred.id, why)
-    expect(await read(barred.link)).toContain('we stopped sending them')
-    await send(barred.link, wanted)
-    expect(await barred.row()).toMatchObject({ unreachable: why })
+  const blocked = await aSubscriberWithLink('preferences')
+  for (const reason of ['bounced', 'complained']) {
+    await setUnreachable(blocked.id, reason)
+    expect(await read(blocked.link)).toContain('we stopped sending them')
+    await send(blocked.link, choices)
+    expect(await blocked.row()).toMatchObject({ unreachable: reason })
   }
 })
 
 const download = (link: string) => send(link.replace('?', '/download?'), {})
 
 test('E06 a subscriber’s data can be downloaded once with a link emailed for that purpose, but not with a newsletter link', async () => {
-  const { id, email, link } = await aReader('preferences')
+  const { id, email, link } = await aSubscriberWithLink('preferences')
   const product = await aProduct({ name: 'Apple Stack Cake' })
   await sql`insert into favourites values (${id}, ${product.id}, 1)`
-  await send(link, wanted)
+  await send(link, choices)
   expect((await send(link.replace('?', '/export?'), {})).ok).toBe(false)
   const dataPath = link.replace('preferences', 'preferences/data')
   expect((await send(dataPath, { intent: 'download' })).status).toBe(410)
@@ -120,9 +122,8 @@ test('E06 a subscriber’s data can be downloaded once with a link emailed for t
 })
 
 test('E06 an expired data link is refused, and requesting a new data link voids the earlier one', async () => {
-  const { id } = await aReader('preferences')
-  const old = await dataLinkTo(id, Date.now() - 1)
-  expect((await download(old)).status).toBe(410)
+  const { id } = await aSubscriberWithLink('preferences')
+  expect((await download(await dataLinkTo(id, Date.now() - 1))).status).toBe(410)
   const first = await dataLinkTo(id, Date.now() + 60_000)
   const second = await dataLinkTo(id, Date.now() + 120_000)
   expect((await download(first)).status).toBe(410)
@@ -130,84 +131,82 @@ test('E06 an expired data link is refused, and requesting a new data link voids 
 })
 
 test('E06 the preferences page emails the data link to the subscriber’s own address, at most five times a day', async () => {
-  const { id, email, link } = await aReader('preferences')
-  const press = () => send(link, { intent: 'data-link' })
-  for (const response of await Promise.all([press(), press()]))
+  const { id, email, link } = await aSubscriberWithLink('preferences')
+  const requestLink = () => send(link, { intent: 'data-link' })
+  for (const response of await Promise.all([requestLink(), requestLink()]))
     await expectRedirect(response, `${link}&notice=link-emailed`)
-  const mails = await deliver('send-data-link', Date.now())
-  expect(mails.map(({ to }) => to)).toEqual([email])
-  const mailed = /http:\S+(\/preferences\/data\?token=[\w.-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
-  expect((await ask(mailed)).status).toBe(200)
+  const emails = await deliver('send-data-link', Date.now())
+  expect(emails.map(({ to }) => to)).toEqual([email])
+  const emailedPath = /http:\S+(\/preferences\/data\?token=[\w.-]+)/.exec(emails[0]?.text ?? '')?.[1] ?? ''
+  expect((await ask(emailedPath)).status).toBe(200)
 
-  const { db } = aContext()
-  const asked = [10, 20, 30, 40, 50, 60].map((minutes) => Date.now() + minutes * 60_000)
+  const times = [10, 20, 30, 40, 50, 60].map((minutes) => Date.now() + minutes * 60_000)
   const ids = []
-  for (const now of asked) ids.push(await queueSubscriberEmail(db, { id, kind: 'send-data-link', now }))
-  expect(ids.filter((one) => one !== null)).toHaveLength(4)
+  for (const now of times) ids.push(await queueSubscriberEmail(db, { id, kind: 'send-data-link', now }))
+  expect(ids.filter((emailId) => emailId !== null)).toHaveLength(4)
 })
 
 test('an expired preferences link shows no data and emails a new link to the subscriber’s own address', async () => {
-  const { id, email } = await aReader('preferences')
+  const { id, email } = await aSubscriberWithLink('preferences')
   for (const expiresAt of [Date.now() - 1, unsubscribeLinkExpiresAt]) {
     const link = await linkTo('preferences', id, expiresAt)
     await expectAnswer(ask(link), 410, 'Email me a new link')
-    expect((await send(link, wanted)).status).toBe(410)
+    expect((await send(link, choices)).status).toBe(410)
   }
   const expired = await linkTo('preferences', id, unsubscribeLinkExpiresAt)
   await expectRedirect(send(expired, { intent: 'renew' }), '/?notice=link-emailed')
-  const [mail, ...others] = await deliver('send-preferences-link', Date.now())
-  expect([mail?.to, others]).toEqual([email, []])
-  const renewed = /http:\S+(\/preferences\?token=[\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const [renewalEmail, ...others] = await deliver('send-preferences-link', Date.now())
+  expect([renewalEmail?.to, others]).toEqual([email, []])
+  const renewed = /http:\S+(\/preferences\?token=[\w.-]+)/.exec(renewalEmail?.text ?? '')?.[1] ?? ''
   expect((await ask(renewed)).status).toBe(200)
 })
 
 test('E06 a subscriber can erase their data after confirming, and a stored hash prevents imports from adding the address again', async () => {
-  const { id, email, link } = await aReader('preferences')
-  expect((await send(link, { intent: 'erase', sure: 'yes' })).status).toBe(303)
-  expect(await subscriber(email)).not.toBeNull()
+  const { id, email, link } = await aSubscriberWithLink('preferences')
+  expect((await send(link, erasure)).status).toBe(303)
+  expect(await subscriberRow(email)).not.toBeNull()
   const data = await dataLinkTo(id)
   await expectAnswer(send(data, { intent: 'erase' }), 422, 'Please check the box first')
-  expect(await subscriber(email)).not.toBeNull()
-  await expectRedirect(send(data, { intent: 'erase', sure: 'yes' }), '/?notice=data-erased')
-  expect(await subscriber(email)).toBeNull()
+  expect(await subscriberRow(email)).not.toBeNull()
+  await expectRedirect(send(data, erasure), '/?notice=data-erased')
+  expect(await subscriberRow(email)).toBeNull()
   expect(await consentActionsOf(id)).toEqual(['erased'])
   const log = await sqlRow`select actor, action from audit_log where subject = ${`subscriber:${id}`}`
   expect(log).toEqual({ actor: 'the reader', action: 'subscriber.erased' })
   expect((await ask(link)).status).toBe(410)
-  expect((await send(data, { intent: 'erase', sure: 'yes' })).status).toBe(410)
+  expect((await send(data, erasure)).status).toBe(410)
 
-  const { db, suppressionHash: suppressionOf } = aContext()
-  const suppression = await suppressionOf(email)
-  const reader = { email, phone: null, consent: 'An old list', confirmed: true, suppression }
-  await importSubscribers(db, { subscribers: [reader], key: 'old', by: 'x', now: Date.now() })
-  expect(await subscriber(email)).toBeNull()
+  const suppression = await aContext().suppressionHash(email)
+  const person = { email, phone: null, consent: 'An old list', confirmed: true, suppression }
+  await importSubscribers(db, { subscribers: [person], key: 'old', by: 'x', now: Date.now() })
+  expect(await subscriberRow(email)).toBeNull()
 })
 
 test('a personal-data link still works after a D1 failure, and erasing a subscriber removes the address from the email log', async () => {
-  const { id, email } = await aReader('preferences')
-  const { db } = aContext()
+  const { id, email } = await aSubscriberWithLink('preferences')
   await queueSubscriberEmail(db, { id, kind: 'send-preferences-link', now: Date.now() })
   const data = await dataLinkTo(id)
   const batch = () => Promise.reject(new Error('D1 is down'))
   const bindings = { DB: { prepare: (sql: string) => env.DB.prepare(sql), batch } }
   const responses = [
-    await send(data, { intent: 'erase', sure: 'yes' }, { bindings }),
+    await send(data, erasure, { bindings }),
     await send(data.replace('?', '/download?'), {}, { bindings }),
   ]
   expect(responses.map(({ status }) => status >= 500)).toEqual([true, true])
   expect((await ask(data)).status).toBe(200)
-  expect((await send(data, { intent: 'erase', sure: 'yes' })).status).toBe(303)
+  expect((await send(data, erasure)).status).toBe(303)
   expect(await sqlValue`select count(*) as n from emails where recipient = ${email}`).toBe(0)
 })
 
 test('a retried email to or about a subscriber is byte for byte the same as on the first try, even if the subscriber’s data changed in between', async () => {
-  const { id, email } = await aReader('preferences')
+  const { id, email } = await aSubscriberWithLink('preferences')
   await sql`update newsletter_subscribers set created_at = ${tuesday} where id = ${id}`
   const pending = { subjectId: id, state: 'pending', dueAt: 1, createdAt: tuesday } as const
   const welcome = await anEmail({ ...pending, kind: 'send-welcome', recipient: email })
   const notice = await anEmail({ ...pending, kind: 'notify-signup', recipient: 'owner@mail.example' })
   const kind = 'send-preferences-link'
-  const renewal = await queueSubscriberEmail(aContext().db, { id, kind, now: tuesday })
+  const renewal = await queueSubscriberEmail(db, { id, kind, now: tuesday })
+  const timeout = { outcome: 'retry', reason: 'No answer.', maybeAccepted: true } as const
   for (const [job, emailId] of [
     [sendWelcome, welcome.id],
     [sendPreferencesLink, renewal],
@@ -216,15 +215,11 @@ test('a retried email to or about a subscriber is byte for byte the same as on t
     const texts: string[] = []
     for (const now of [tuesday, tuesday + 3_600_000]) {
       const context = aContext({}, now)
-      const answer = (mail: { text: string; html: string }) => {
-        texts.push(mail.text + mail.html)
-        return Promise.resolve({
-          outcome: 'retry' as const,
-          reason: 'No answer.',
-          maybeAccepted: true as const,
-        })
+      const retryLater = (email: { text: string; html: string }) => {
+        texts.push(email.text + email.html)
+        return Promise.resolve(timeout)
       }
-      await job({ ...context, email: { ...context.email, send: answer } }, { emailId: emailId ?? 0 })
+      await job({ ...context, email: { ...context.email, send: retryLater } }, { emailId: emailId ?? 0 })
       await sql`update newsletter_subscribers set phone = ${`423-555-010${texts.length}`} where id = ${id}`
     }
     expect(texts).toHaveLength(2)
@@ -233,11 +228,11 @@ test('a retried email to or about a subscriber is byte for byte the same as on t
 })
 
 test('a forged token or one for another purpose is rejected, and with D1 down, saving responds 503 without internal details', async () => {
-  const { id, link } = await aReader('preferences')
+  const { id, link } = await aSubscriberWithLink('preferences')
   const other = (await linkTo('unsubscribe', id)).replace('unsubscribe', 'preferences')
-  for (const bad of ['/preferences', '/preferences?token=1.zz.x', other])
-    expect([(await ask(bad)).status, (await send(bad, wanted)).status], bad).toEqual([410, 410])
-  const down = await send(link, wanted, { bindings: { DB: failing('D1') } })
+  for (const path of ['/preferences', '/preferences?token=1.zz.x', other])
+    expect([(await ask(path)).status, (await send(path, choices)).status], path).toEqual([410, 410])
+  const down = await send(link, choices, { bindings: { DB: failing('D1') } })
   expect(down.status).toBe(503)
   expect(await down.text()).not.toMatch(/D1 is down|node_modules/)
 })

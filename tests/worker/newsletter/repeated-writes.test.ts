@@ -13,18 +13,18 @@ import { collectMessages } from '#tests/support/jobs.ts'
 import { resultOf } from '#tests/support/admin/auth.ts'
 import { aSignUp } from '#tests/support/mail/subscribers.ts'
 
-const lost = 'D1_ERROR: Network connection lost.'
-const calm = { random: () => 0.5, wait: () => Promise.resolve() }
+const connectionLost = 'D1_ERROR: Network connection lost.'
+const retryOptions = { random: () => 0.5, wait: () => Promise.resolve() }
 
-function losing(plan: readonly ('before' | 'after')[], words = lost) {
-  const left = [...plan]
+function flakyDatabase(faults: readonly ('before' | 'after')[], message = connectionLost) {
+  const left = [...faults]
   const d1 = Object.assign(Object.create(env.DB) as D1Database, {
     prepare: (query: string) => env.DB.prepare(query),
     batch: async (statements: D1PreparedStatement[]) => {
       const fault = left.shift()
-      if (fault === 'before') throw new Error(words)
+      if (fault === 'before') throw new Error(message)
       const results = await env.DB.batch(statements)
-      if (fault === 'after') throw new Error(words)
+      if (fault === 'after') throw new Error(message)
       return results
     },
   })
@@ -35,13 +35,13 @@ const subscriberCount = (email: string) =>
   sqlValue`select count(*) as n from newsletter_subscribers where email = ${email}`
 
 test('B07 a sign-up whose connection to D1 is lost before or after saving creates one row and one email, and reports success', async () => {
-  const plans = fc.array(fc.constantFrom('before' as const, 'after' as const), { maxLength: 4 })
+  const faultPlans = fc.array(fc.constantFrom('before' as const, 'after' as const), { maxLength: 4 })
   let run = 0
   await fc.assert(
-    fc.asyncProperty(plans, async (plan) => {
+    fc.asyncProperty(faultPlans, async (faults) => {
       const email = `lost-${++run}@mail.example`
       const signUp = aSignUp(email, tuesday + run)
-      const { outcome, mails } = await addSubscriberWithRetries(losing(plan), signUp, calm)
+      const { outcome, mails } = await addSubscriberWithRetries(flakyDatabase(faults), signUp, retryOptions)
       expect([outcome, mails.map(({ kind }) => kind).sort()]).toEqual(['subscribed', ['send-confirmation']])
       expect(await subscriberCount(email)).toBe(1)
     }),
@@ -51,18 +51,22 @@ test('B07 a sign-up whose connection to D1 is lost before or after saving create
 
 test('B07 a sign-up of an existing subscriber is reported as a duplicate, however often the connection to D1 is lost', async () => {
   const email = 'real-duplicate@mail.example'
-  await addSubscriberWithRetries(losing([]), aSignUp(email), calm)
+  await addSubscriberWithRetries(flakyDatabase([]), aSignUp(email), retryOptions)
   const later = aSignUp(email, tuesday + 5000)
-  const again = await addSubscriberWithRetries(losing(['after', 'before']), later, calm)
+  const again = await addSubscriberWithRetries(flakyDatabase(['after', 'before']), later, retryOptions)
   expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
 })
 
 test('B07 a sign-up that D1 saved but did not acknowledge creates one account and one verification email', async () => {
   const password = { hash: 'x', isLong: true }
   const account = (id: string) => ({ id, email: 'lost-account@mail.example', password, now: tuesday })
-  const first = await addUserWithRetries(losing(['after', 'before', 'after']), account('mine'), calm)
+  const first = await addUserWithRetries(
+    flakyDatabase(['after', 'before', 'after']),
+    account('mine'),
+    retryOptions,
+  )
   expect([first.hasChanged, first.mails.map(({ kind }) => kind)]).toEqual([true, ['send-verification']])
-  const second = await addUserWithRetries(losing(['after']), account('theirs'), calm)
+  const second = await addUserWithRetries(flakyDatabase(['after']), account('theirs'), retryOptions)
   expect(second).toEqual({ hasChanged: false, mails: [] })
   const users = await sqlValue`select count(*) as n from users where email = 'lost-account@mail.example'`
   expect(users).toBe(1)
@@ -71,8 +75,8 @@ test('B07 a sign-up that D1 saved but did not acknowledge creates one account an
 test('B07 the subscribe and sign-up forms report success after a lost D1 connection', async () => {
   const { sent, enqueue } = collectMessages()
   const faulty = () => ({
-    db: losing(['after']),
-    wait: calm.wait,
+    db: flakyDatabase(['after']),
+    wait: retryOptions.wait,
     maySubscribe: () => Promise.resolve({ allowed: true as const }),
     maySignUp: () => Promise.resolve({ allowed: true as const }),
     enqueue,
@@ -89,17 +93,17 @@ test('B07 the subscribe and sign-up forms report success after a lost D1 connect
 
 test('B07 a write is attempted at most five times, with increasing random delays, and retried only after connection errors', async () => {
   const waits: number[] = []
-  const patience = { random: () => 1, wait: (ms: number) => Promise.resolve(void waits.push(ms)) }
+  const options = { random: () => 1, wait: (ms: number) => Promise.resolve(void waits.push(ms)) }
   let tries = 0
-  const failing = (words: string) => () => {
+  const failing = (message: string) => () => {
     tries += 1
-    return Promise.reject(new Error(words))
+    return Promise.reject(new Error(message))
   }
-  await expect(retryOnTransientErrors(failing(lost), patience)).rejects.toThrow('lost')
+  await expect(retryOnTransientErrors(failing(connectionLost), options)).rejects.toThrow('lost')
   expect([tries, waits]).toEqual([5, [60, 120, 240, 480]])
   for (const other of ['D1_ERROR: UNIQUE constraint failed', 'D1_ERROR: no such table']) {
     tries = 0
-    await expect(retryOnTransientErrors(failing(other), patience)).rejects.toThrow()
+    await expect(retryOnTransientErrors(failing(other), options)).rejects.toThrow()
     expect(tries).toBe(1)
   }
 })

@@ -22,47 +22,47 @@ afterAll(() => {
 })
 
 /** Four for the subscriber; the rest for the site-wide hourly counter and the owner's notice of each sign-up. */
-const most = 8
+const maxRows = 8
 
 test.each([1, 2000])(
   'target 12: with %i existing subscribers, a sign-up reads at most a fixed number of rows',
   async (length) => {
-    await aList(length)
-    await rowsOf('warm@mail.example')
+    await addSubscribers(length)
+    await submit('warm@mail.example')
     const first = `new${length}@mail.example`
-    await expectFew(first, 303)
-    await expectFew(first, 303)
-    await expectFew('reader1@mail.example', 303)
-    await expectFew('nonsense', 422)
+    await expectFewRows(first, 303)
+    await expectFewRows(first, 303)
+    await expectFewRows('reader1@mail.example', 303)
+    await expectFewRows('nonsense', 422)
     vi.setSystemTime(tuesday + 2 * day)
-    await expectFew(first, 303)
-    expect(await mailsTo(first)).toBe(2)
+    await expectFewRows(first, 303)
+    expect(await countEmailsTo(first)).toBe(2)
   },
 )
 
 test('without double opt-in, a sign-up reads no more rows than with double opt-in', async () => {
   await saveSettings({ newsletterDoubleOptIn: false })
-  await rowsOf('warm-again@mail.example')
-  await expectFew('direct@mail.example', 303)
+  await submit('warm-again@mail.example')
+  await expectFewRows('direct@mail.example', 303)
 })
 
 test('B09 twenty simultaneous sign-ups of an unconfirmed address send and log one confirmation', async () => {
-  const press = (now: number) => addSubscriber(aContext().db, aSignUp('patient@mail.example', now))
-  await press(tuesday)
+  const signUp = (now: number) => addSubscriber(aContext().db, aSignUp('patient@mail.example', now))
+  await signUp(tuesday)
   const times = Array.from({ length: 20 }, (_, index) => tuesday + 2 * day + index)
-  const presses = await Promise.all(times.map(press))
-  expect(presses.flatMap(({ mails }) => mails)).toHaveLength(1)
-  expect(await mailsTo('patient@mail.example')).toBe(2)
+  const results = await Promise.all(times.map(signUp))
+  expect(results.flatMap(({ mails }) => mails)).toHaveLength(1)
+  expect(await countEmailsTo('patient@mail.example')).toBe(2)
   expect(await consentActionsOf(await subscriberId('patient@mail.example'))).toEqual(['asked', 'asked'])
 })
 
-async function expectFew(email: string, status: number) {
-  const answer = await rowsOf(email)
-  expect(answer.status, email).toBe(status)
-  expect(answer.rows, email).toBeLessThanOrEqual(most)
+async function expectFewRows(email: string, status: number) {
+  const { status: actual, rows } = await submit(email)
+  expect(actual, email).toBe(status)
+  expect(rows, email).toBeLessThanOrEqual(maxRows)
 }
 
-async function rowsOf(email: string) {
+async function submit(email: string) {
   log.mockClear()
   const request = new Request('http://localhost:8787/subscribe', {
     method: 'POST',
@@ -76,12 +76,12 @@ async function rowsOf(email: string) {
   return { status, rows: (JSON.parse(line ?? '{}') as { rowsRead?: number }).rowsRead }
 }
 
-function aList(length: number) {
+function addSubscribers(length: number) {
   return sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${length})
      insert into newsletter_subscribers (email, state, created_at, confirmed_at)
      select 'reader' || i || '@mail.example', 'confirmed', 1, 1 from n where true on conflict do nothing`
 }
 
-function mailsTo(email: string) {
+function countEmailsTo(email: string) {
   return sqlValue<number>`select count(*) as mails from emails where recipient = ${email}`
 }

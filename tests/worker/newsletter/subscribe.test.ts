@@ -11,11 +11,12 @@ import { maxSitewideSignupsPerHour } from '#app/auth/rate-limits.server.ts'
 import { deliver, withOutbox } from '#tests/support/admin/inbox.ts'
 import { createDatabaseUsageTracker, openDatabase } from '#app/data/database.server.ts'
 import { sql, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { aSignUp, subscriber } from '#tests/support/mail/subscribers.ts'
+import { aSignUp, subscriberRow } from '#tests/support/mail/subscribers.ts'
 
 const owner = 'hello@holstontable.example'
 const hour = 3_600_000
 const day = 24 * hour
+const { db } = aContext()
 
 test('a new address gets a confirmation email, and the owner gets an hourly notice; signing up again changes nothing', async () => {
   const context = aContext()
@@ -26,7 +27,7 @@ test('a new address gets a confirmation email, and the owner gets an hourly noti
   await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
   expect(await deliver('notify-signup', tuesday)).toEqual([])
   await deliver('notify-signup', tuesday + 2 * hour)
-  expect(await ledger('new@mail.example')).toEqual([
+  expect(await emailsAbout('new@mail.example')).toEqual([
     { kind: 'send-confirmation', recipient: 'new@mail.example', state: 'sent', provider: 'outbox' },
     { kind: 'notify-signup', recipient: owner, state: 'sent', provider: 'outbox' },
   ])
@@ -36,7 +37,6 @@ test('a new address gets a confirmation email, and the owner gets an hourly noti
 })
 
 test('an unconfirmed address that signs up again after a day gets another confirmation email, but the owner gets no second notice', async () => {
-  const { db } = aContext()
   await addSubscriber(db, aSignUp('slow@mail.example'))
   const later = await addSubscriber(db, aSignUp('slow@mail.example', tuesday + day + 1))
   expect(later.outcome).toBe('already-subscribed')
@@ -44,30 +44,27 @@ test('an unconfirmed address that signs up again after a day gets another confir
 })
 
 test('B09 twenty simultaneous sign-ups create one subscriber and one confirmation email', async () => {
-  const { db } = aContext()
   const signUps = Array.from({ length: 20 }, (_, index) => aSignUp('keen@mail.example', tuesday + index))
-  const presses = await Promise.all(signUps.map((signUp) => addSubscriber(db, signUp)))
-  expect(presses.filter(({ outcome }) => outcome === 'subscribed')).toHaveLength(1)
+  const results = await Promise.all(signUps.map((signUp) => addSubscriber(db, signUp)))
+  expect(results.filter(({ outcome }) => outcome === 'subscribed')).toHaveLength(1)
   expect(await confirmations('keen@mail.example')).toBe(1)
 })
 
 test('without double opt-in, a new subscriber is confirmed immediately and gets the welcome email', async () => {
-  const { db } = aContext()
   const { mails } = await addSubscriber(db, { ...aSignUp('direct@mail.example'), doubleOptIn: false })
   expect(mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
-  expect(await subscriber('direct@mail.example')).toMatchObject({ state: 'confirmed' })
+  expect(await subscriberRow('direct@mail.example')).toMatchObject({ state: 'confirmed' })
 })
 
 test('the sign-up form does not resubscribe an unsubscribed person, and asks them to confirm at most once a day', async () => {
-  const { db } = aContext()
   await addSubscriber(db, aSignUp('gone@mail.example'))
   await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ${tuesday + 1000}
     where email = 'gone@mail.example'`
-  const asking = (now: number) => addSubscriber(db, aSignUp('gone@mail.example', now))
-  expect((await asking(tuesday + day - 1)).mails).toEqual([])
-  expect((await asking(tuesday + 2 * day)).mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
-  expect(await asking(tuesday + 2 * day + 1)).toEqual({ outcome: 'already-subscribed', mails: [] })
-  expect(await subscriber('gone@mail.example')).toMatchObject({ state: 'unsubscribed' })
+  const signUp = (now: number) => addSubscriber(db, aSignUp('gone@mail.example', now))
+  expect((await signUp(tuesday + day - 1)).mails).toEqual([])
+  expect((await signUp(tuesday + 2 * day)).mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
+  expect(await signUp(tuesday + 2 * day + 1)).toEqual({ outcome: 'already-subscribed', mails: [] })
+  expect(await subscriberRow('gone@mail.example')).toMatchObject({ state: 'unsubscribed' })
 })
 
 test('E03 the emailed confirmation link confirms once, is not stored and expires after seven days', async () => {
@@ -81,19 +78,19 @@ test('E03 the emailed confirmation link confirms once, is not stored and expires
 
   const id = await context.verify('confirm-subscription', token)
   expect(id).not.toBeNull()
-  const late = aContext({}, tuesday + 7 * day + 1)
-  expect(await late.verify('confirm-subscription', token)).toBeNull()
+  const later = aContext({}, tuesday + 7 * day + 1)
+  expect(await later.verify('confirm-subscription', token)).toBeNull()
   const at = token.lastIndexOf('.') + 1
   const forged = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   expect(await context.verify('confirm-subscription', forged)).toBeNull()
 
-  const said = { source: '/subscribe/confirm', wording: 'the link', network: null }
+  const consent = { source: '/subscribe/confirm', wording: 'the link', network: null }
   const link = { id: id ?? 0, email: 'link@mail.example', issuedAt: tuesday }
-  const press = (now: number) => confirmSubscriber(context.db, { ...link, consent: said, now })
-  expect((await press(tuesday + 5)).mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
-  expect(await press(tuesday + 9)).toEqual({ outcome: 'not-waiting', mails: [] })
+  const confirm = (now: number) => confirmSubscriber(context.db, { ...link, consent, now })
+  expect((await confirm(tuesday + 5)).mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
+  expect(await confirm(tuesday + 9)).toEqual({ outcome: 'not-waiting', mails: [] })
   const confirmed = { state: 'confirmed', confirmed_at: tuesday + 5 }
-  expect(await subscriber('link@mail.example')).toMatchObject(confirmed)
+  expect(await subscriberRow('link@mail.example')).toMatchObject(confirmed)
 })
 
 test('a queued confirmation email that is no longer needed is not sent', async () => {
@@ -101,7 +98,7 @@ test('a queued confirmation email that is no longer needed is not sent', async (
   const { mails } = await addSubscriber(context.db, aSignUp('quick@mail.example'))
   await sql`update newsletter_subscribers set state = 'confirmed' where email = 'quick@mail.example'`
   await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
-  expect((await ledger('quick@mail.example'))[0]).toMatchObject({ state: 'suppressed' })
+  expect((await emailsAbout('quick@mail.example'))[0]).toMatchObject({ state: 'suppressed' })
   expect(await claimEmail(context.db, mails[0]?.id ?? 0, tuesday)).toBeNull()
 })
 
@@ -149,7 +146,6 @@ test('the newsletter sign-up form shows an error with status 500 when D1 is down
 test('the owner gets at most one sign-up notice per hour, with the number of sign-ups', async () => {
   await sql`delete from emails`
   await sql`delete from newsletter_subscribers`
-  const { db } = aContext()
   for (let at = 0; at < 25; at += 1) await addSubscriber(db, aSignUp(`many${at}@mail.example`, tuesday + at))
   await addSubscriber(db, aSignUp('next@mail.example', tuesday + hour))
   const sent = await deliver('notify-signup', tuesday + 3 * hour)
@@ -196,7 +192,7 @@ async function post(context: Context) {
   return action({ request, context, params: {} })
 }
 
-async function ledger(about: string) {
+async function emailsAbout(about: string) {
   return sql`
     select e.kind, e.recipient, e.state, e.provider from emails e join newsletter_subscribers s
     on s.id = e.subject_id where s.email = ${about} order by e.id`

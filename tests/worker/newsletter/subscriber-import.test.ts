@@ -13,7 +13,7 @@ import {
   importPath,
   postImport,
   runImport,
-  subscriber,
+  subscriberRow,
   subscriberId,
   textareaIn,
 } from '#tests/support/mail/subscribers.ts'
@@ -43,47 +43,45 @@ test('a subscriber import is previewed, then run only once no matter how often i
     '6 Not a valid email address. nonsense',
   )
   expect(html).toContain('>Import 2 addresses</button>')
-  expect(await subscriber('new-1@mail.example')).toBeNull()
+  expect(await subscriberRow('new-1@mail.example')).toBeNull()
 
-  const second = { intent: 'import', rows: textareaIn(html, 'rows'), key: crypto.randomUUID() }
-  for (const done of await Promise.all([1, 2, 3].map(() => postImport(admin, second))))
-    await expectRedirect(done, '/admin/subscribers?source=import&done=subscribers-imported')
+  const form = { intent: 'import', rows: textareaIn(html, 'rows'), key: crypto.randomUUID() }
+  for (const response of await Promise.all([1, 2, 3].map(() => postImport(admin, form))))
+    await expectRedirect(response, '/admin/subscribers?source=import&done=subscribers-imported')
   const row = { state: 'pending', phone: '423', source: 'import', added_by: admin.id }
-  expect(await subscriber('new-1@mail.example')).toMatchObject(row)
+  expect(await subscriberRow('new-1@mail.example')).toMatchObject(row)
   const emailed = (await deliver('send-confirmation')).map(({ to }) => to)
   expect(emailed).toEqual(['new-1@mail.example', 'new-2@mail.example'])
-  expect(await subscriber('left@mail.example')).toMatchObject({ state: 'unsubscribed' })
-  expect(await subscriber('erased@mail.example')).toBeNull()
+  expect(await subscriberRow('left@mail.example')).toMatchObject({ state: 'unsubscribed' })
+  expect(await subscriberRow('erased@mail.example')).toBeNull()
   const results = await sql`select details from audit_log where action = 'subscribers.imported'`
   expect(results).toEqual([{ details: '{"count":2}' }])
 
-  const again = await postImport(admin, { ...second, key: crypto.randomUUID() })
+  const again = await postImport(admin, { ...form, key: crypto.randomUUID() })
   await expectAnswer(again, 200, '0 addresses can be imported; 2 rows can’t.')
 })
 
 test('an imported Windows-1252 list keeps its accents, and a list in an unknown encoding is rejected with instructions', async () => {
   const admin = await signIn('admin')
-  const look = (consent: number[]) => {
+  const postList = (consent: number[]) => {
     const parts = ['email,consent\nrene@mail.example,', Uint8Array.from(consent)]
     return postImport(admin, { intent: 'look', file: new File(parts, 'list.csv', { type: 'text/csv' }) })
   }
-  const looked = await look([0x43, 0x61, 0x66, 0xe9])
-  expect(textareaIn(await looked.text(), 'rows')).toContain('Café')
-  const refused = await look([0x81, 0xe9])
-  await expectAnswer(refused, 422, 'choose “Save as” and “CSV UTF-8,” then try again.')
+  const previewed = await postList([0x43, 0x61, 0x66, 0xe9])
+  expect(textareaIn(await previewed.text(), 'rows')).toContain('Café')
+  await expectAnswer(postList([0x81, 0xe9]), 422, 'choose “Save as” and “CSV UTF-8,” then try again.')
 })
 
 test("a person who unsubscribes or is erased between an import's preview and its run is not added again", async () => {
   const admin = await signIn('admin')
   const list = 'email\nslow-1@mail.example\nslow-2@mail.example\nslow-3@mail.example'
-  const looked = await postImport(admin, { intent: 'look', rows: list })
-  const rows = textareaIn(await looked.text(), 'rows')
+  const { rows } = await preview(admin, list)
   await aSubscriber({ email: 'slow-1@mail.example', state: 'unsubscribed' })
   await suppress('slow-2@mail.example')
   await runImport(admin, { rows })
-  expect(await subscriber('slow-1@mail.example')).toMatchObject({ state: 'unsubscribed' })
-  expect(await subscriber('slow-2@mail.example')).toBeNull()
-  expect(await subscriber('slow-3@mail.example')).toMatchObject({ state: 'pending' })
+  expect(await subscriberRow('slow-1@mail.example')).toMatchObject({ state: 'unsubscribed' })
+  expect(await subscriberRow('slow-2@mail.example')).toBeNull()
+  expect(await subscriberRow('slow-3@mail.example')).toMatchObject({ state: 'pending' })
 })
 
 test('imported addresses skip confirmation only if double opt-in is off and the import states how they consented', async () => {
@@ -91,7 +89,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
   const list = (name: string) => `email,consent\n${name}-a@mail.example,at the fair\n${name}-b@mail.example,`
   const importTwo = async (name: string, note: string) => {
     await runImport(admin, { rows: list(name), note })
-    return Promise.all(['a', 'b'].map(async (which) => subscriber(`${name}-${which}@mail.example`)))
+    return Promise.all(['a', 'b'].map(async (which) => subscriberRow(`${name}-${which}@mail.example`)))
   }
   expect(await importTwo('strict', 'By paper')).toMatchObject([
     { state: 'pending', consent: 'at the fair' },
@@ -109,7 +107,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
   await sql`delete from business_facts`
   // A subscriber imported without consent text gets a consent text when they confirm.
   await confirm(await confirmationToken(await subscriberId('loose-b@mail.example'), Date.now()))
-  expect(await subscriber('loose-b@mail.example')).toMatchObject({
+  expect(await subscriberRow('loose-b@mail.example')).toMatchObject({
     state: 'confirmed',
     consent: 'Confirmed by clicking the link in our email.',
   })
@@ -118,8 +116,7 @@ test('imported addresses skip confirmation only if double opt-in is off and the 
 test('five thousand lines are imported in one run, with a confirmation email for each', async () => {
   const admin = await signIn('admin')
   const rows = `email\n${Array.from({ length: 5000 }, (_, at) => `bulk-${at}@mail.example`).join('\n')}`
-  const done = await runImport(admin, { rows })
-  expect(done.status).toBe(303)
+  expect((await runImport(admin, { rows })).status).toBe(303)
   const counted = await sqlRow`select count(*) as people, (select count(*) from emails
     where recipient glob 'bulk-*') as mails from newsletter_subscribers where email glob 'bulk-*'`
   expect(counted).toEqual({ people: 5000, mails: 5000 })
@@ -130,27 +127,27 @@ test('five thousand lines are imported in one run, with a confirmation email for
 
 test('an import list that is invalid or too large is rejected with instructions, and the pasted text stays in the form', async () => {
   const admin = await signIn('admin')
-  const look = (fields: { rows: string; note?: string } | { file: File }) =>
+  const postList = (fields: { rows: string; note?: string } | { file: File }) =>
     postImport(admin, { intent: 'look', ...fields })
-  const none = await look({ rows: 'ada@mail.example <x>' })
+  const none = await postList({ rows: 'ada@mail.example <x>' })
   const html = await expectAnswer(none, 422, 'The first row must contain the column names')
   expect(html).toContain('ada@mail.example &lt;x&gt;</textarea>')
-  expect((await look({ rows: 'email', note: 'n'.repeat(501) })).status).toBe(422)
+  expect((await postList({ rows: 'email', note: 'n'.repeat(501) })).status).toBe(422)
   for (const size of [1024 * 1024 + 1, 1_300_000])
-    await expectAnswer(look({ file: new File(['x'.repeat(size)], 'large.csv') }), 413, 'larger than 1 MB')
+    await expectAnswer(postList({ file: new File(['x'.repeat(size)], 'large.csv') }), 413, 'larger than 1 MB')
   // Other forms keep the small size limit.
   expect((await admin.post('/admin/subscribers', { email: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
 test("an admin can download an import's rejected lines as a file with formulas disabled, and staff cannot", async () => {
   const [admin, staff] = [await signIn('admin'), await signIn('staff')]
-  const looked = await postImport(admin, { intent: 'look', rows: `email\n"=cmd|' /C calc'!A0"\n` })
-  const refused = { refused: textareaIn(await looked.text(), 'refused') }
-  const file = await admin.post(`${importPath}/refused`, refused)
+  const previewed = await postImport(admin, { intent: 'look', rows: `email\n"=cmd|' /C calc'!A0"\n` })
+  const form = { refused: textareaIn(await previewed.text(), 'refused') }
+  const file = await admin.post(`${importPath}/refused`, form)
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="rejected-rows.csv"')
   const row = `2,"'=cmd|' /C calc'!A0",Not a valid email address.`
   expect(await file.text()).toBe(`line,email,reason\r\n${row}\r\n`)
-  expect((await staff.post(`${importPath}/refused`, refused)).status).toBe(403)
+  expect((await staff.post(`${importPath}/refused`, form)).status).toBe(403)
   expect((await runImport(staff, { rows: 'email\nx@mail.example' })).status).toBe(403)
   expect((await admin.open(importPath)).status).toBe(200)
 })
@@ -164,11 +161,11 @@ test('the result of an import lists the lines rejected by the preview and those 
   const admin = await signIn('admin')
   await aSubscriber({ email: 'kept-on@mail.example' })
   const list = ['email', 'nonsense', '', ...['1', 'on', '2', '3'].map((name) => `kept-${name}@mail.example`)]
-  const second = { ...(await preview(admin, list.join('\n'))), key: crypto.randomUUID() }
+  const form = { ...(await preview(admin, list.join('\n'))), key: crypto.randomUUID() }
   // Unsubscribed between the preview and the import.
   await aSubscriber({ email: 'kept-2@mail.example', state: 'unsubscribed' })
-  for (const done of await Promise.all([runImport(admin, second), runImport(admin, second)])) {
-    const html = await expectAnswer(done, 200, '2 addresses imported.', '3 rows rejected.')
+  for (const response of await Promise.all([runImport(admin, form), runImport(admin, form)])) {
+    const html = await expectAnswer(response, 200, '2 addresses imported.', '3 rows rejected.')
     const file = await admin.post(`${importPath}/refused`, { refused: textareaIn(html, 'refused') })
     expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
       '2,nonsense,Not a valid email address.',
@@ -176,7 +173,7 @@ test('the result of an import lists the lines rejected by the preview and those 
       '6,kept-2@mail.example,"This person unsubscribed. Only they can resubscribe, using the form on the website."',
     ])
   }
-  expect(await subscriber('kept-3@mail.example')).toMatchObject({ state: 'pending' })
+  expect(await subscriberRow('kept-3@mail.example')).toMatchObject({ state: 'pending' })
 })
 
 test('a failed import shows the preview’s accepted and rejected lines again, ready to be resubmitted', async () => {
@@ -186,7 +183,7 @@ test('a failed import shows the preview’s accepted and rejected lines again, r
   const again = await expectAnswer(failed, 503, '1 address can be imported; 1 row can’t.')
   expect([textareaIn(again, 'rows'), textareaIn(again, 'refused')]).toEqual([rows, refused])
   expect(again).toContain('name="note" value="By paper"')
-  expect(await subscriber('later-1@mail.example')).toBeNull()
+  expect(await subscriberRow('later-1@mail.example')).toBeNull()
 })
 
 test('a subscriber list of almost 1 MB is accepted by the import step even if the preview rejected half of its lines', async () => {
@@ -195,10 +192,10 @@ test('a subscriber list of almost 1 MB is accepted by the import step even if th
   const list = Array.from({ length: 2400 }, (_, at) =>
     at % 2 === 0 ? `wide-${at}@mail.example,${wide}` : `no address ${'"'.repeat(2).repeat(190)},`,
   )
-  const looked = await postImport(admin, { intent: 'look', rows: `email,consent\n${list.join('\n')}` })
-  const html = await expectAnswer(looked, 200, '1,200 addresses can be imported; 1,200 rows can’t.')
-  const done = runImport(admin, { rows: textareaIn(html, 'rows'), refused: textareaIn(html, 'refused') })
-  await expectAnswer(done, 200, '1,200 addresses imported.')
+  const previewed = await postImport(admin, { intent: 'look', rows: `email,consent\n${list.join('\n')}` })
+  const html = await expectAnswer(previewed, 200, '1,200 addresses can be imported; 1,200 rows can’t.')
+  const response = runImport(admin, { rows: textareaIn(html, 'rows'), refused: textareaIn(html, 'refused') })
+  await expectAnswer(response, 200, '1,200 addresses imported.')
 })
 
 /** Previews a list and returns the accepted and the rejected lines. */

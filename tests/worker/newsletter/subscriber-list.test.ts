@@ -12,7 +12,7 @@ import { linksOf, wordsOf } from '#tests/support/site/html.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { aSubscriber, manySubscribers } from '#tests/support/mail/subscribers.ts'
 
-const any: SubscriberFilter = { state: null, source: null, from: null, until: null }
+const noFilter: SubscriberFilter = { state: null, source: null, from: null, until: null }
 const minute = 60_000
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('any filter or search of the subscriber list reads at most a few hundred ro
         const { db, usage } = aContext()
         const filter = { state, source, from, until }
         const page = await listSubscribers(db, filter, { before: null })
-        const wanted = all.filter(
+        const expected = all.filter(
           (row) =>
             (state === null || row.state === state) &&
             (source === null || row.source === source) &&
@@ -45,8 +45,8 @@ test('any filter or search of the subscriber list reads at most a few hundred ro
         )
         const name = JSON.stringify(filter)
         const ids = page.rows.map(({ id }) => id)
-        expect(ids, name).toEqual(wanted.slice(0, 50).map(({ id }) => id))
-        expect(page.next, name).toBe(wanted.length > 50 ? wanted[49]?.id : null)
+        expect(ids, name).toEqual(expected.slice(0, 50).map(({ id }) => id))
+        expect(page.next, name).toBe(expected.length > 50 ? expected[49]?.id : null)
         expect(usage.rowsRead, name).toBeLessThanOrEqual(400)
       }
     }
@@ -58,7 +58,7 @@ test('paging through the subscriber list shows every subscriber exactly once', a
   const count = await sqlValue`select count(*) as count from newsletter_subscribers where source = 'import'`
   const seen: number[] = []
   const pages = readAllPages((before: number | null) =>
-    listSubscribers(db, { ...any, source: 'import' }, { before }),
+    listSubscribers(db, { ...noFilter, source: 'import' }, { before }),
   )
   for await (const rows of pages) seen.push(...rows.map(({ id }) => id))
   expect([seen.length, new Set(seen).size]).toEqual([count, count])
@@ -85,8 +85,8 @@ test('the subscriber list shows totals, finds addresses, keeps its filter on the
   expect(wordsOf(await page('?q=MANY-5999'))).toContain('many-5999@mail.example')
   expect(wordsOf(await page('?q=nobody'))).toContain('No subscribers match your search.')
   expect(wordsOf(await page('?from=2026-11-24&until=2026-11-24'))).toContain('many-')
-  for (const odd of ['from=2026-02-31', 'until=x', 'state=x', 'before=-1', 'q=%25', 'after=%00'])
-    await page(`?${odd}`)
+  for (const query of ['from=2026-02-31', 'until=x', 'state=x', 'before=-1', 'q=%25', 'after=%00'])
+    await page(`?${query}`)
   await page(`?source=${'s'.repeat(5000)}`)
 })
 

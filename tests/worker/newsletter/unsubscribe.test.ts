@@ -10,7 +10,7 @@ import { expectAnswer, expectRedirect } from '#tests/support/site/requests.ts'
 import { anIssue } from '#tests/support/mail/issues.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import {
-  aReader,
+  aSubscriberWithLink,
   consentActionsOf,
   consentsOf,
   expectPrivate,
@@ -33,7 +33,7 @@ function oneClick(link: string, { body = 'List-Unsubscribe=One-Click', bindings 
 }
 
 test('E02 a one-click unsubscribe works immediately without a cookie, Origin header or redirect, and a repeated one also returns 200', async () => {
-  const { id, link, row } = await aReader('unsubscribe')
+  const { id, link, row } = await aSubscriberWithLink('unsubscribe')
   for (const response of [await oneClick(link), await oneClick(link)]) {
     expect([locationOf(response), cookieIn(response)]).toEqual([null, ''])
     await expectAnswer(response, 200, 'You’re unsubscribed')
@@ -44,7 +44,7 @@ test('E02 a one-click unsubscribe works immediately without a cookie, Origin hea
 })
 
 test('E02 a one-click unsubscribe is also accepted as a multipart form', async () => {
-  const { link, row } = await aReader('unsubscribe')
+  const { link, row } = await aSubscriberWithLink('unsubscribe')
   const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   expect((await oneClick(link, { body, headers })).status).toBe(200)
@@ -52,7 +52,7 @@ test('E02 a one-click unsubscribe is also accepted as a multipart form', async (
 })
 
 test('E02 opening the unsubscribe link five times or sending it a HEAD request, as scanners do, changes nothing', async () => {
-  const { id, link, row } = await aReader('unsubscribe')
+  const { id, link, row } = await aSubscriberWithLink('unsubscribe')
   for (let at = 0; at < 5; at += 1) {
     const page = await ask(link)
     expectPrivate(page)
@@ -66,19 +66,18 @@ test('E02 opening the unsubscribe link five times or sending it a HEAD request, 
 })
 
 test('the button on the unsubscribe page unsubscribes the subscriber once, and then the page says so', async () => {
-  const { id, email, link, row } = await aReader('unsubscribe')
+  const { id, email, link, row } = await aSubscriberWithLink('unsubscribe')
   for (const response of await Promise.all([send(link, {}), send(link, {})]))
     await expectRedirect(response, link)
-  const after = await expectAnswer(ask(link), 200, 'You’re unsubscribed')
-  expect(after).not.toContain(email)
+  expect(await expectAnswer(ask(link), 200, 'You’re unsubscribed')).not.toContain(email)
   expect(await row()).toMatchObject({ state: 'unsubscribed' })
   expect(await consentActionsOf(id)).toEqual(['left'])
 })
 
 test('A02 only one-click unsubscribe requests with a token skip the CSRF check, not other URLs, forms or methods', async () => {
-  const { id, link, row } = await aReader('unsubscribe')
+  const { id, link, row } = await aSubscriberWithLink('unsubscribe')
   const preferences = await linkTo('preferences', id)
-  const refused = [
+  const rejected = [
     await oneClick(preferences, { body: 'intent=leave' }),
     await oneClick('/unsubscribe'),
     await oneClick(`${link}&_data=routes%2Funsubscribe`),
@@ -88,20 +87,23 @@ test('A02 only one-click unsubscribe requests with a token skip the CSRF check, 
     await oneClick(`${link}&issue=x`),
     await oneClick('/subscribe?token=' + 'x'.repeat(60), { body: 'email=a@mail.example' }),
   ]
-  expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(403))
+  expect(rejected.map(({ status }) => status)).toEqual(Array(8).fill(403))
   expect(await row()).toMatchObject({ state: 'confirmed' })
 })
 
 test('a forged unsubscribe token, one for another purpose, and one for a deleted subscriber all get the same 410 page', async () => {
-  const { id, link, row } = await aReader('unsubscribe')
+  const { id, link, row } = await aSubscriberWithLink('unsubscribe')
   const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-  const other = link.replace(/token=.*/, `token=${(await linkTo('preferences', id)).split('token=')[1]}`)
-  const stranger = await linkTo('unsubscribe', 999_999)
+  const otherPurpose = link.replace(
+    /token=.*/,
+    `token=${(await linkTo('preferences', id)).split('token=')[1]}`,
+  )
+  const missing = await linkTo('unsubscribe', 999_999)
   const texts = new Set<string>()
-  for (const bad of [tampered, other, stranger]) {
-    const page = await ask(bad)
-    const responses = await oneClick(bad)
-    expect([page.status, responses.status, (await send(bad, {})).status], bad).toEqual([410, 410, 410])
+  for (const path of [tampered, otherPurpose, missing]) {
+    const page = await ask(path)
+    const responses = await oneClick(path)
+    expect([page.status, responses.status, (await send(path, {})).status], path).toEqual([410, 410, 410])
     texts.add(wordsOf(await page.text()))
   }
   expect(texts.size).toBe(1)
@@ -113,7 +115,7 @@ test('a forged unsubscribe token, one for another purpose, and one for a deleted
 })
 
 test('an unsubscribe through a link without an issue number counts once toward the newest newsletter issue sent to the subscriber', async () => {
-  const { id, link } = await aReader('unsubscribe')
+  const { id, link } = await aSubscriberWithLink('unsubscribe')
   const issues = [
     await anIssueTo(id, { daysAgo: 8 }),
     await anIssueTo(id, { daysAgo: 1 }),
@@ -121,42 +123,45 @@ test('an unsubscribe through a link without an issue number counts once toward t
   ]
   await oneClick(link)
   await oneClick(link)
-  expect(await leftBy(issues)).toEqual([0, 1, 0])
+  expect(await unsubscribeCounts(issues)).toEqual([0, 1, 0])
 })
 
 test('an unsubscribe through a newsletter issue’s link or its one-click header counts toward that issue', async () => {
-  for (const press of [oneClick, (link: string) => send(link, {})]) {
-    const { id, link, row } = await aReader('unsubscribe')
+  for (const unsubscribe of [oneClick, (link: string) => send(link, {})]) {
+    const { id, link, row } = await aSubscriberWithLink('unsubscribe')
     const issues = [await anIssueTo(id, { daysAgo: 20 }), await anIssueTo(id, { daysAgo: 1 })]
-    const ofTheOlder = `${link}&issue=${issues[0]}`
-    await press(ofTheOlder)
-    await press(ofTheOlder)
+    const olderLink = `${link}&issue=${issues[0]}`
+    await unsubscribe(olderLink)
+    await unsubscribe(olderLink)
     expect(await row()).toMatchObject({ state: 'unsubscribed' })
-    expect(await leftBy(issues)).toEqual([1, 0])
+    expect(await unsubscribeCounts(issues)).toEqual([1, 0])
   }
 })
 
 test('an unsubscribe link with the number of a newsletter issue that its subscriber never received still unsubscribes them but counts toward no issue', async () => {
-  const { id, link, row } = await aReader('unsubscribe')
-  const other = await aReader('unsubscribe')
+  const { id, link, row } = await aSubscriberWithLink('unsubscribe')
+  const other = await aSubscriberWithLink('unsubscribe')
   const issues = [await anIssueTo(id, { daysAgo: 1 }), await anIssueTo(other.id, { daysAgo: 1 })]
   expect((await oneClick(`${link}&issue=${issues[1]}`)).status).toBe(200)
   expect(await row()).toMatchObject({ state: 'unsubscribed' })
-  expect(await leftBy(issues)).toEqual([0, 0])
+  expect(await unsubscribeCounts(issues)).toEqual([0, 0])
 })
 
-async function anIssueTo(reader: number, { daysAgo, state = 'sent' }: { daysAgo: number; state?: string }) {
+async function anIssueTo(
+  subscriberId: number,
+  { daysAgo, state = 'sent' }: { daysAgo: number; state?: string },
+) {
   const { id } = await anIssue({ dueAt: Date.now() - daysAgo * 86_400_000, dedupeKey: crypto.randomUUID() })
-  await sql`insert into issue_deliveries (issue_id, subscriber_id, state) values (${id}, ${reader}, ${state})`
+  await sql`insert into issue_deliveries (issue_id, subscriber_id, state) values (${id}, ${subscriberId}, ${state})`
   return id
 }
 
-async function leftBy(issues: readonly number[]) {
+async function unsubscribeCounts(issues: readonly number[]) {
   return Promise.all(issues.map((id) => sqlValue`select unsubscribed from issues where id = ${id}`))
 }
 
 test('with D1 down, a one-click unsubscribe gets a 503, so that the mail service retries, and reveals no internals', async () => {
-  const { link, row } = await aReader('unsubscribe')
+  const { link, row } = await aSubscriberWithLink('unsubscribe')
   const response = await oneClick(link, { bindings: { DB: failing('D1') } })
   expect(response.status).toBe(503)
   expect(await response.text()).not.toMatch(/D1 is down|node_modules/)
@@ -164,8 +169,8 @@ test('with D1 down, a one-click unsubscribe gets a 503, so that the mail service
 })
 
 test('a mail service that sends many one-click unsubscribes at once is not rate-limited', async () => {
-  const { link } = await aReader('unsubscribe')
-  const answers = new Set<number>()
-  for (let at = 0; at < 80; at += 1) answers.add((await oneClick(link)).status)
-  expect([...answers]).toEqual([200])
+  const { link } = await aSubscriberWithLink('unsubscribe')
+  const statuses = new Set<number>()
+  for (let at = 0; at < 80; at += 1) statuses.add((await oneClick(link)).status)
+  expect([...statuses]).toEqual([200])
 })

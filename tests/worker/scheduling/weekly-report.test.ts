@@ -5,14 +5,14 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { queueWeeklyReport, sendWeeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
-import { aSentIssue, clearList, hour, minute } from '#tests/support/mail/issues.ts'
+import { aSentIssue, emptyNewsletter, hour, minute } from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
 
 /** Friday, November 27, at 4:00 PM kitchen time. */
 const friday = Date.parse('2026-11-27T21:00:00Z')
 
-beforeEach(clearList)
+beforeEach(emptyNewsletter)
 beforeEach(emptyMenus)
 
 test('the weekly report is due on Friday at its scheduled hour in kitchen time, in summer and winter', () => {

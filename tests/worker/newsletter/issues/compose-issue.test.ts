@@ -17,7 +17,7 @@ const draft = {
 }
 
 /** Site settings without minimum menu sizes and with a campaign name for email links. */
-async function kitchen(facts: object = {}) {
+async function contextWith(facts: object = {}) {
   const context = aContext()
   const business = { ...(await context.business()), menuMinimums: minimums, ...facts }
   return { ...context, business: () => Promise.resolve(business) }
@@ -34,9 +34,9 @@ test('the weekly newsletter lists the week’s orderable products by category, a
   const week = '2026-11-23'
   const stew = await aMeal({ name: 'Lentil Stew', line: 'with carrots', milk: 'contains' })
   const oats = await aMeal({ name: 'Oat Cups', category: 'breakfast' })
-  const gone = await aMeal({ name: 'Sold-out Soup', isAvailable: false })
-  await aWeek(week, 'live', [stew.id, oats.id, gone.id])
-  const issue = await composeIssue(await kitchen(), { ...draft, week })
+  const soldOut = await aMeal({ name: 'Sold-out Soup', isAvailable: false })
+  await aWeek(week, 'live', [stew.id, oats.id, soldOut.id])
+  const issue = await composeIssue(await contextWith(), { ...draft, week })
   expect(issue.subject).toBe('November 23 menu: Lentil Stew and 1 more')
   expect(issue.preheader).toBe('Order by Thursday, November 26, at 11:59 PM. 1 entree, 1 breakfast.')
   expect(issue.problems).toEqual([])
@@ -46,8 +46,8 @@ test('the weekly newsletter lists the week’s orderable products by category, a
     )
     expect(part).toContain('Orders close Thursday, November 26, at 11:59 PM.')
     expect(part).not.toContain('Sold-out')
-    for (const mark of ['unsubscribe', 'preferences', 'pickup', 'favourites'])
-      expect(part).toContain(`[[${mark}]]`)
+    for (const placeholder of ['unsubscribe', 'preferences', 'pickup', 'favourites'])
+      expect(part).toContain(`[[${placeholder}]]`)
   }
   const image = `<img[^>]*alt="Lentil Stew"[^>]*src="http://localhost:8787${imageUrl}"`
   expect(issue.html).toMatch(new RegExp(image))
@@ -57,7 +57,7 @@ test('A15 every link that all recipients share is replaced by a numbered trackin
   const week = '2026-11-30'
   const stew = await aMeal({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])
-  const { links, html, text } = await composeIssue(await kitchen(), { ...draft, week })
+  const { links, html, text } = await composeIssue(await contextWith(), { ...draft, week })
   const order = 'https://order.holstontable.example?campaign=newsletter'
   expect(links).toEqual(
     expect.arrayContaining([
@@ -71,7 +71,7 @@ test('A15 every link that all recipients share is replaced by a numbered trackin
     expect(new Set(numbers)).toEqual(new Set(links.keys()))
     expect(part).not.toMatch(/https?:\/\/order\./)
   }
-  const others = await composeIssue(await kitchen({ campaigns: [] }), { ...draft, week })
+  const others = await composeIssue(await contextWith({ campaigns: [] }), { ...draft, week })
   expect(others.links.map(({ url }) => url)).toContain('https://order.holstontable.example')
 })
 
@@ -81,7 +81,7 @@ test('the owner’s own text in a newsletter issue replaces the default text and
   await aWeek(week, 'planned', [stew.id, oats.id])
   const texts = { subject: 'Stews', preheader: 'It is cold.' }
   const own = { ...texts, note: 'Snow & <b>ice</b>\nCome early', heroId: oats.id }
-  const issue = await composeIssue(await kitchen(), { ...draft, week, ...own })
+  const issue = await composeIssue(await contextWith(), { ...draft, week, ...own })
   expect(issue).toMatchObject(texts)
   expect(issue.html).toContain('Snow &amp; &lt;b&gt;ice&lt;/b&gt;<br/>Come early')
   expect(issue.text).toContain('Snow & <b>ice</b>\nCome early')
@@ -92,7 +92,7 @@ test('a subscriber who asked to be notified of a product gets a block about it a
   const week = '2026-12-14'
   const stew = await aMeal({ name: 'Lentil Stew' })
   await aWeek(week, 'planned', [stew.id])
-  const { favourites } = await composeIssue(await kitchen(), { ...draft, week })
+  const { favourites } = await composeIssue(await contextWith(), { ...draft, week })
   expect(Object.keys(favourites)).toEqual([String(stew.id)])
   expect(favourites[stew.id]?.text).toMatch(
     /^You asked for it, and it’s back this week\nLentil Stew\n[^]*Order: .*\n\n$/,
@@ -102,11 +102,11 @@ test('a subscriber who asked to be notified of a product gets a block about it a
 
 test('a newsletter issue’s problems are listed: a featured meal that can’t be ordered or has no photo, unconfirmed allergens, or too few meals in a category', async () => {
   const week = '2026-12-21'
-  const bare = await aMeal({ name: 'Bare Bowl', imageUrl: null })
-  const doubtful = await aMeal({ name: 'Doubtful Dip', milk: 'unconfirmed' })
-  await aWeek(week, 'planned', [bare.id, doubtful.id])
-  const context = await kitchen({ menuMinimums: { ...minimums, snack: 2 } })
-  const issue = await composeIssue(context, { ...draft, week, heroId: doubtful.id })
+  const noPhoto = await aMeal({ name: 'Bare Bowl', imageUrl: null })
+  const unconfirmed = await aMeal({ name: 'Doubtful Dip', milk: 'unconfirmed' })
+  await aWeek(week, 'planned', [noPhoto.id, unconfirmed.id])
+  const context = await contextWith({ menuMinimums: { ...minimums, snack: 2 } })
+  const issue = await composeIssue(context, { ...draft, week, heroId: unconfirmed.id })
   expect(issue.problems).toEqual([
     'The featured meal you chose can’t be ordered, so Bare Bowl is featured instead.',
     'Bare Bowl is featured but has no photo.',
@@ -115,16 +115,16 @@ test('a newsletter issue’s problems are listed: a featured meal that can’t b
   ])
   expect(issue.html).not.toContain('<img')
   await sql`update weekly_menu_items set override_reason = 'The supplier said so'
-    where product_id = ${doubtful.id}`
-  const again = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
+    where product_id = ${unconfirmed.id}`
+  const again = await composeIssue(await contextWith(), { ...draft, week, kind: 'last-call' })
   expect(again.problems).toEqual(['Meals on the menu with unconfirmed allergens: Doubtful Dip.'])
 })
 
 test('a newsletter issue for an empty, closed or finished week says so instead of listing meals', async () => {
   await aWeek('2026-12-28', 'off')
   await aWeek('2026-11-16', 'past')
-  const composed = (week: string) => kitchen().then((context) => composeIssue(context, { ...draft, week }))
-  const [empty, off, over] = await Promise.all(['2027-01-04', '2026-12-28', '2026-11-16'].map(composed))
+  const compose = (week: string) => contextWith().then((context) => composeIssue(context, { ...draft, week }))
+  const [empty, off, over] = await Promise.all(['2027-01-04', '2026-12-28', '2026-11-16'].map(compose))
   expect(empty?.problems).toEqual(['No meals can be ordered this week, so the newsletter has no menu.'])
   expect(off?.problems[0]).toBe('The kitchen is closed that week.')
   expect(over?.problems[0]).toBe('Orders for that week are already closed.')
@@ -139,7 +139,7 @@ test('the last-call reminder contains the deadline, three products of different 
   const beans = await aMeal({ name: 'Beans', category: 'side' })
   const ids = [...entrees, oats, beans].map(({ id }) => id)
   await aWeek(week, 'planned', ids)
-  const issue = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
+  const issue = await composeIssue(await contextWith(), { ...draft, week, kind: 'last-call' })
   expect(issue.subject).toBe('Last call: order by Thursday, January 14, at 11:59 PM')
   expect(issue.preheader).toBe('Stew, Oat Cups, Beans.')
   for (const part of [issue.text, issue.html]) {
@@ -157,7 +157,7 @@ test('a label correction email names the product, the old and new label, the rea
     ${JSON.stringify({ milk: ['free', 'contains'], eggs: ['contains', 'free'] })}, ${tuesday})
     returning id`
   const correction = { ...draft, kind: 'correction', week: '2026-11-23', subjectId } as const
-  const issue = await composeIssue(await kitchen(), correction)
+  const issue = await composeIssue(await contextWith(), correction)
   expect(issue.subject).toBe('Correction: Corn Bread contains milk; free of eggs')
   for (const sentence of [
     'Milk: in this meal (previously listed as “not in this meal”)\nEggs: not in this meal (previously',

@@ -4,27 +4,26 @@ import { actionsOn, signIn, type Session } from '#tests/support/admin/admin.ts'
 import { aMealForm, allFree, emptyMenus } from '#tests/support/menu/products.ts'
 import {
   aSentIssue,
-  clearList,
-  deliveries,
+  emptyNewsletter,
+  deliveriesOf,
   jobsAt,
-  readers,
+  addSubscribers,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 
 const week = '2026-11-23'
 
-beforeEach(clearList)
+beforeEach(emptyNewsletter)
 beforeEach(emptyMenus)
 setClock(tuesday)
 
 test('a label correction can’t be emailed before a newsletter issue of its week was sent', async () => {
-  const { admin, product, correction } = await aCorrectedDish()
+  const { admin, product, correction } = await aCorrectedMeal()
   expect(await admin.read(`/admin/products/${product.id}`)).toContain(
     'No newsletter has been sent for that week yet.',
   )
-  const responses = await emailCorrection(admin, correction)
-  expect(responses.status).toBe(409)
+  expect((await emailCorrection(admin, correction)).status).toBe(409)
   expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.corrected'])
   await aSentIssue({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
   const page = await admin.read(`/admin/products/${product.id}`)
@@ -33,8 +32,8 @@ test('a label correction can’t be emailed before a newsletter issue of its wee
 })
 
 test('a label correction is emailed once to every recipient of its week’s newsletter issue, however often sending is requested', async () => {
-  const { admin, product, correction } = await aCorrectedDish()
-  await readers(4)
+  const { admin, product, correction } = await aCorrectedMeal()
+  await addSubscribers(4)
   const counts = { sent: 2, unknown: 1, recipients: 4, suppressed: 0 }
   const issue = await aSentIssue({ week, dedupeKey: `weekly:${week}`, ...counts })
   await sql`insert into issue_deliveries (issue_id, subscriber_id, state)
@@ -51,14 +50,14 @@ test('a label correction is emailed once to every recipient of its week’s news
     emailCorrection(admin, correction),
   ])
   expect(responses.map(({ status }) => status)).toEqual([303, 303])
-  const places = responses.map(({ headers }) => headers.get('location'))
-  expect(new Set(places).size).toBe(1)
-  const id = Number(/newsletter\/(\d+)/.exec(places[0] ?? '')?.[1])
+  const locations = responses.map(({ headers }) => headers.get('location'))
+  expect(new Set(locations).size).toBe(1)
+  const id = Number(/newsletter\/(\d+)/.exec(locations[0] ?? '')?.[1])
   expect(await actionsOn(`product:${product.id}`)).toEqual(['dish.corrected', 'correction.mailed'])
   expect(admin.sent).toContainEqual({ type: 'snapshot-issue', issueId: id })
 
   await jobsAt(tuesday).snapshot(id)
-  expect((await deliveries(id)).map(({ email }) => email)).toEqual([
+  expect((await deliveriesOf(id)).map(({ email }) => email)).toEqual([
     'reader-1@mail.example',
     'reader-2@mail.example',
     'reader-3@mail.example',
@@ -72,7 +71,7 @@ test('a label correction is emailed once to every recipient of its week’s news
 })
 
 test('staff can correct a product’s label, but only an admin can email its correction', async () => {
-  const { product, correction } = await aCorrectedDish()
+  const { product, correction } = await aCorrectedMeal()
   await aSentIssue({ week, dedupeKey: `weekly:${week}` })
   const staff = await signIn('staff')
   const page = await staff.read(`/admin/products/${product.id}`)
@@ -85,15 +84,11 @@ function emailCorrection(session: Session, correction: number) {
   return session.post('/admin/newsletter', { intent: 'correction', correction: String(correction) })
 }
 
-async function aCorrectedDish() {
+async function aCorrectedMeal() {
   const admin = await signIn('admin')
   const product = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
-  const form = {
-    ...aMealForm({ milk: 'contains' }),
-    intent: 'save',
-    version: '1',
-    reason: 'The label was wrong.',
-  }
+  const changes = { milk: 'contains', reason: 'The label was wrong.' }
+  const form = aMealForm({ intent: 'save', version: '1', ...changes })
   await admin.post(`/admin/products/${product.id}`, form)
   const row = await sqlRow<{ id: number }>`select id from product_corrections`
   return { admin, product, correction: row?.id ?? 0 }

@@ -9,35 +9,35 @@ import { emptyMenus } from '#tests/support/menu/products.ts'
 import {
   aContent,
   aSentIssue,
-  byAdmin,
-  clearList,
-  deliveries,
+  asAdmin,
+  emptyNewsletter,
+  deliveriesOf,
   hour,
   jobsAt,
-  nine,
-  readers,
+  monday,
+  addSubscribers,
   week,
 } from '#tests/support/mail/issues.ts'
 import { sql, sqlRow } from '#tests/support/database.ts'
 
-const later = nine + 2 * hour
+const later = monday + 2 * hour
 
-beforeEach(clearList)
+beforeEach(emptyNewsletter)
 beforeEach(emptyMenus)
 
 test('a label correction reaches everyone who received, may have received or may still receive a newsletter issue of that week', async () => {
-  await readers(5)
+  await addSubscribers(5)
   const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
   await setStates(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
-  expect(await emailedAbout(await aCorrection())).toEqual([1, 2, 4])
+  expect(await emailCorrection(await aCorrection())).toEqual([1, 2, 4])
 })
 
 test('a label correction reaches recipients of the last-call reminder even if the weekly newsletter was never sent', async () => {
-  await readers(3)
+  await addSubscribers(3)
   await aWeekly({ state: 'held', snapshotAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
   const lastCall = await aLastCall({ recipients: 2, sent: 2, failed: 0, suppressed: 0 })
   await setStates(lastCall.id, { 2: 'sent', 3: 'sent' })
-  expect(await emailedAbout(await aCorrection())).toEqual([2, 3])
+  expect(await emailCorrection(await aCorrection())).toEqual([2, 3])
 })
 
 test('a label correction is not sent until both newsletter issues of its week are finished, and the admin shows that it is waiting', async () => {
@@ -47,31 +47,31 @@ test('a label correction is not sent until both newsletter issues of its week ar
   expect(await listCorrectionEmailStatuses(jobsAt(later).db, [{ id, week }])).toEqual([
     { id, recipients: 20, isStillSending: true, correctionIssueId: null },
   ])
-  expect(await byAdmin(addCorrectionIssue, id, later)).toBeNull()
+  expect(await asAdmin(addCorrectionIssue, id, later)).toBeNull()
   await sql`update issues set state = 'cancelled' where id = ${lastCall.id}`
-  expect(await byAdmin(addCorrectionIssue, id, later)).not.toBeNull()
+  expect(await asAdmin(addCorrectionIssue, id, later)).not.toBeNull()
 })
 
 test('once a label correction has been emailed, the corrected newsletter issue can’t be resent to recipients whose delivery failed', async () => {
-  await readers(2)
+  await addSubscribers(2)
   const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
   await setStates(weekly.id, { 1: 'failed', 2: 'unknown' })
-  await emailedAbout(await aCorrection())
+  await emailCorrection(await aCorrection())
   for (const action of [retryFailedRecipients, resendToUnknownOutcomeRecipients])
-    expect(await byAdmin(action, weekly.id, later + hour)).toBe(false)
+    expect(await asAdmin(action, weekly.id, later + hour)).toBe(false)
 })
 
 test('a last-call reminder whose recipients were snapshotted after the correction can be resent to those whose delivery failed', async () => {
-  await readers(2)
+  await addSubscribers(2)
   const weekly = await aWeekly({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
   await setStates(weekly.id, { 1: 'sent' })
-  await emailedAbout(await aCorrection())
+  await emailCorrection(await aCorrection())
   const lastCall = await aLastCall({ snapshotAt: later + hour, recipients: 1, sent: 0, failed: 1 })
   await setStates(lastCall.id, { 2: 'failed' })
-  expect(await byAdmin(retryFailedRecipients, lastCall.id, later + 2 * hour)).toBe(true)
+  expect(await asAdmin(retryFailedRecipients, lastCall.id, later + 2 * hour)).toBe(true)
 })
 
-const content = { ...aContent, closes: nine + 90 * hour }
+const content = { ...aContent, closes: monday + 90 * hour }
 
 function aWeekly(fields: Parameters<typeof aSentIssue>[0] = {}) {
   return aSentIssue({ week, dedupeKey: `weekly:${week}`, content, ...fields })
@@ -83,9 +83,9 @@ function aLastCall(fields: Parameters<typeof aSentIssue>[0] = {}) {
 
 /** Sets the delivery states of an issue's recipients, by the number in each recipient's address. */
 async function setStates(issueId: number, states: Record<number, string>) {
-  for (const [reader, state] of Object.entries(states))
+  for (const [number, state] of Object.entries(states))
     await sql`insert into issue_deliveries (issue_id, subscriber_id, state) select ${issueId}, id, ${state}
-      from newsletter_subscribers where email = 'reader-' || ${reader} || '@mail.example'`
+      from newsletter_subscribers where email = 'reader-' || ${number} || '@mail.example'`
 }
 
 async function aCorrection() {
@@ -97,9 +97,9 @@ async function aCorrection() {
   return row?.id ?? 0
 }
 
-async function emailedAbout(correction: number) {
-  const id = await byAdmin(addCorrectionIssue, correction, later)
+async function emailCorrection(correction: number) {
+  const id = await asAdmin(addCorrectionIssue, correction, later)
   if (id === null) throw new Error('You can’t send this yet')
   await jobsAt(later).snapshot(id)
-  return (await deliveries(id)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
+  return (await deliveriesOf(id)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
 }

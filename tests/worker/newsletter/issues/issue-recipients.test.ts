@@ -4,15 +4,15 @@ import { listIssueRecipients } from '#app/data/newsletter/issue-recipients.ts'
 import { recipientOutcomes } from '#app/domain/newsletter/recipient-outcomes.ts'
 import { aContext } from '#tests/support/context.ts'
 import { linksOf, wordsOf } from '#tests/support/site/html.ts'
-import { aSentIssue, clearList, hour, nine } from '#tests/support/mail/issues.ts'
+import { aSentIssue, emptyNewsletter, hour, monday } from '#tests/support/mail/issues.ts'
 import { sql, statement } from '#tests/support/database.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 
-beforeEach(clearList)
+beforeEach(emptyNewsletter)
 beforeEach(() => sql`delete from audit_log`)
 
 /** Adds an issue that `count` recipients got, except that `others` gives some of them another state by number. */
-async function anIssueTo(count: number, others: Record<number, string> = {}) {
+async function anIssueTo(count: number, exceptions: Record<number, string> = {}) {
   const counts = { recipients: count, sent: count - 2, failed: 1, bounced: 1, suppressed: 0 }
   const issue = await aSentIssue(counts)
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)'
@@ -25,9 +25,11 @@ async function anIssueTo(count: number, others: Record<number, string> = {}) {
     statement(
       `${numbers} insert into issue_deliveries (issue_id, subscriber_id, state, outcome, settled_at)
        select ?2, i, 'sent', 'delivered', ?3 from n`,
-      ...[count, issue.id, nine],
+      count,
+      issue.id,
+      monday,
     ),
-    ...Object.entries(others).map(([id, values]) =>
+    ...Object.entries(exceptions).map(([id, values]) =>
       statement(`update issue_deliveries set ${values} where subscriber_id = ?`, id),
     ),
   ])
@@ -40,9 +42,9 @@ test('the list of a newsletter issue’s recipients is paginated and can be filt
     7: `state = 'failed', outcome = null, error = 'No such mailbox.'`,
     90: `outcome = 'bounced'`,
   })
-  const home = `/admin/newsletter/${issue.id}`
-  const here = `${home}/readers`
-  expect(linksOf(await admin.page(home)).map(({ href }) => href)).toContain(`${here}?as=failed`)
+  const issuePath = `/admin/newsletter/${issue.id}`
+  const here = `${issuePath}/readers`
+  expect(linksOf(await admin.page(issuePath)).map(({ href }) => href)).toContain(`${here}?as=failed`)
   const pages = await admin.pages(here)
   const seen = pages.flatMap((html) => wordsOf(html).match(/reader-\d+@mail\.example/g) ?? [])
   expect(seen).toHaveLength(120)
@@ -85,19 +87,19 @@ test('a newsletter issue’s recipient list is deleted after its retention perio
 })
 
 test('with 10,000 recipients no page of a newsletter issue’s recipient list reads more than 300 rows', async () => {
-  const others = { 9000: `state = 'unknown', outcome = null`, 9999: `outcome = 'complained'` }
-  const { id: issueId } = await anIssueTo(10_000, others)
+  const exceptions = { 9000: `state = 'unknown', outcome = null`, 9999: `outcome = 'complained'` }
+  const { id: issueId } = await anIssueTo(10_000, exceptions)
   const context = aContext()
-  for (const fate of [null, ...recipientOutcomes]) {
+  for (const outcome of [null, ...recipientOutcomes]) {
     const before = context.usage.rowsRead
     const { rows } = await listIssueRecipients(context.db, {
       issueId,
       prefix: '',
-      outcome: fate,
+      outcome,
       after: null,
     })
-    expect(context.usage.rowsRead - before, fate ?? 'all').toBeLessThanOrEqual(300)
-    if (fate === 'unknown') expect(rows.map(({ id }) => id)).toEqual([9000])
+    expect(context.usage.rowsRead - before, outcome ?? 'all').toBeLessThanOrEqual(300)
+    if (outcome === 'unknown') expect(rows.map(({ id }) => id)).toEqual([9000])
   }
 })
 
@@ -109,7 +111,7 @@ test('a newsletter issue’s recipient list can be downloaded, and the audit log
   expect(await rowsOf('')).toHaveLength(1101)
   expect(await rowsOf('?as=failed')).toEqual([
     ['subscriber', 'email', 'delivery', 'error', 'when'],
-    ['1099', 'reader-1099@mail.example', 'Not sent', '', new Date(nine).toISOString()],
+    ['1099', 'reader-1099@mail.example', 'Not sent', '', new Date(monday).toISOString()],
   ])
   expect(await rowsOf('?q=reader-109')).toHaveLength(12)
   const log = await admin.read('/admin/log')

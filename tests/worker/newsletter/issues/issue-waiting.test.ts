@@ -6,45 +6,45 @@ import { approveWeek } from '#app/data/menu/week-approval.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 import { aProduct, theSiteBegan } from '#tests/support/context.ts'
 import {
-  byAdmin,
-  clearList,
+  asAdmin,
+  emptyNewsletter,
   hour,
-  issueNow,
+  readIssue,
   jobsAt,
   minute,
-  nine,
-  readers,
+  monday,
+  addSubscribers,
   week,
 } from '#tests/support/mail/issues.ts'
 import { sql, sqlColumn, sqlValue } from '#tests/support/database.ts'
 import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
-beforeEach(clearList)
+beforeEach(emptyNewsletter)
 beforeEach(emptyMenus)
-beforeEach(() => theSiteBegan(nine - hour))
+beforeEach(() => theSiteBegan(monday - hour))
 
 const tick = (now: number) => jobsAt(now).tick()
 
 /** Runs the scheduler at these times after the issue is due, ms. */
 async function ticks(...times: readonly number[]) {
-  for (const time of times) await tick(nine + time)
+  for (const time of times) await tick(monday + time)
 }
 
-async function aFullMenu(shelves: readonly Category[] = categories) {
-  await aWeek(week, 'live', await dishesOf(shelves))
+async function aFullMenu(included: readonly Category[] = categories) {
+  await aWeek(week, 'live', await createMeals(included))
 }
 
 type Category = (typeof categories)[number]
 
-async function filledUp() {
-  for (const id of await dishesOf(categories.slice(0, 1)))
+async function completeMenu() {
+  for (const id of await createMeals(categories.slice(0, 1)))
     await sql`insert into weekly_menu_items (week, product_id, position)
        select ${week}, ${id}, max(position) + 1 from weekly_menu_items where week = ${week}`
 }
 
-async function dishesOf(shelves: readonly Category[]) {
+async function createMeals(included: readonly Category[]) {
   const ids: number[] = []
-  for (const category of shelves)
+  for (const category of included)
     for (let product = 0; product < defaultBusiness.menuMinimums[category]; product++)
       ids.push((await aProduct({ ...allFree, category, name: `Dish ${ids.length}`, imageUrl: '/p.png' })).id)
   return ids
@@ -56,122 +56,120 @@ async function approve(now: number) {
   expect(approved).toBe('approved')
 }
 
-const notices = async () =>
-  sqlValue`select count(*) as n from emails where kind = 'notify-issue'
+function countNotices() {
+  return sqlValue`select count(*) as n from emails where kind = 'notify-issue'
        and subject_id = (select id from issues where kind = 'weekly' and week = ${week})`
+}
+
+async function expectIssue(fields: object, { notices }: { notices: number }) {
+  expect([await readIssue(), await countNotices()]).toMatchObject([fields, notices])
+}
 
 test('a newsletter issue held because its week isn’t approved starts automatically, once, when the week is approved', async () => {
-  await readers(1)
+  await addSubscribers(1)
   await aFullMenu()
   await ticks(-20 * minute, 0, 15 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'unapproved' })
-  await approve(nine + hour)
-  await Promise.all([tick(nine + hour + 10 * minute), tick(nine + hour + 10 * minute)])
-  const startedAt = nine + hour + 10 * minute
-  expect(await issueNow()).toMatchObject({ state: 'freezing', holdReason: null, startedAt })
-  expect(await notices()).toBe(1)
+  expect(await readIssue()).toMatchObject({ state: 'held', holdReason: 'unapproved' })
+  await approve(monday + hour)
+  await Promise.all([tick(monday + hour + 10 * minute), tick(monday + hour + 10 * minute)])
+  const startedAt = monday + hour + 10 * minute
+  await expectIssue({ state: 'freezing', holdReason: null, startedAt }, { notices: 1 })
 })
 
 test('a newsletter issue whose week is approved too late stays held with the reason “late”, and the owner is emailed again', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 0)
-  await approve(nine + 3 * hour)
+  await approve(monday + 3 * hour)
   await ticks(3 * hour + minute, 3 * hour + 15 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'late' })
+  expect(await readIssue()).toMatchObject({ state: 'held', holdReason: 'late' })
   // The owner approved the week and expects the issue to be sent, so the owner is emailed again.
-  expect(await notices()).toBe(2)
+  expect(await countNotices()).toBe(2)
 })
 
 test('the owner is emailed once about an unapproved week, and its newsletter issue stays held', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 0, hour, 3 * hour + minute, 30 * hour)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'late' })
-  await tick(nine + 5 * 24 * hour)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'over' })
-  expect(await notices()).toBe(1)
+  expect(await readIssue()).toMatchObject({ state: 'held', holdReason: 'late' })
+  await tick(monday + 5 * 24 * hour)
+  await expectIssue({ state: 'held', holdReason: 'over' }, { notices: 1 })
 })
 
 test('after a week with too few meals is approved, its newsletter issue stays held for having too few meals', async () => {
   await aFullMenu(categories.slice(1))
   await ticks(-20 * minute, 0)
-  await approve(nine + hour)
-  await tick(nine + hour)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'thin' })
-  expect(await notices()).toBe(2)
+  await approve(monday + hour)
+  await tick(monday + hour)
+  await expectIssue({ state: 'held', holdReason: 'thin' }, { notices: 2 })
 })
 
 test('after a menu with too few meals is completed and approved, the owner is emailed about the remaining problem', async () => {
   await aFullMenu(categories.slice(1))
-  await approve(nine - hour)
+  await approve(monday - hour)
   await ticks(-20 * minute, 0)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'thin' })
-  await filledUp()
+  expect(await readIssue()).toMatchObject({ state: 'held', holdReason: 'thin' })
+  await completeMenu()
   await sql`update products set image_url = null`
-  await approve(nine + 5 * minute)
-  await tick(nine + 15 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'problems' })
-  expect(await notices()).toBe(2)
+  await approve(monday + 5 * minute)
+  await tick(monday + 15 * minute)
+  await expectIssue({ state: 'held', holdReason: 'problems' }, { notices: 2 })
 })
 
 test('a newsletter issue that was canceled because its week was closed becomes a draft again when the week is reopened in time', async () => {
   await aFullMenu()
-  await approve(nine - hour)
-  await tick(nine - 20 * minute)
+  await approve(monday - hour)
+  await tick(monday - 20 * minute)
   const set = (state: string) => sql`update weekly_menus set state = ${state}`
   await set('off')
-  await tick(nine)
-  expect(await issueNow()).toMatchObject({ state: 'cancelled', holdReason: 'off' })
-  expect(await notices()).toBe(0)
+  await tick(monday)
+  await expectIssue({ state: 'cancelled', holdReason: 'off' }, { notices: 0 })
   await set('live')
-  await tick(nine + hour)
-  expect(await issueNow()).toMatchObject({ state: 'freezing', startedAt: nine + hour })
+  await tick(monday + hour)
+  expect(await readIssue()).toMatchObject({ state: 'freezing', startedAt: monday + hour })
 })
 
 test('after a week is reopened a day late, its newsletter issue waits for an admin’s decision; an issue canceled by an admin stays canceled', async () => {
   await aFullMenu()
-  await tick(nine - 20 * minute)
+  await tick(monday - 20 * minute)
   await sql`update weekly_menus set state = 'off'`
-  await tick(nine)
+  await tick(monday)
   await sql`update weekly_menus set state = 'live'`
-  await tick(nine + 26 * hour)
-  const { id, state, holdReason } = await issueNow()
-  expect([state, holdReason, await notices()]).toEqual(['held', 'late', 1])
-  expect(await byAdmin(cancelIssue, id, nine + 27 * hour)).toBe(true)
-  await tick(nine + 28 * hour)
-  expect(await issueNow()).toMatchObject({ state: 'cancelled', holdReason: null })
+  await tick(monday + 26 * hour)
+  const { id, state, holdReason } = await readIssue()
+  expect([state, holdReason, await countNotices()]).toEqual(['held', 'late', 1])
+  expect(await asAdmin(cancelIssue, id, monday + 27 * hour)).toBe(true)
+  await tick(monday + 28 * hour)
+  expect(await readIssue()).toMatchObject({ state: 'cancelled', holdReason: null })
 })
 
 test('a newsletter issue that the scheduler missed until its week’s orders closed is held, and the owner is emailed', async () => {
   await aFullMenu()
   await ticks(-20 * minute, 5 * 24 * hour, 5 * 24 * hour + 15 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'over' })
-  expect(await notices()).toBe(1)
+  await expectIssue({ state: 'held', holdReason: 'over' }, { notices: 1 })
 })
 
 test('a newsletter issue held by an admin is not sent when its week is approved, and no issue is sent for a closed week', async () => {
   await aFullMenu()
-  await tick(nine - 20 * minute)
+  await tick(monday - 20 * minute)
   await sql`update issues set state = 'held', held_for = 'by-hand' where kind = 'weekly'`
-  await approve(nine)
-  await tick(nine + minute)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'by-hand' })
+  await approve(monday)
+  await tick(monday + minute)
+  expect(await readIssue()).toMatchObject({ state: 'held', holdReason: 'by-hand' })
 
   await sql`update issues set held_for = 'unapproved' where kind = 'weekly'`
   await sql`update weekly_menus set state = 'off', off_reason = 'Snow'`
-  await tick(nine + 2 * minute)
-  expect(await issueNow()).toMatchObject({ state: 'cancelled', holdReason: 'off' })
+  await tick(monday + 2 * minute)
+  expect(await readIssue()).toMatchObject({ state: 'cancelled', holdReason: 'off' })
 })
 
 test('B03 a missed newsletter issue is created by the next scheduler run and held, and the owner is emailed once', async () => {
-  await theSiteBegan(nine - hour)
+  await theSiteBegan(monday - hour)
   await ticks(30 * hour, 31 * hour)
-  expect(await issueNow()).toMatchObject({ state: 'held', holdReason: 'late', dueAt: nine })
-  expect(await notices()).toBe(1)
+  await expectIssue({ state: 'held', holdReason: 'late', dueAt: monday }, { notices: 1 })
 })
 
 test('a site launched after this week’s sending time does not create the week’s newsletter', async () => {
-  await theSiteBegan(nine + hour)
-  await tick(nine + 30 * hour)
+  await theSiteBegan(monday + hour)
+  await tick(monday + 30 * hour)
   const keys = await sqlColumn`select dedupe_key as key from issues order by key`
   expect(keys).toEqual(['last-call:2026-11-23', 'last-call:2026-11-30', 'weekly:2026-11-30'])
 })

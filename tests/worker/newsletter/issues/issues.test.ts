@@ -8,27 +8,27 @@ import {
   anIssue,
   aSentIssue,
   aStartedIssue,
-  clearList,
+  emptyNewsletter,
   hour,
-  issueNow,
+  readIssue,
   jobsAt,
   minute,
-  nine,
-  readers,
+  monday,
+  addSubscribers,
   statesOf,
   unsubscribe,
 } from '#tests/support/mail/issues.ts'
 import { sql, sqlColumn } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/admin/accounts.ts'
 
-beforeEach(clearList)
+beforeEach(emptyNewsletter)
 
 test('an approved newsletter issue is sent once to every subscriber at its scheduled time', async () => {
   const { issue, batches, provider } = await aStartedIssue(250)
   expect([issue.state, issue.recipients, batches.length]).toEqual(['sending', 250, 3])
-  await jobsAt(nine, provider).send([...batches, ...batches])
-  expect(await issueNow()).toMatchObject({ state: 'sent', sent: 250, failed: 0, suppressed: 0, unknown: 0 })
-  expect([...provider.taken.values()]).toEqual(Array.from({ length: 250 }, () => 1))
+  await jobsAt(monday, provider).send([...batches, ...batches])
+  expect(await readIssue()).toMatchObject({ state: 'sent', sent: 250, failed: 0, suppressed: 0, unknown: 0 })
+  expect([...provider.sendCounts.values()]).toEqual(Array.from({ length: 250 }, () => 1))
   expect(await statesOf(issue.id)).toEqual({ sent: 250 })
 })
 
@@ -36,17 +36,17 @@ test('an unsubscribed reader is not sent the newsletter issue that was already q
   const { issue, batches, provider } = await aStartedIssue(3)
   await unsubscribe('reader-1@mail.example')
   await sql`delete from newsletter_subscribers where email = 'reader-2@mail.example'`
-  await readers(1, { from: 4, confirmedAt: nine + minute })
-  await jobsAt(nine, provider).send(batches)
-  expect([...provider.taken.keys()]).toEqual(['reader-3@mail.example'])
+  await addSubscribers(1, { from: 4, confirmedAt: monday + minute })
+  await jobsAt(monday, provider).send(batches)
+  expect([...provider.sendCounts.keys()]).toEqual(['reader-3@mail.example'])
   expect(await statesOf(issue.id)).toEqual({ sent: 1, suppressed: 2 })
-  expect(await issueNow()).toMatchObject({ state: 'sent', recipients: 3, sent: 1, suppressed: 2 })
+  expect(await readIssue()).toMatchObject({ state: 'sent', recipients: 3, sent: 1, suppressed: 2 })
 })
 
 test('two simultaneous scheduler runs create and start one newsletter issue of each kind', async () => {
-  await readers(2)
+  await addSubscribers(2)
   await anApprovedIssue()
-  await Promise.all([jobsAt(nine).tick(), jobsAt(nine).tick()])
+  await Promise.all([jobsAt(monday).tick(), jobsAt(monday).tick()])
   expect(await sql`select dedupe_key as key, state from issues order by key`).toEqual([
     { key: 'last-call:2026-11-23', state: 'draft' },
     { key: 'last-call:2026-11-30', state: 'draft' },
@@ -57,48 +57,47 @@ test('two simultaneous scheduler runs create and start one newsletter issue of e
 
 test('while a newsletter issue is being sent, a scheduler run reads only the rows of open batches, not those of all recipients', async () => {
   const { batches, provider } = await aStartedIssue(3000)
-  const during = jobsAt(nine + minute, provider)
+  const during = jobsAt(monday + minute, provider)
   await during.tick()
   expect(during.context.usage.rowsRead).toBeLessThanOrEqual(400)
-  await jobsAt(nine, provider).send(batches)
-  const after = jobsAt(nine + 15 * minute, provider)
+  await jobsAt(monday, provider).send(batches)
+  const after = jobsAt(monday + 15 * minute, provider)
   await after.tick()
   expect(after.context.usage.rowsRead).toBeLessThanOrEqual(100)
 })
 
-const hundred = 100
-
-function batches(issueId: number, count: number, state: string) {
+function addBatches(issueId: number, count: number, state: string) {
   return sql`with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count} - 1)
      insert into issue_batches (issue_id, first_id, last_id, state, due_at)
      select ${issueId}, i * 100 + 1, i * 100 + 100, ${state}, 1 from n`
 }
 
 test('retrying a few failed recipients of a newsletter issue reads only their rows, however many recipients the issue has', async () => {
-  const readers = 50 * hundred
-  const content = { ...aContent, closes: nine + 90 * hour }
-  const { id } = await aSentIssue({ recipients: readers, sent: readers - 3, failed: 3, content })
-  await batches(id, 50, 'done')
-  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${readers})
+  const total = 5000
+  const content = { ...aContent, closes: monday + 90 * hour }
+  const counts = { recipients: total, sent: total - 3, failed: 3 }
+  const { id } = await aSentIssue({ ...counts, content })
+  await addBatches(id, 50, 'done')
+  await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${total})
      insert into issue_deliveries (issue_id, subscriber_id, state)
      select ${id}, i, iif(i in (7, 8, 4321), 'failed', 'sent') from n`
-  const { context } = jobsAt(nine + hour)
+  const { context } = jobsAt(monday + hour)
   const { id: by } = await anAccount({ roles: ['admin'] })
-  expect(await retryFailedRecipients(context.db, { id, by, now: nine + hour })).toBe(true)
+  expect(await retryFailedRecipients(context.db, { id, by, now: monday + hour })).toBe(true)
   expect(context.usage.rowsRead).toBeLessThan(100)
-  expect(await statesOf(id)).toEqual({ sent: readers - 3, pending: 3 })
+  expect(await statesOf(id)).toEqual({ sent: total - 3, pending: 3 })
   const results = await sqlColumn<number>`
     select first_id as first from issue_batches where state = 'pending' order by first_id`
   expect(results).toEqual([1, 4301])
 })
 
 test('the scheduler finishes stalled newsletter batches without reading the rows of batches still waiting for their first attempt', async () => {
-  const { id } = await anIssue({ state: 'paused', holdReason: 'over', snapshotAt: nine, recipients: 200_000 })
-  await batches(id, 2000, 'pending')
-  await sql`update issue_batches set key_used_at = ${nine - 25 * hour} where issue_id = ${id}
+  const { id } = await anIssue({ state: 'paused', snapshotAt: monday, recipients: 200_000 })
+  await addBatches(id, 2000, 'pending')
+  await sql`update issue_batches set key_used_at = ${monday - 25 * hour} where issue_id = ${id}
     and first_id in (101, 901)`
-  const { context } = jobsAt(nine)
-  await settleLostBatches(context.db, { repeatable: true, owner: 'owner@mail.example', now: nine })
+  const { context } = jobsAt(monday)
+  await settleLostBatches(context.db, { repeatable: true, owner: 'owner@mail.example', now: monday })
   expect(context.usage.rowsRead).toBeLessThan(200)
   const results = await sqlColumn<number>`
     select first_id as first from issue_batches where state = 'done' order by first_id`
@@ -106,12 +105,12 @@ test('the scheduler finishes stalled newsletter batches without reading the rows
 })
 
 test('the first scheduler run counts as the site’s launch, which decides whether a missing newsletter issue is overdue', async () => {
-  const { context } = jobsAt(nine + hour)
+  const { context } = jobsAt(monday + hour)
   const since = async () => (await readScheduledJobRows(context.db)).since
   await sql`delete from job_runs`
   const ran = (at: number) =>
     sql`insert into job_runs (job, due_at, started_at, state) values ('tick', ${at}, ${at}, 'done')`
-  await ran(nine + 15 * 60_000)
-  await ran(nine - 48 * hour)
-  expect(await since()).toBe(nine - 48 * hour)
+  await ran(monday + 15 * 60_000)
+  await ran(monday - 48 * hour)
+  expect(await since()).toBe(monday - 48 * hour)
 })

@@ -46,14 +46,14 @@ test('newsletter clicks by bots, and clicks of one network beyond the rate limit
   const { path, clicks } = await aLink(5)
   for (const agent of ['Googlebot/2.1', 'curl/8.5', 'Slackbot-LinkExpanding 1.0', 'python-requests/2.31'])
     expect((await ask(path, { headers: { 'user-agent': agent } })).status).toBe(302)
-  const asked: string[] = []
-  const limit = ({ key }: { key: string }) => Promise.resolve({ success: asked.push(key) <= 2 })
+  const keys: string[] = []
+  const limit = ({ key }: { key: string }) => Promise.resolve({ success: keys.push(key) <= 2 })
   for (let at = 0; at < 50; at++) {
     const response = await ask(path, { from: '203.0.113.77', bindings: { ACCOUNT_LIMIT: { limit } } })
     expect([response.status, locationOf(response)]).toEqual([302, target])
   }
   expect(await clicks()).toBe(2)
-  expect(new Set(asked)).toEqual(new Set(['click 203.0.113.77']))
+  expect(new Set(keys)).toEqual(new Set(['click 203.0.113.77']))
 })
 
 test('D01 an unknown newsletter link shows the site’s 404 page', async () => {

@@ -1,7 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { issueLinks } from '#app/data/issue-schema.ts'
 import { aContext, aProduct, theSiteBegan, setClock } from '#tests/support/context.ts'
-import { anIssue, aSentIssue, clearList, hour, issueRow, nine, week } from '#tests/support/mail/issues.ts'
+import {
+  anIssue,
+  anIssueEditor,
+  aSentIssue,
+  emptyNewsletter,
+  hour,
+  issueRow,
+  monday,
+  week,
+} from '#tests/support/mail/issues.ts'
 import { sql } from '#tests/support/database.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
 import { expectAnswer } from '#tests/support/site/requests.ts'
@@ -9,18 +18,18 @@ import { locationOf } from '#tests/support/admin/auth.ts'
 import { actionsOn, signIn } from '#tests/support/admin/admin.ts'
 import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
-const saturday = nine - 46 * hour
+const saturday = monday - 46 * hour
 
-beforeEach(clearList)
+beforeEach(emptyNewsletter)
 beforeEach(emptyMenus)
 setClock(saturday)
 
 test('the newsletter list shows the status of this week’s and next week’s issues and the results of past ones', async () => {
   const admin = await signIn('admin')
   await anIssue({ state: 'held', holdReason: 'unapproved' })
-  await anIssue({ kind: 'last-call', dueAt: nine + 78 * hour })
+  await anIssue({ kind: 'last-call', dueAt: monday + 78 * hour })
   for (let weeks = 1; weeks <= 30; weeks++)
-    await aSentIssue({ week: addDays(week, -7 * weeks), dueAt: nine - weeks * 168 * hour })
+    await aSentIssue({ week: addDays(week, -7 * weeks), dueAt: monday - weeks * 168 * hour })
   const page = await admin.read('/admin/newsletter')
   expect(page).toContain('Next week, week of November 23')
   expect(page).toContain('The current menu for that week hasn’t been approved.')
@@ -42,9 +51,9 @@ test('the newsletter list says that a missing issue won’t be sent if orders ha
     await theSiteBegan(began)
     return (await signIn('admin')).read('/admin/newsletter')
   }
-  expect(await textAt(nine + 5 * hour, saturday)).toContain('for your approval')
-  expect(await textAt(nine + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
-  expect(await textAt(nine + 5 * hour, nine + hour)).toContain('but wasn’t created. It won’t be sent.')
+  expect(await textAt(monday + 5 * hour, saturday)).toContain('for your approval')
+  expect(await textAt(monday + 90 * hour, saturday)).toContain('but wasn’t created. It won’t be sent.')
+  expect(await textAt(monday + 5 * hour, monday + hour)).toContain('but wasn’t created. It won’t be sent.')
   await theSiteBegan(saturday)
 })
 
@@ -60,10 +69,8 @@ test('a newsletter issue’s page shows its content, its results and the clicked
   const rows = links.map((link, number) => ({ issueId: issue.id, number, ...link }))
   await aContext().db.insert(issueLinks).values(rows)
   const page = await admin.read(`/admin/newsletter/${issue.id}`)
-  expect(page).toContain('Recipients 12')
-  expect(page).toContain('Sent 10 83.3%')
-  expect(page).toContain('Unsubscribed 2 20%')
-  expect(page).toContain('Clicks 9 ')
+  for (const text of ['Recipients 12', 'Sent 10 83.3%', 'Unsubscribed 2 20%', 'Clicks 9 '])
+    expect(page).toContain(text)
   expect(page).toContain('Meal Order link Meal page Lentil Stew 7 2')
   expect(page).not.toContain('Full menu 0')
   expect(page).not.toContain('Your text')
@@ -88,57 +95,46 @@ test('an old newsletter issue’s page shows its subject and results, and that i
 })
 
 test('edits to a newsletter issue’s text are saved once even if submitted twice, and the second of two editors sees the differences and loses nothing', async () => {
-  const admin = await signIn('admin')
   const product = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [product.id])
-  const { id } = await anIssue()
+  const { admin, id, path, submit } = await anIssueEditor()
   const texts = { subject: 'Soup\r\nweek', preheader: '', note: 'One\nTwo' }
-  const typed = { intent: 'save', seen: '1', ...texts, hero: String(product.id) }
-  const press = (fields: Record<string, string>) =>
-    admin.post(`/admin/newsletter/${id}`, { ...typed, ...fields })
-  const both = await Promise.all([press({}), press({})])
-  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  const save = (changes = {}) => submit('save', { ...texts, hero: String(product.id), ...changes })
+  const responses = await Promise.all([save(), save()])
+  expect(responses.map(({ status }) => status)).toEqual([303, 303])
   const row = { subject: 'Soup week', note: 'One\nTwo', hero_id: product.id, version: 2 }
   expect(await issueRow(id)).toMatchObject(row)
-  const late = press({ subject: 'Stew <week>' })
-  const page = await expectAnswer(late, 409, 'Subject Soup week Stew <week>')
+  const page = await expectAnswer(save({ subject: 'Stew <week>' }), 409, 'Subject Soup week Stew <week>')
   expect(page).toContain('value="Stew &lt;week&gt;"')
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.edited'])
-  expect(locationOf(await press({ subject: 'Stew', seen: '2' }))).toContain('done=issue-saved')
-  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('edited newsletter')
+  expect(locationOf(await save({ subject: 'Stew', seen: '2' }))).toContain('done=issue-saved')
+  expect(await admin.read(path)).toContain('edited newsletter')
 })
 
 test('invalid text in a newsletter issue shows an error at its field, and the form keeps the input', async () => {
-  const admin = await signIn('admin')
   await aWeek(week, 'planned', [])
-  const { id } = await anIssue()
-  const long = 'w'.repeat(400)
-  const form = { intent: 'save', seen: '1', subject: '', preheader: '', note: '', hero: '' }
-  const press = (fields: Record<string, string>) =>
-    admin.post(`/admin/newsletter/${id}`, { ...form, ...fields })
-  for (const fields of [{ subject: long }, { preheader: 'a [[ b' }, { note: '[[pickup]]' }]) {
-    const html = await expectAnswer(press(fields), 422)
+  const { id, submit } = await anIssueEditor()
+  const save = (changes: Record<string, string>) =>
+    submit('save', { subject: '', preheader: '', note: '', hero: '', ...changes })
+  for (const fields of [{ subject: 'w'.repeat(400) }, { preheader: 'a [[ b' }, { note: '[[pickup]]' }]) {
+    const html = await expectAnswer(save(fields), 422)
     expect(html).toContain(Object.values(fields)[0])
     expect(html).toMatch(new RegExp(`id="${Object.keys(fields)[0]}"[^>]*aria-invalid="true"`))
   }
-  expect((await press({ hero: '999' })).status).toBe(422)
+  expect((await save({ hero: '999' })).status).toBe(422)
   expect(await issueRow(id)).toMatchObject({ subject: null, version: 1 })
   await sql`update issues set state = 'sending' where id = ${id}`
-  await expectAnswer(press({ subject: 'Too late' }), 409, 'Too late')
+  await expectAnswer(save({ subject: 'Too late' }), 409, 'Too late')
 })
 
 test('a newsletter issue’s preview shows the menu and dates of the week it is for', async () => {
-  const admin = await signIn('admin')
   const stew = await aProduct({ ...allFree, name: 'Lentil Stew' })
   const oats = await aProduct({ ...allFree, name: 'Oat Cups' })
   await aWeek(week, 'planned', [stew.id, oats.id])
-  const { id } = await anIssue({ note: 'A note <b>of ours</b>' })
-  const page = await admin.read(`/admin/newsletter/${id}`)
-  expect(page).toContain('Oat Cups')
-  expect(page).toContain('Lentil Stew')
-  expect(page).toContain('Edit menu')
-  const html = await admin.page(`/admin/newsletter/${id}/body`)
-  expect(html).toContain('A note &lt;b&gt;of ours')
+  const { admin, path } = await anIssueEditor({ note: 'A note <b>of ours</b>' })
+  const page = await admin.read(path)
+  for (const text of ['Oat Cups', 'Lentil Stew', 'Edit menu']) expect(page).toContain(text)
+  expect(await admin.page(`${path}/body`)).toContain('A note &lt;b&gt;of ours')
 })
 
 test('only an admin can see a newsletter issue or act on it', async () => {

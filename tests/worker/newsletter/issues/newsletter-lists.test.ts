@@ -4,20 +4,20 @@ import { issueLinks } from '#app/data/issue-schema.ts'
 import { aContext, setClock } from '#tests/support/context.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 import { linksOf } from '#tests/support/site/html.ts'
-import { anIssue, aSentIssue, clearList, hour, nine } from '#tests/support/mail/issues.ts'
+import { anIssue, aSentIssue, emptyNewsletter, hour, monday } from '#tests/support/mail/issues.ts'
 
-beforeEach(clearList)
-setClock(nine)
+beforeEach(emptyNewsletter)
+setClock(monday)
 
-const before = (weeks: number) => ({
-  week: new Date(nine - weeks * 168 * hour).toISOString().slice(0, 10),
-  dueAt: nine - weeks * 168 * hour,
+const weeksAgo = (weeks: number) => ({
+  week: new Date(monday - weeks * 168 * hour).toISOString().slice(0, 10),
+  dueAt: monday - weeks * 168 * hour,
 })
 
 test('the newsletter list can be filtered by kind and by date', async () => {
   const admin = await signIn('admin')
-  for (let weeks = 1; weeks <= 40; weeks++) await aSentIssue(before(weeks))
-  await aSentIssue({ ...before(39), kind: 'correction' })
+  for (let weeks = 1; weeks <= 40; weeks++) await aSentIssue(weeksAgo(weeks))
+  await aSentIssue({ ...weeksAgo(39), kind: 'correction' })
   const corrections = await admin.read('/admin/newsletter?kind=correction')
   expect(corrections).toContain('Correction, week of February 23')
   expect(corrections).not.toContain('Weekly newsletter, week of')
@@ -34,8 +34,8 @@ test('the newsletter list can be filtered by kind and by date', async () => {
 test('the next page of a filtered newsletter list keeps the filter', async () => {
   const admin = await signIn('admin')
   for (let weeks = 1; weeks <= 30; weeks++) {
-    await aSentIssue(before(weeks))
-    await aSentIssue({ ...before(weeks), kind: 'last-call' })
+    await aSentIssue(weeksAgo(weeks))
+    await aSentIssue({ ...weeksAgo(weeks), kind: 'last-call' })
   }
   const html = await (await admin.open('/admin/newsletter?kind=last-call')).text()
   const older = linksOf(html).find(({ words }) => words === 'Older')?.href ?? ''
@@ -46,7 +46,7 @@ test('the next page of a filtered newsletter list keeps the filter', async () =>
 
 test('the CSV export lists all newsletter issues with their results and without any address', async () => {
   const admin = await signIn('admin')
-  for (let weeks = 1; weeks <= 55; weeks++) await aSentIssue({ ...before(weeks), bounced: 2 })
+  for (let weeks = 1; weeks <= 55; weeks++) await aSentIssue({ ...weeksAgo(weeks), bounced: 2 })
   const { id } = await anIssue({ state: 'held', holdReason: 'thin', subject: '=1+1' })
   await aContext()
     .db.insert(issueLinks)
