@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { createAppContext, type Context } from '#app/context.server.ts'
 import { products } from '#app/data/schema.ts'
 import { readEnvConfig, type Env, type EnvConfig } from '#app/env.server.ts'
@@ -16,9 +16,21 @@ export function setClock(now = tuesday) {
   afterEach(() => void vi.useRealTimers())
 }
 
-/** Creates the real request context for a time (ms); `faults` replaces parts of the context. */
-export function aContext(faults: Partial<Context> = {}, now = tuesday): Context {
-  return { ...createAppContext(env, settings, { now, requestId: 'test' }), ...faults }
+/** Stops the clock at a time (ms) and hides log lines while a file's tests run; timers keep running. */
+export function setClockForFile(now = tuesday) {
+  beforeAll(() => {
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+}
+
+/** Creates the real request context for a time (ms); `changes` replaces parts of the context. */
+export function aContext(changes: Partial<Context> = {}, now = tuesday): Context {
+  return { ...createAppContext(env, settings, { now, requestId: 'test' }), ...changes }
 }
 
 export function brokenEnv(broken: Partial<Record<keyof Env, unknown>>): Env {
@@ -27,14 +39,10 @@ export function brokenEnv(broken: Partial<Record<keyof Env, unknown>>): Env {
 
 /** Creates a binding on which every method call throws an error. */
 export function failing(name: string): never {
-  return new Proxy(
-    {},
-    {
-      get: () => () => {
-        throw new Error(`${name} is down`)
-      },
-    },
-  ) as never
+  const fail = () => {
+    throw new Error(`${name} is down`)
+  }
+  return new Proxy({}, { get: () => fail }) as never
 }
 
 export async function aProduct(fields: Partial<typeof products.$inferInsert> = {}) {

@@ -6,13 +6,18 @@ import { runScheduledTick } from '#worker/cron.ts'
 import { brokenEnv, settings } from './context.ts'
 import { sql } from './database.ts'
 
-const ignoring = { sendBatch: () => Promise.resolve() }
+const ignoringQueue = { sendBatch: () => Promise.resolve() }
 
 /** Runs the cron trigger of a time (ms) with queues that ignore their messages. */
 export function runTick(at: number, bindings: Parameters<typeof brokenEnv>[0] = {}) {
   return runScheduledTick(
     createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
-    brokenEnv({ MAIL_QUEUE: ignoring, IMAGE_QUEUE: ignoring, LETTER_QUEUE: ignoring, ...bindings }),
+    brokenEnv({
+      MAIL_QUEUE: ignoringQueue,
+      IMAGE_QUEUE: ignoringQueue,
+      LETTER_QUEUE: ignoringQueue,
+      ...bindings,
+    }),
     settings,
   )
 }
@@ -38,7 +43,7 @@ export async function aJobRun(
 /** Runs `npm run failed-jobs -- retry <key>` against the test database. */
 export function retryByCommand(job: { key: string; now: number }) {
   return retryFromCommandLine(async (statements) => {
-    const results = await env.DB.batch(statements.map((one) => env.DB.prepare(one)))
+    const results = await env.DB.batch(statements.map((text) => env.DB.prepare(text)))
     return results.map(({ results: rows }) => rows)
   }, job)
 }

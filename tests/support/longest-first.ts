@@ -22,6 +22,6 @@ export class LongestFirstSequencer extends BaseSequencer {
       const at = longest.indexOf(basename(moduleId))
       return at < 0 ? longest.length : at
     }
-    return rest.toSorted((one, other) => rank(one) - rank(other))
+    return rest.toSorted((file, otherFile) => rank(file) - rank(otherFile))
   }
 }

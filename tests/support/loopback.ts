@@ -19,7 +19,5 @@ export default async function startLoopback(project: TestProject) {
     smtp: smtp.ports,
   }
   project.provide('loopback', addresses)
-  return async () => {
-    await Promise.all([mail.close(), images.close(), breaches.close(), smtp.close()])
-  }
+  return () => Promise.all([mail, images, breaches, smtp].map((server) => server.close()))
 }

@@ -1,22 +1,30 @@
 import { env } from 'cloudflare:workers'
 
-/** Calls `onQuery`, which may throw, before each query with `primary` or the session's constraint. */
-export function watchedDatabase(onQuery: (by: string) => void): D1Database {
-  const over = <Target extends D1Database | D1DatabaseSession>(real: Target, by: string) =>
+/** A D1 binding that fails this many of every ten queries. */
+export function flakyDatabase(tenths: number) {
+  let queries = 0
+  return watchedDatabase(() => {
+    if (queries++ % 10 < tenths) throw new Error('D1 is down')
+  })
+}
+
+/** Calls `onQuery`, which may throw, before each query, with what it reads: `primary` or the session's constraint. */
+export function watchedDatabase(onQuery: (source: string) => void): D1Database {
+  const watch = <Target extends D1Database | D1DatabaseSession>(real: Target, source: string) =>
     Object.assign(Object.create(real) as Target, {
       prepare: (query: string) => {
-        onQuery(by)
+        onQuery(source)
         return real.prepare(query)
       },
       batch: (statements: D1PreparedStatement[]) => {
-        onQuery(by)
+        onQuery(source)
         return real.batch(statements)
       },
     })
-  return Object.assign(over(env.DB, 'primary'), {
-    withSession: (since: string) => {
-      const session = env.DB.withSession(since)
-      return Object.assign(over(session, since), { getBookmark: () => session.getBookmark() })
+  return Object.assign(watch(env.DB, 'primary'), {
+    withSession: (constraint: string) => {
+      const session = env.DB.withSession(constraint)
+      return Object.assign(watch(session, constraint), { getBookmark: () => session.getBookmark() })
     },
   })
 }

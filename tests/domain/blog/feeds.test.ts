@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { renderAtomFeed, renderJsonFeed, renderRssFeed } from '#app/domain/blog/feeds.ts'
-import { childrenNamed, parseXml, textOf, type XmlNode } from '#tests/support/site/xml.ts'
+import { childrenNamed, parseXml, childText, type XmlNode } from '#tests/support/site/xml.ts'
 
 const siteOrigin = 'https://holstontable.example'
 const site = { business: defaultBusiness, siteOrigin }
@@ -29,7 +29,7 @@ test('D04 the RSS feed is valid RSS 2.0 with absolute URLs and RFC 822 dates', (
   expect(moreChannels).toEqual([])
   if (!channel) throw new Error('No channel')
   expectChildren(channel, ['title', 'link', 'atom:link', 'description', 'language', 'item'])
-  for (const name of ['title', 'link', 'description']) expect(textOf(channel, name)).not.toBe('')
+  for (const name of ['title', 'link', 'description']) expect(childText(channel, name)).not.toBe('')
   const [self] = childrenNamed(channel, 'atom:link')
   expect(self?.attributes).toEqual({
     href: `${siteOrigin}/rss.xml`,
@@ -39,14 +39,14 @@ test('D04 the RSS feed is valid RSS 2.0 with absolute URLs and RFC 822 dates', (
   const items = childrenNamed(channel, 'item')
   for (const item of items) {
     expectChildren(item, ['title', 'link', 'guid', 'pubDate', 'description', 'dc:creator', 'category'])
-    expect(textOf(item, 'guid')).toBe(textOf(item, 'link'))
-    expect(textOf(item, 'link')).toMatch(/^https:\/\/holstontable\.example\/blog\/[^\s<>"]+$/)
-    expect(textOf(item, 'pubDate')).toMatch(
+    expect(childText(item, 'guid')).toBe(childText(item, 'link'))
+    expect(childText(item, 'link')).toMatch(/^https:\/\/holstontable\.example\/blog\/[^\s<>"]+$/)
+    expect(childText(item, 'pubDate')).toMatch(
       /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/,
     )
   }
-  expect(items.map((item) => textOf(item, 'title'))).toEqual(['Salt & <b>pepper</b>', 'second'])
-  expect(items.map((item) => textOf(item, 'dc:creator'))).toEqual(['R. M.', 'Holston Table'])
+  expect(items.map((item) => childText(item, 'title'))).toEqual(['Salt & <b>pepper</b>', 'second'])
+  expect(items.map((item) => childText(item, 'dc:creator'))).toEqual(['R. M.', 'Holston Table'])
 })
 
 test('D04 the Atom feed has the ids, update times and authors that RFC 4287 requires', () => {
@@ -57,14 +57,14 @@ test('D04 the Atom feed has the ids, update times and authors that RFC 4287 requ
   const entries = childrenNamed(feed, 'entry')
   for (const entry of entries) {
     expectChildren(entry, ['title', 'id', 'link', 'published', 'updated', 'author', 'summary', 'category'])
-    expect(textOf(entry, 'id')).toBe(childrenNamed(entry, 'link')[0]?.attributes.href)
+    expect(childText(entry, 'id')).toBe(childrenNamed(entry, 'link')[0]?.attributes.href)
     for (const name of ['published', 'updated'])
-      expect(z.iso.datetime().safeParse(textOf(entry, name)).success).toBe(true)
+      expect(z.iso.datetime().safeParse(childText(entry, name)).success).toBe(true)
   }
-  const updates = entries.map((entry) => textOf(entry, 'updated'))
+  const updates = entries.map((entry) => childText(entry, 'updated'))
   expect(updates).toEqual(['2026-11-24T15:00:00.000Z', '2026-11-24T15:00:05.000Z'])
-  expect(textOf(feed, 'updated')).toBe(updates[1])
-  expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(2)
+  expect(childText(feed, 'updated')).toBe(updates[1])
+  expect(new Set(entries.map((entry) => childText(entry, 'id'))).size).toBe(2)
 })
 
 test('D04 the JSON feed matches JSON Feed 1.1 without extra fields', () => {

@@ -1,17 +1,17 @@
-import { env } from 'cloudflare:workers'
 import { createAppContext, type Context } from '#app/context.server.ts'
 import { findSignedInUser, startSession } from '#app/auth/sessions.server.ts'
 import { findUser } from '#app/data/accounts/users.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
+import { sql } from '#tests/support/database.ts'
 
 export const password = 'correct horse battery staple'
 
 /** The scrypt hash of `password` with a low cost for fast tests; the first login raises the cost. */
 const cheapHash = 'scrypt$1024$8$1$AAAAAAAAAAAAAAAAAAAAAA$u5ZMvjK7XcTUD1inpyUcc3gqsS0uCWtVMsQ9-RZ8OWk'
 
-interface Person {
+interface AccountFields {
   email: string
   roles: readonly Role[]
   verified: boolean
@@ -29,21 +29,13 @@ export async function anAccount({
   longPassword = true,
   passwordHash = cheapHash,
   now = Date.now(),
-}: Partial<Person> = {}) {
+}: Partial<AccountFields> = {}) {
   const id = crypto.randomUUID()
-  await env.DB.batch([
-    env.DB.prepare(
-      `insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
-       values (?1, ?2, ?3, ?4, ?5, ?6, ?6)`,
-    ).bind(id, email, passwordHash, Number(longPassword), verified ? now : null, now),
-    ...roles.map((role) =>
-      env.DB.prepare('insert into user_roles (user_id, role, created_at) values (?, ?, ?)').bind(
-        id,
-        role,
-        now,
-      ),
-    ),
-  ])
+  await sql`insert into users
+    (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
+    values (${id}, ${email}, ${passwordHash}, ${Number(longPassword)}, ${verified ? now : null}, ${now}, ${now})`
+  for (const role of roles)
+    await sql`insert into user_roles (user_id, role, created_at) values (${id}, ${role}, ${now})`
   return { id, email }
 }
 
@@ -53,15 +45,15 @@ export function aVisit({
   from = '203.0.113.1',
   bindings = {},
 }: { now?: number; from?: string; bindings?: Partial<Record<keyof Env, unknown>> } = {}): Context {
-  return createAppContext(brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), settings, {
+  return createAppContext(brokenEnv({ ACCOUNT_LIMIT: noLimit, ...bindings }), settings, {
     now,
     requestId: 'test',
     clientAddress: from,
   })
 }
 
-// The real rate limiter counts in real minutes, and the limits under test are in D1.
-const open = { limit: () => Promise.resolve({ success: true }) }
+/** A rate limiter that allows everything: the real one counts in real minutes, and the limits under test are in D1. */
+export const noLimit = { limit: () => Promise.resolve({ success: true }) }
 
 export function aRequest(cookie = '', init: RequestInit = {}) {
   return new Request('http://localhost:8787/admin', {
@@ -75,8 +67,8 @@ export function cookieOf(context: Context) {
   return context.visit.cookies.at(-1)?.split(';')[0] ?? ''
 }
 
-export async function aSession(userId: string, occasion: { now?: number; cookie?: string } = {}) {
-  return cookieOf(await aSignIn(userId, occasion))
+export async function aSession(userId: string, session: { now?: number; cookie?: string } = {}) {
+  return cookieOf(await aSignIn(userId, session))
 }
 
 export async function signedInUser(cookie: string, context = aVisit()) {

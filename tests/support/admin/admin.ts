@@ -16,11 +16,9 @@ export async function signIn(...roles: Role[]) {
   const account = await anAccount({ roles })
   const cookie = await aSession(account.id)
   const sent: unknown[] = []
-  const queue = {
-    sendBatch: (some: { body: unknown }[]) =>
-      Promise.resolve(void sent.push(...some.map(({ body }) => body))),
-  }
-  const queues = { MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }
+  const sendBatch = (batch: { body: unknown }[]) =>
+    Promise.resolve(void sent.push(...batch.map(({ body }) => body)))
+  const queues = { MAIL_QUEUE: { sendBatch }, IMAGE_QUEUE: { sendBatch }, LETTER_QUEUE: { sendBatch } }
   const open = (path: string, bindings: Bindings = {}) =>
     ask(path, { cookie, bindings: { ...queues, ...bindings } })
   /** Returns the HTML of a page that responds 200. */
@@ -56,10 +54,8 @@ export async function signIn(...roles: Role[]) {
     /** Returns the rows of a CSV export, first its column names. */
     csv: async (path: string) => {
       const response = await open(path)
-      expect([response.status, response.headers.get('content-type')], path).toEqual([
-        200,
-        'text/csv; charset=utf-8',
-      ])
+      expect(response.status, path).toBe(200)
+      expect(response.headers.get('content-type'), path).toBe('text/csv; charset=utf-8')
       return Papa.parse<string[]>((await response.text()).trimEnd()).data
     },
     /** Returns the initial values of a page's form. */

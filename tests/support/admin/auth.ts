@@ -3,7 +3,7 @@ import type { AccountLink } from '#app/data/accounts/account-links.ts'
 import type { AccountLinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'
 import { createApp } from '#worker/app.ts'
-import { aVisit } from './accounts.ts'
+import { aVisit, noLimit } from './accounts.ts'
 import { site } from '#tests/support/site/built-site.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { sqlRow } from '#tests/support/database.ts'
@@ -11,7 +11,7 @@ import { sqlRow } from '#tests/support/database.ts'
 const app = createApp(site, settings)
 const origin = 'http://localhost:8787'
 
-interface Asking {
+interface RequestOptions {
   cookie?: string
   from?: string
   bindings?: Partial<Record<keyof Env, unknown>>
@@ -23,18 +23,19 @@ let networks = 0
 export const aNetwork = () => `198.19.${Math.floor(++networks / 250)}.${networks % 250}`
 
 /** Requests a page of the built site as a browser does. */
-export function ask(path: string, { cookie = '', from = aNetwork(), bindings = {}, headers }: Asking = {}) {
-  return answer(
-    new Request(origin + path, { headers: { cookie, 'cf-connecting-ip': from, ...headers } }),
-    bindings,
-  )
+export function ask(
+  path: string,
+  { cookie = '', from = aNetwork(), bindings = {}, headers }: RequestOptions = {},
+) {
+  const request = new Request(origin + path, { headers: { cookie, 'cf-connecting-ip': from, ...headers } })
+  return respond(request, bindings)
 }
 
 /** Posts a form to the built site as a browser does. */
 export async function send(
   path: string,
   fields: Record<string, string> | URLSearchParams | FormData,
-  { cookie = '', from = aNetwork(), bindings = {}, headers }: Asking = {},
+  { cookie = '', from = aNetwork(), bindings = {}, headers }: RequestOptions = {},
 ) {
   const encoded = new Response(fields instanceof FormData ? fields : new URLSearchParams(fields))
   const body = await encoded.arrayBuffer()
@@ -51,13 +52,11 @@ export async function send(
     },
     redirect: 'manual',
   })
-  return answer(request, bindings)
+  return respond(request, bindings)
 }
 
-function answer(request: Request, bindings: Asking['bindings']) {
-  // Allow everything: the real limiter counts in real minutes, and the limits under test are in D1.
-  const open = { limit: () => Promise.resolve({ success: true }) }
-  return app(request, brokenEnv({ ACCOUNT_LIMIT: open, ...bindings }), createExecutionContext())
+function respond(request: Request, bindings: RequestOptions['bindings']) {
+  return app(request, brokenEnv({ ACCOUNT_LIMIT: noLimit, ...bindings }), createExecutionContext())
 }
 
 /** Returns the cookie that a response sets, in the form in which a browser sends it back; empty without a cookie. */

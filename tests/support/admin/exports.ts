@@ -22,7 +22,7 @@ export async function aPost(number: number) {
 
 export async function exportAt(now: number) {
   await exportDatabase(aContext({}, now))
-  return read(env.BACKUPS, now)
+  return readManifest(env.BACKUPS, now)
 }
 
 /** Exports another database into an in-memory bucket and returns the manifest. */
@@ -40,10 +40,10 @@ export async function exportOf(db: D1Database, now: number) {
   await exportDatabase(
     createAppContext(brokenEnv({ DB: db, BACKUPS: bucket }), settings, { now, requestId: 'copy' }),
   )
-  return read(bucket, now)
+  return readManifest(bucket, now)
 }
 
-async function read(bucket: R2Bucket, now: number) {
+async function readManifest(bucket: R2Bucket, now: number) {
   const name = findExportTimes(now, timeZone).name
   const object = await bucket.get(`exports/${name}/manifest.json`)
   if (!object) throw new Error(`There is no export ${name}`)

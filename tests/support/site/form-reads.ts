@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
 /** Files whose functions read form fields by names that their callers pass. */
-const notReading = ['app/http/form.ts', 'app/auth/guards.server.ts']
+const genericFormFiles = ['app/http/form.ts', 'app/auth/guards.server.ts']
 
 /**
  * Lists the form fields that each route's action reads, from the types of the names: a literal, a union, or the members
@@ -11,21 +11,16 @@ const notReading = ['app/http/form.ts', 'app/auth/guards.server.ts']
  */
 export function formReads(): Record<string, string[]> {
   const routes = routeFiles()
-  const imports = importsOf(Object.values(routes).flat())
+  const imports = importsOf(Object.values(routes))
   const readers = Array.from(imports.keys()).filter(
     (file) =>
-      !notReading.includes(file) && /readTextField|readForm|FormData/.test(readFileSync(file, 'utf8')),
+      !genericFormFiles.includes(file) && /readTextField|readForm|FormData/.test(readFileSync(file, 'utf8')),
   )
-  const names = namesReadIn(readers)
+  const names = readFieldNames(readers)
   return Object.fromEntries(
-    Object.entries(routes).map(([route, files]) => {
-      const reached = reachable(files, imports)
-      return [
-        route,
-        [
-          ...new Set(readers.filter((file) => reached.has(file)).flatMap((file) => names.get(file) ?? [])),
-        ].sort(),
-      ]
+    Object.entries(routes).map(([route, routeFile]) => {
+      const fields = [...reachable(routeFile, imports)].flatMap((file) => names.get(file) ?? [])
+      return [route, [...new Set(fields)].sort()]
     }),
   )
 }
@@ -40,46 +35,36 @@ function routeFiles() {
       .map(({ id, file }) => [id, existsSync(file) ? file : file.replace(/x$/, '')] as const)
       .filter(([, file]) =>
         /export (async )?function action|export (const|\{[^}]*) ?action\b/.test(readFileSync(file, 'utf8')),
-      )
-      .map(([id, file]) => [id, [file]]),
+      ),
   )
 }
 
 /** Returns the site's own modules that each file imports, without type imports. */
 function importsOf(entries: readonly string[]) {
   const imports = new Map<string, string[]>()
-  const open = [...entries]
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (imports.has(file)) continue
-    const from = file
-    const found = Array.from(
+  const files = new Set(entries)
+  for (const file of files) {
+    const imported = Array.from(
       readFileSync(file, 'utf8').matchAll(
         /^(?:import|export)\s+(?!type\b)[^'"]*?from '(#app\/|\.\.?\/)([^']+\.tsx?)'/gms,
       ),
-      ([, base = '', path = '']) => (base === '#app/' ? join('app', path) : join(dirname(from), base, path)),
+      ([, base = '', path = '']) => (base === '#app/' ? join('app', path) : join(dirname(file), base, path)),
     ).filter((path) => existsSync(path))
-    imports.set(file, found)
-    open.push(...found)
+    imports.set(file, imported)
+    for (const path of imported) files.add(path)
   }
   return imports
 }
 
-function reachable(entries: readonly string[], imports: ReadonlyMap<string, readonly string[]>) {
-  const reached = new Set<string>()
-  const open = [...entries]
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (reached.has(file)) continue
-    reached.add(file)
-    open.push(...(imports.get(file) ?? []))
-  }
+function reachable(entry: string, imports: ReadonlyMap<string, readonly string[]>) {
+  const reached = new Set([entry])
+  for (const file of reached) for (const path of imports.get(file) ?? []) reached.add(path)
   return reached
 }
 
-function namesReadIn(files: readonly string[]) {
-  const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as {
-    config: unknown
-  }
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.')
+function readFieldNames(files: readonly string[]) {
+  const json = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as { config: unknown }
+  const { options } = ts.parseJsonConfigFileContent(json.config, ts.sys, '.')
   // Skip global types: field names come from the site's code, and loading the types takes time.
   const program = ts.createProgram([...files], { ...options, types: [] })
   const checker = program.getTypeChecker()
@@ -87,28 +72,29 @@ function namesReadIn(files: readonly string[]) {
   for (const file of files) {
     const source = program.getSourceFile(file)
     if (!source) throw new Error(`${file} was not read`)
-    names.set(file, [])
+    const namesInFile: string[] = []
     const visit = (node: ts.Node): void => {
-      if (ts.isCallExpression(node)) names.get(file)?.push(...namesAskedFor(node, checker))
+      if (ts.isCallExpression(node)) namesInFile.push(...fieldNamesRead(node, checker))
       ts.forEachChild(node, visit)
     }
     visit(source)
+    names.set(file, namesInFile)
   }
   return names
 }
 
 /** Returns the field names in a call of a FormData method, or of a function that takes a form and a name. */
-function namesAskedFor({ expression, arguments: args }: ts.CallExpression, checker: ts.TypeChecker) {
+function fieldNamesRead({ expression, arguments: args }: ts.CallExpression, checker: ts.TypeChecker) {
   const isForm = (node: ts.Expression) => checker.getTypeAtLocation(node).symbol?.name === 'FormData'
   if (ts.isPropertyAccessExpression(expression) && isForm(expression.expression)) {
     if (['entries', 'keys', 'values', 'forEach'].includes(expression.name.text)) return ['*']
-    return ['get', 'getAll', 'has'].includes(expression.name.text) ? namesOf(args[0], checker) : []
+    return ['get', 'getAll', 'has'].includes(expression.name.text) ? literalNamesOf(args[0], checker) : []
   }
   const form = args.findIndex(isForm)
-  return form < 0 ? [] : namesOf(args[form + 1], checker)
+  return form < 0 ? [] : literalNamesOf(args[form + 1], checker)
 }
 
-function namesOf(name: ts.Expression | undefined, checker: ts.TypeChecker): string[] {
+function literalNamesOf(name: ts.Expression | undefined, checker: ts.TypeChecker): string[] {
   if (!name) return []
   // A template such as `why-${id}` is listed as `why-*`.
   if (ts.isTemplateExpression(name)) return [`${name.head.text}*`]
@@ -118,11 +104,11 @@ function namesOf(name: ts.Expression | undefined, checker: ts.TypeChecker): stri
       ? checker.getTypeArguments(type as ts.TypeReference)
       : [type]
   return types
-    .flatMap((one) => (one.isUnion() ? one.types : [one]))
-    .flatMap((one) => {
-      if (one.isStringLiteral()) return [one.value]
+    .flatMap((member) => (member.isUnion() ? member.types : [member]))
+    .flatMap((member) => {
+      if (member.isStringLiteral()) return [member.value]
       // Skip a name that a function passes on together with the form, because the function's callers are listed.
-      return (one.flags & ts.TypeFlags.String) !== 0 && !isPassedOn(name) ? ['*'] : []
+      return (member.flags & ts.TypeFlags.String) !== 0 && !isPassedOn(name) ? ['*'] : []
     })
 }
 
@@ -130,7 +116,7 @@ function isPassedOn(name: ts.Expression) {
   if (!ts.isIdentifier(name)) return false
   for (let node: ts.Node = name; !ts.isSourceFile(node); node = node.parent)
     if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node))
-      if (node.parameters.some(({ name: own }) => own.getText() === name.text))
+      if (node.parameters.some(({ name: parameterName }) => parameterName.getText() === name.text))
         return node.parameters.some(({ type }) => type?.getText() === 'FormData')
   return false
 }

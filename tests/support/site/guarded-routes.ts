@@ -4,7 +4,7 @@ import type { RouteAccess, RoutePolicy } from '#app/auth/policy.ts'
 
 /** Test routes for every access level, to check the access matrix against guards that are known to work. */
 
-export const secret = 'what only they may read'
+export const secret = 'for authorized visitors only'
 
 type Guarded = Exclude<RouteAccess, 'public'>
 
@@ -28,30 +28,31 @@ export const fixturePolicy: Record<string, RoutePolicy> = Object.fromEntries(
   Object.entries(fixtures).map(([id, { access }]) => [id, { loader: access, action: access }]),
 )
 
+const manifestDefaults = {
+  hasAction: true,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasErrorBoundary: false,
+  module: '/x.js',
+  imports: [],
+}
+
 /** Returns the build with the test routes added; an authorized action inserts a row. */
 export function withFixtures(build: ServerBuild): ServerBuild {
   const routes = { ...build.routes }
   const manifest = { ...build.assets.routes }
   for (const [id, { access, path, parent = 'root', page }] of Object.entries(fixtures)) {
-    const answer = async (args: LoaderFunctionArgs) => {
+    const handler = async (args: LoaderFunctionArgs) => {
       await guards[access](args)
       if (args.request.method === 'POST') {
         await args.context.db.$client.prepare('insert into unserved_zips values (37601, 1, 1, 1)').run()
       }
       return json({ secret })
     }
-    const module = { loader: answer, action: answer, default: page ? () => secret : undefined }
+    const module = { loader: handler, action: handler, default: page ? () => secret : undefined }
     routes[id] = { id, parentId: parent, path, module }
-    const client = { hasClientAction: false, hasClientLoader: false }
-    const about = {
-      ...client,
-      hasAction: true,
-      hasLoader: true,
-      hasErrorBoundary: false,
-      module: '/x.js',
-      imports: [],
-    }
-    manifest[id] = { id, parentId: parent, path, ...about }
+    manifest[id] = { id, parentId: parent, path, ...manifestDefaults }
   }
   return { ...build, routes, assets: { ...build.assets, routes: manifest } }
 }

@@ -10,11 +10,9 @@ export function wordsOf(html: string) {
 }
 
 export function linksOf(html: string) {
-  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
-    ([, href = '', inside = '']) => ({
-      href: decoded(href),
-      words: wordsOf(inside),
-    }),
+  return Array.from(
+    html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs),
+    ([, href = '', content = '']) => ({ href: decoded(href), words: wordsOf(content) }),
   )
 }
 

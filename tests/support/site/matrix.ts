@@ -7,7 +7,7 @@ export const visitorRoles = ['anonymous', 'member', 'staff', 'admin'] as const
 export type VisitorRole = (typeof visitorRoles)[number]
 
 /** The outcome of a request: allowed, redirected to the login page, denied, or not found. */
-type AccessDecision = 'open' | 'door' | 'denied' | 'missing'
+type AccessDecision = 'allowed' | 'log-in' | 'denied' | 'missing'
 
 export interface RouteRequest {
   routeId: string
@@ -15,7 +15,7 @@ export interface RouteRequest {
   shape: 'document' | '?_data=' | '.data' | 'resource'
   path: string
   /** Whether the path is the route's canonical one and not a variant spelling. */
-  plain: boolean
+  isCanonical: boolean
   access: RouteAccess
 }
 
@@ -28,52 +28,48 @@ export function buildAccessMatrix(
   return Object.keys(routes).flatMap((routeId) =>
     (['loader', 'action'] as const).flatMap((kind) => {
       const access = policy[routeId]?.[kind]
-      return access === undefined ? [] : callsOf(routes, { routeId, kind, access })
+      return access === undefined ? [] : requestsOf(routes, { routeId, kind, access })
     }),
   )
 }
 
 export function expectedDecision(access: RouteAccess, visitor: VisitorRole): AccessDecision {
-  if (access === 'public' || access === 'signed-in-optional') return 'open'
-  if (visitor === 'anonymous') return 'door'
-  if (access === 'user' || visitor === 'admin') return 'open'
-  return access === 'staff' && visitor === 'staff' ? 'open' : 'denied'
+  if (access === 'public' || access === 'signed-in-optional') return 'allowed'
+  if (visitor === 'anonymous') return 'log-in'
+  if (access === 'user' || visitor === 'admin') return 'allowed'
+  return access === 'staff' && visitor === 'staff' ? 'allowed' : 'denied'
 }
 
 /** For `?_data=` requests Remix responds 204 with the redirect in its own header. */
 export function readDecision(response: Response): AccessDecision {
   const target = response.headers.get('location') ?? response.headers.get('x-remix-redirect')
-  if (target?.split('?')[0] === '/auth') return 'door'
+  if (target?.split('?')[0] === '/auth') return 'log-in'
   if (response.status === 403) return 'denied'
-  return response.status === 404 || response.status === 405 ? 'missing' : 'open'
+  return response.status === 404 || response.status === 405 ? 'missing' : 'allowed'
 }
 
-function callsOf(routes: Routes, call: Pick<RouteRequest, 'routeId' | 'kind' | 'access'>): RouteRequest[] {
-  const path = pathOf(routes, call.routeId)
-  const isPage = routes[call.routeId]?.module.default !== undefined
-  const data = (at: string) => `${at}?_data=${encodeURIComponent(call.routeId)}`
-  const plain: RouteRequest[] = [
-    { ...call, shape: isPage ? 'document' : 'resource', path, plain: true },
-    { ...call, shape: '?_data=', path: data(path), plain: true },
-    {
-      ...call,
-      shape: '.data',
-      path: `${path === '/' ? '/_root' : path}.data?_routes=${encodeURIComponent(call.routeId)}`,
-      plain: false,
-    },
+function requestsOf(
+  routes: Routes,
+  route: Pick<RouteRequest, 'routeId' | 'kind' | 'access'>,
+): RouteRequest[] {
+  const path = pathOf(routes, route.routeId)
+  const shape = routes[route.routeId]?.module.default === undefined ? 'resource' : 'document'
+  const routeId = encodeURIComponent(route.routeId)
+  const bothShapes = (spelling: string, isCanonical: boolean): RouteRequest[] => [
+    { ...route, shape, path: spelling, isCanonical },
+    { ...route, shape: '?_data=', path: `${spelling}?_data=${routeId}`, isCanonical },
   ]
-  if (call.access === 'public' || call.access === 'signed-in-optional') return plain
+  const dataPath = `${path === '/' ? '/_root' : path}.data?_routes=${routeId}`
+  const isProtected = route.access !== 'public' && route.access !== 'signed-in-optional'
   return [
-    ...plain,
-    ...spellings(path).flatMap((odd): RouteRequest[] => [
-      { ...call, shape: isPage ? 'document' : 'resource', path: odd, plain: false },
-      { ...call, shape: '?_data=', path: data(odd), plain: false },
-    ]),
+    ...bothShapes(path, true),
+    { ...route, shape: '.data', path: dataPath, isCanonical: false },
+    ...(isProtected ? pathVariants(path).flatMap((variant) => bothShapes(variant, false)) : []),
   ]
 }
 
 /** Variant spellings of a path (A03, A14). */
-function spellings(path: string) {
+function pathVariants(path: string) {
   const first = path.charCodeAt(1).toString(16)
   return [
     path.toUpperCase(),
@@ -90,10 +86,10 @@ function spellings(path: string) {
 }
 
 function pathOf(routes: Routes, routeId: string): string {
-  const parts: string[] = []
+  const segments: string[] = []
   for (let route = routes[routeId]; route; route = routes[route.parentId ?? ''])
-    parts.unshift(route.path ?? '')
-  const path = parts
+    segments.unshift(route.path ?? '')
+  const path = segments
     .filter(Boolean)
     .join('/')
     .replace(/:\w+\??/g, 'sample')

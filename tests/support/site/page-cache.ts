@@ -11,14 +11,14 @@ export const origin = 'https://kitchen.example'
 
 const locate: PageLocator = ({ pathname, searchParams }) => {
   if (pathname === '/private') return null
-  const shelf = searchParams.get('shelf')
-  const key = shelf === null ? pathname : `${pathname}?shelf=${shelf}`
+  const category = searchParams.get('category')
+  const key = category === null ? pathname : `${pathname}?category=${category}`
   return { route: 'routes/menu', key, renderUrl: origin + key }
 }
 
 /** The background work that responses started with `waitUntil`. */
-export const waiting: Promise<unknown>[] = []
-export const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
+export const backgroundWork: Promise<unknown>[] = []
+export const ctx = { waitUntil: (work: Promise<unknown>) => void backgroundWork.push(work) }
 
 /** Creates a page cache over a fake renderer; visits happen at the current time of the clock. */
 export function aPageCache({ text = '' } = {}) {
@@ -34,13 +34,13 @@ export function aPageCache({ text = '' } = {}) {
     { bindings = env, context = aContext({}, Date.now()) }: { bindings?: Env; context?: Context } = {},
   ) => {
     const request = new Request(origin + path, init)
-    const found = await pages.hit(request, bindings)
-    return found?.response ?? pages.getOrRender(request, { env: bindings, context, ctx }, render)
+    const hit = await pages.hit(request, bindings)
+    return hit?.response ?? pages.getOrRender(request, { env: bindings, context, ctx }, render)
   }
   return { pages, visit, render, rendered }
 }
 
-export const cacheOf = ({ headers }: Response) => headers.get('cache-status')
+export const cacheStatusOf = ({ headers }: Pick<Response, 'headers'>) => headers.get('cache-status')
 
 export function html(body: string, headers: Record<string, string> = {}) {
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })

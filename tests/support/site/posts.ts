@@ -25,7 +25,8 @@ export function aDraftPost(fields: PostFields = {}) {
     title: 'On flour',
     excerpt: 'What each is good for.',
     content: '<p>Rice, oat and almond.</p>',
-    ...{ publishedAt: null, ...fields },
+    publishedAt: null,
+    ...fields,
   })
 }
 
@@ -41,11 +42,9 @@ export async function postEditor(role: Role = 'staff') {
     /** Sends the post editor's form with the stored values, changed as given. */
     save: async ({ id }: { id: number }, fields: Record<string, string> = {}) => {
       const row = await postRow(id)
-      const stored = ['version', 'title', 'slug', 'excerpt', 'content'].map((name) => [
-        name,
-        `${row?.[name] as string | number}`,
-      ])
-      const form = { intent: 'save', ...Object.fromEntries(stored), tags: '' } as Record<string, string>
+      const form: Record<string, string> = { intent: 'save', tags: '' }
+      for (const name of ['version', 'title', 'slug', 'excerpt', 'content'])
+        form[name] = `${row?.[name] as string | number}`
       return session.post(`/admin/posts/${id}`, { ...form, ...fields })
     },
     autosave: ({ id }: { id: number }, fields: Record<string, string>) =>

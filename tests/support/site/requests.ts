@@ -44,14 +44,14 @@ export function mainOf(html: string) {
 
 /** Checks a response's status and that its visible text contains all of these texts, and returns its HTML. */
 export async function expectAnswer(
-  answer: Response | Promise<Response>,
+  received: Response | Promise<Response>,
   status: number,
   ...texts: readonly string[]
 ) {
-  const response = await answer
+  const response = await received
   const html = await response.text()
-  const words = wordsOf(html)
-  const found = texts.map((text) => (words.includes(text) ? text : words))
+  const visibleText = wordsOf(html)
+  const found = texts.map((text) => (visibleText.includes(text) ? text : visibleText))
   expect([response.status, ...found]).toEqual([status, ...texts])
   return html
 }

@@ -11,7 +11,7 @@ type Origin = (request: Request) => Promise<Response>
  */
 export function aSharedCache(worker: Origin) {
   const forwarded: { path: string; ifNoneMatch: string | null; status: number }[] = []
-  let running: Promise<void>[] = []
+  const running: Promise<void>[] = []
 
   async function forward({ path, headers }: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) {
     const { 'x-site': site = '', ...rest } = headers as Record<string, string>
@@ -36,7 +36,7 @@ export function aSharedCache(worker: Origin) {
   /** Sends a request through the cache, and waits for what the cache does in the background. */
   async function visit(url: string, headers: Record<string, string> = {}) {
     const { origin, pathname, search } = new URL(url)
-    const seen = forwarded.length
+    const forwardedBefore = forwarded.length
     const chunks: Uint8Array<ArrayBuffer>[] = []
     let status = 0
     let received: Record<string, unknown> = {}
@@ -55,8 +55,8 @@ export function aSharedCache(worker: Origin) {
     // The cache starts its background request in a microtask.
     await Promise.resolve()
     while (running.length > 0) await Promise.all(running.splice(0))
-    running = []
-    return { status, headers: received, text: await new Blob(chunks).text(), reached: forwarded.slice(seen) }
+    const reached = forwarded.slice(forwardedBefore)
+    return { status, headers: received, text: await new Blob(chunks).text(), reached }
   }
 
   return { visit, forwarded }

@@ -34,5 +34,5 @@ function isPeak(at: number) {
 }
 
 function sum(numbers: readonly number[]) {
-  return numbers.reduce((all, one) => all + one, 0)
+  return numbers.reduce((total, number) => total + number, 0)
 }

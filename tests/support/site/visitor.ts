@@ -1,18 +1,21 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import * as build from '#build/server/index.js'
 import type { Env } from '#app/env.server.ts'
+import * as build from '#build/server/index.js'
 import { createApp } from '#worker/app.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 import { site } from './built-site.ts'
 import { aProduct, settings } from '#tests/support/context.ts'
 import { publicPages } from './public-pages.ts'
+import { aPost } from './posts.ts'
 import { sql } from '#tests/support/database.ts'
 
-const places = createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN)
-
-export const anIsolate = () => createApp({ ...site, pages: createPageCache(places, settings) }, settings)
+/** Creates the built site with empty caches, as in a new isolate. */
+export function anIsolate(config = settings, parts: Partial<Parameters<typeof createApp>[0]> = {}) {
+  const locate = createPageLocator(build.routes, site.matchRoute, config.SITE_ORIGIN)
+  return createApp({ ...site, pages: createPageCache(locate, config), ...parts }, config)
+}
 
 export async function visit(
   isolate: ReturnType<typeof anIsolate>,
@@ -35,15 +38,14 @@ export function isHandled({ status, headers, text }: Awaited<ReturnType<typeof v
 const picture = `images/dishes/${'a'.repeat(32)}-480.webp`
 
 /** Inserts a meal, a post, a past week and an image, and returns every public path. */
-export async function publicRoutes() {
+export async function addPublicContent() {
   const { id } = await aProduct({
     name: 'Shrimp and Grits',
     featuredThisWeek: true,
     menuPosition: 1,
     imageUrl: `/${picture}`,
   })
-  await sql`insert into blog_posts (slug, title, content, published_at, created_at, updated_at)
-    values ('flours', 'Flours', '<p>Rice.</p>', 1, 1, 1)`
+  await aPost('flours', { publishedAt: 1 })
   await sql`insert into weekly_menus (week, state, archive, created_at, updated_at)
     values ('2026-11-09', 'past', '[]', 1, 1)`
   await env.PICTURES.put(picture.replace('images/', ''), 'a picture')

@@ -12,19 +12,19 @@ export function parseXml(source: string): XmlNode {
   const declaration = /^<\?xml version="1\.0" encoding="utf-8"\?>\n/.exec(source)?.[0]
   if (declaration === undefined) throw new Error('No declaration')
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '' }
-  const open = [root]
+  const openElements = [root]
   for (const [token] of source.slice(declaration.length).matchAll(/<[^>]*>|[^<]+|</g)) {
-    const here = open.at(-1) ?? root
-    if (!token.startsWith('<')) here.text += unescaped(token)
-    else if (token.startsWith('</')) close(open, token.slice(2, -1))
+    const parent = openElements.at(-1) ?? root
+    if (!token.startsWith('<')) parent.text += unescaped(token)
+    else if (token.startsWith('</')) close(openElements, token.slice(2, -1))
     else {
       const node = element(token)
-      here.children.push(node)
-      if (!token.endsWith('/>')) open.push(node)
+      parent.children.push(node)
+      if (!token.endsWith('/>')) openElements.push(node)
     }
   }
   const [top, ...more] = root.children
-  if (!top || more.length > 0 || open.length > 1 || root.text.trim() !== '')
+  if (!top || more.length > 0 || openElements.length > 1 || root.text.trim() !== '')
     throw new Error('Not one whole element')
   return top
 }
@@ -33,15 +33,16 @@ export function childrenNamed({ children }: XmlNode, name: string) {
   return children.filter((child) => child.name === name)
 }
 
-export function textOf(node: XmlNode, name: string) {
+export function childText(node: XmlNode, name: string) {
   const [child, ...more] = childrenNamed(node, name)
   if (!child || more.length > 0)
     throw new Error(`<${node.name}> holds ${more.length + Number(!!child)} <${name}>`)
   return child.text
 }
 
-function close(open: XmlNode[], name: string) {
-  if (open.length < 2 || open.pop()?.name !== name) throw new Error(`</${name}> closes nothing`)
+function close(openElements: XmlNode[], name: string) {
+  if (openElements.length < 2 || openElements.pop()?.name !== name)
+    throw new Error(`</${name}> closes nothing`)
 }
 
 function element(tag: string): XmlNode {
@@ -58,9 +59,9 @@ function element(tag: string): XmlNode {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function unescaped(text: string) {
-  return text.replaceAll(/&([^;]{0,8};?)/g, (whole, name: string) => {
+  return text.replaceAll(/&([^;]{0,8};?)/g, (entity, name: string) => {
     const character = entities[name.slice(0, -1)]
-    if (character === undefined || !name.endsWith(';')) throw new Error(`No entity: ${whole}`)
+    if (character === undefined || !name.endsWith(';')) throw new Error(`No entity: ${entity}`)
     return character
   })
 }

@@ -38,7 +38,7 @@ const visit = (now = tuesday) => aVisit({ now, from: `198.19.0.${++network}` })
 
 test('the link in a sign-up email confirms the address once the account’s password is entered; opening the link alone changes nothing', async () => {
   await signUp(visit(), { email: 'new@mail.example', password })
-  const { token, path } = await theLink('new@mail.example')
+  const { token, path } = await lastLink('new@mail.example')
   expect(path).toBe('/auth/verify')
   const scans = await Promise.all([1, 2, 3].map(() => findAccountLinkByToken(visit(), 'verify-email', token)))
   expect(scans.every((link) => link?.email === 'new@mail.example')).toBe(true)
@@ -56,8 +56,8 @@ test('the link in a sign-up email confirms the address once the account’s pass
 
 test('A08 if someone else created an account with your address, opening the emailed link does not confirm it', async () => {
   await signUp(visit(), { email: 'owner@kitchen.example', password: 'the squatter knows this' })
-  const { token } = await theLink('owner@kitchen.example')
-  const owner = await aSession((await anAccount()).id, { now: tuesday })
+  const { token } = await lastLink('owner@kitchen.example')
+  const owner = await aSession((await anAccount()).id)
   expect(await verify(token, {})).toBe('log-in-first')
   expect(await verify(token, { cookie: owner })).toBe('log-in-first')
   expect(await verifiedAt('owner@kitchen.example')).toBeNull()
@@ -68,8 +68,8 @@ test('a verification email can be resent every five minutes, and its link expire
   const account = { id, email, emailVerified: false, roles: [] }
   for (const late of [0, 1, 4, 6]) await resendVerificationEmail(visit(tuesday + late * minute), account)
   expect(await sql`select id from emails where recipient = ${email}`).toHaveLength(2)
-  const { token } = await theLink(email, tuesday + 6 * minute)
-  const cookie = await aSession(id, { now: tuesday })
+  const { token } = await lastLink(email, tuesday + 6 * minute)
+  const cookie = await aSession(id)
   expect(await verify(token, { now: tuesday + 8 * day, cookie })).toBe('ended')
   await sql`update users set email = 'moved@mail.example' where id = ${id}`
   expect(await verify(token, { now: tuesday + 6 * minute, cookie })).toBe('ended')
@@ -89,41 +89,38 @@ test('a password reset request gets the same response after the same number of q
 test('A10 an account is sent at most one password reset email every five minutes, even if the requests come from different networks', async () => {
   const { email } = await anAccount()
   for (let index = 0; index < 5; index++) await requestPasswordReset(visit(tuesday + index * minute), email)
-  const mails = () => sqlValue`select count(*) as n from emails where recipient = ${email}`
-  expect(await mails()).toBe(1)
+  expect(await emailCount(email)).toBe(1)
   await requestPasswordReset(visit(tuesday + 5 * minute), email)
-  expect(await mails()).toBe(2)
+  expect(await emailCount(email)).toBe(2)
 })
 
 test('A10 an address is sent at most five password reset emails a day, even if the requests come from different networks', async () => {
-  const { email } = await anAccount({})
+  const { email } = await anAccount()
   const start = tuesday - (tuesday % 86_400_000) + 86_400_000
   for (let at = 0; at < 8; at += 1) {
     const result = await requestPasswordReset(visit(start + at * 60 * minute), email)
     expect(result).toEqual({ outcome: 'asked' })
   }
-  const mails = await sqlValue<number>`
-    select count(*) as count from emails where kind = 'send-password-reset' and recipient = ${email}`
-  expect(mails).toBe(5)
+  expect(await emailCount(email)).toBe(5)
 })
 
 test('a password reset link works once, expires after 30 minutes, and ends every session of the account', async () => {
   const { id, email } = await anAccount({ verified: false })
-  const cookie = await aSession(id, { now: tuesday })
+  const cookie = await aSession(id)
   await requestPasswordReset(visit(), email)
-  const { token, path, stored } = await theLink(email)
+  const { token, path, stored } = await lastLink(email)
   expect(path).toBe('/auth/reset')
   expect(stored).toContain(subscriberLinkPlaceholder)
   expect(stored).not.toContain(token)
 
-  const reset = (chosen: string, now = tuesday + 29 * minute, with_ = token) =>
-    resetPassword(visit(now), with_, chosen).then(({ outcome }) => outcome)
+  const reset = (newPassword: string, now = tuesday + 29 * minute, usedToken = token) =>
+    resetPassword(visit(now), usedToken, newPassword).then(({ outcome }) => outcome)
   expect(await reset('a walk by the river', tuesday + 30 * minute)).toBe('ended')
   expect(await reset('123456')).toBe('password-refused')
   const tampered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
   expect(await reset('a walk by the river', tuesday, tampered)).toBe('ended')
-  const presses = await Promise.all([reset('a walk by the river'), reset('another walk by the river')])
-  expect(presses.sort()).toEqual(['ended', 'reset'])
+  const outcomes = await Promise.all([reset('a walk by the river'), reset('another walk by the river')])
+  expect(outcomes.sort()).toEqual(['ended', 'reset'])
   expect(await reset('a third walk by the river')).toBe('ended')
   expect(await findSignedInUser(aRequest(cookie), visit())).toBeNull()
   expect(await verifiedAt(email)).toBe(tuesday + 29 * minute)
@@ -134,8 +131,8 @@ test('a password reset link works once, expires after 30 minutes, and ends every
 test('a password reset token cannot be used to verify an address, change an address or accept an invitation', async () => {
   const { id, email } = await anAccount()
   await requestPasswordReset(visit(), email)
-  const { token } = await theLink(email)
-  const cookie = await aSession(id, { now: tuesday })
+  const { token } = await lastLink(email)
+  const cookie = await aSession(id)
   const signedIn = await signedInUser(cookie, visit())
   expect(await findAccountLinkByToken(visit(), 'verify-email', token)).toBeNull()
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
@@ -149,19 +146,21 @@ test('a password reset token cannot be used to verify an address, change an addr
 
 test('an email change is confirmed from the new address, the old address is notified twice, and earlier reset links stop working', async () => {
   const { id, email } = await anAccount()
-  const cookie = await aSession(id, { now: tuesday })
+  const cookie = await aSession(id)
   const signedIn = await signedInUser(cookie, visit())
   await requestPasswordReset(visit(), email)
-  const reset = await theLink(email)
-  const ask = (to: string, with_ = password) =>
-    requestEmailChange(visit(), signedIn, { password: with_, email: to }).then(({ outcome }) => outcome)
-  expect(await ask('next@mail.example', 'wrong')).toBe('wrong-password')
-  expect(await ask((await anAccount()).email)).toBe('already-registered')
-  expect(await ask(' Next@mail.example')).toBe('asked')
-  const { token, path } = await theLink('next@mail.example')
+  const reset = await lastLink(email)
+  const requestChange = (to: string, currentPassword = password) =>
+    requestEmailChange(visit(), signedIn, { password: currentPassword, email: to }).then(
+      ({ outcome }) => outcome,
+    )
+  expect(await requestChange('next@mail.example', 'wrong')).toBe('wrong-password')
+  expect(await requestChange((await anAccount()).email)).toBe('already-registered')
+  expect(await requestChange(' Next@mail.example')).toBe('asked')
+  const { token, path } = await lastLink('next@mail.example')
   expect(path).toBe('/auth/change-email')
-  const stranger = await signedInUser(await aSession((await anAccount()).id, { now: tuesday }), visit())
-  expect(await confirmEmailChange(visit(), stranger, token)).toBe('ended')
+  const otherUser = await signedInUser(await aSession((await anAccount()).id), visit())
+  expect(await confirmEmailChange(visit(), otherUser, token)).toBe('ended')
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('changed')
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
   expect(await resetPassword(visit(), reset.token, 'a walk by the river')).toEqual({ outcome: 'ended' })
@@ -175,9 +174,9 @@ test('an email change is confirmed from the new address, the old address is noti
 
 test('an email change cannot be confirmed once another account has registered the new address', async () => {
   const { id } = await anAccount()
-  const signedIn = await signedInUser(await aSession(id, { now: tuesday }), visit())
+  const signedIn = await signedInUser(await aSession(id), visit())
   await requestEmailChange(visit(), signedIn, { password, email: 'wanted@mail.example' })
-  const { token } = await theLink('wanted@mail.example')
+  const { token } = await lastLink('wanted@mail.example')
   await anAccount({ email: 'wanted@mail.example' })
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
 })
@@ -192,9 +191,9 @@ test('a password reset email is not sent if its link was already used when the s
 
 test('an invitation email links to the invitation page at /auth/invite', async () => {
   const { id } = await anAccount({ roles: ['admin'] })
-  const signedIn = await signedInUser(await aSession(id, { now: tuesday }), visit())
+  const signedIn = await signedInUser(await aSession(id), visit())
   await sendInvitation(visit(), signedIn, { email: 'cook@mail.example', role: 'staff' })
-  expect((await theLink('cook@mail.example')).path).toBe('/auth/invite')
+  expect((await lastLink('cook@mail.example')).path).toBe('/auth/invite')
 })
 
 async function verify(token: string, { now = tuesday, cookie = '', password: given = '' }) {
@@ -202,7 +201,7 @@ async function verify(token: string, { now = tuesday, cookie = '', password: giv
 }
 
 /** Sends the emails pending for an address, as the queue would, and returns the link in the last one. */
-async function theLink(email: string, now = tuesday) {
+async function lastLink(email: string, now = tuesday) {
   const sent = await deliver(email, now)
   const link = /https?:\S+\?token=\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'http://no.link'
   const url = new URL(link)
@@ -215,6 +214,10 @@ async function deliver(email: string, now = tuesday) {
   const { context, sent } = withOutbox(visit(now))
   for (const job of await jobsFor(email)) await runJob(context, jobMessageSchema.parse(job))
   return sent
+}
+
+function emailCount(recipient: string) {
+  return sqlValue`select count(*) from emails where recipient = ${recipient}`
 }
 
 function jobsFor(email: string) {

@@ -40,8 +40,8 @@ const visit = () => aVisit({ from: aNetwork() })
 const adminRows = () => sqlValue<number>`select count(*) as n from user_roles`
 
 test('A08 nobody becomes admin by signing up: not as the first user, not by respelling an existing address, not by sending role fields', async () => {
-  const asking = { email: 'first@mail.example', password, role: 'admin', roles: ['admin'], is_admin: 'true' }
-  expect(await signUp(visit(), asking)).toEqual({ outcome: 'created' })
+  const form = { email: 'first@mail.example', password, role: 'admin', roles: ['admin'], is_admin: 'true' }
+  expect(await signUp(visit(), form)).toEqual({ outcome: 'created' })
   const { email } = await anAccount({ email: 'owner@kitchen.example' })
   for (const spelling of [email, email.toUpperCase(), 'Owner@Kitchen.example', ` ${email} `, `${email}\n`]) {
     expect(await signUp(visit(), { email: spelling, password })).toEqual({ outcome: 'already-registered' })
@@ -53,8 +53,8 @@ test('A08 nobody becomes admin by signing up: not as the first user, not by resp
 })
 
 test('B09 two simultaneous sign-ups with the same address create one account and send one email', async () => {
-  const press = () => signUp(visit(), { email: 'keen@mail.example', password })
-  const outcomes = await Promise.all([press(), press()])
+  const signUpOnce = () => signUp(visit(), { email: 'keen@mail.example', password })
+  const outcomes = await Promise.all([signUpOnce(), signUpOnce()])
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already-registered', 'created'])
   const results = await sql`select kind from emails where recipient = 'keen@mail.example'`
   expect(results).toEqual([{ kind: 'send-verification' }])
@@ -70,11 +70,11 @@ test('signing up with a common password creates no account, and the attempt coun
 test('A09 logging in with a wrong password or an unknown address gets the same response after the same number of queries', async () => {
   const { email } = await anAccount({ passwordHash: await hashPassword(password) })
   const [known, unknown] = [visit(), visit()]
-  const answers = [
+  const outcomes = [
     await logIn(aRequest(), known, { email, password: 'not this one' }),
     await logIn(aRequest(), unknown, { email: 'nobody@mail.example', password }),
   ]
-  expect(answers).toEqual([{ outcome: 'invalid' }, { outcome: 'invalid' }])
+  expect(outcomes).toEqual([{ outcome: 'invalid' }, { outcome: 'invalid' }])
   expect(known.usage.queries).toBe(unknown.usage.queries)
   expect([...known.visit.cookies, ...unknown.visit.cookies]).toEqual([])
 })
@@ -82,11 +82,11 @@ test('A09 logging in with a wrong password or an unknown address gets the same r
 test('A05 logging in upgrades a password hash with an outdated cost once, and the password still works', async () => {
   const { id, email } = await anAccount()
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'signed-in' })
-  const raised = await sqlValue`select password_hash from users where id = ${id}`
-  expect(raised).toMatch(/^scrypt\$32768\$8\$3\$/)
+  const upgradedHash = await sqlValue`select password_hash from users where id = ${id}`
+  expect(upgradedHash).toMatch(/^scrypt\$32768\$8\$3\$/)
   const again = await logIn(aRequest(), visit(), { email: email.toUpperCase(), password })
   expect(again).toEqual({ outcome: 'signed-in' })
-  expect(await sqlValue`select password_hash from users where id = ${id}`).toBe(raised)
+  expect(await sqlValue`select password_hash from users where id = ${id}`).toBe(upgradedHash)
 })
 
 test('logging in starts a session and logging out ends it; logging out without a session is not an error', async () => {
@@ -132,8 +132,8 @@ test('changing a password requires the current one, ends all existing sessions, 
   expect(await isSignedIn(cookie)).toBe(true)
   for (const old of [here, there]) expect(await isSignedIn(old)).toBe(false)
   expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'invalid' })
-  const open = await sql`select 1 from account_links where user_id = ${id} and used_at is null`
-  expect(open).toEqual([])
+  const openLinks = await sql`select 1 from account_links where user_id = ${id} and used_at is null`
+  expect(openLinks).toEqual([])
   expect(await noticesTo(email)).toEqual(['password.changed'])
 })
 
@@ -141,8 +141,8 @@ test('a staff user cannot change to a password shorter than 12 characters', asyn
   const { cookie, signedIn } = await aSignedInUser('staff')
   const change = { current: password, next: 'tin roof' }
   const problem = expect.stringContaining('12') as string
-  const refused = await changePassword(aRequest(cookie), visit(), signedIn, change)
-  expect(refused).toMatchObject({ outcome: 'password-refused', problem })
+  const rejected = await changePassword(aRequest(cookie), visit(), signedIn, change)
+  expect(rejected).toMatchObject({ outcome: 'password-refused', problem })
 })
 
 test('a deleted account leaves no session or role behind, and the audit log entry does not contain the account’s email address', async () => {
@@ -221,8 +221,8 @@ test('an invitation creates one account with the invited role, and sending a sec
   const old = await inviteToken(email)
   expect(await sendInvitation(visit(), admin, { email, role: 'staff' })).toBe('invited')
   const token = await inviteToken(email)
-  const accept = (with_: string, chosen: string) =>
-    acceptInvitation(visit(), with_, { password: chosen, signedIn: null })
+  const accept = (invitation: string, newPassword: string) =>
+    acceptInvitation(visit(), invitation, { password: newPassword, signedIn: null })
   expect(await accept(old, password)).toEqual({ outcome: 'ended' })
   expect(await accept(token, 'tin roof')).toMatchObject({ outcome: 'password-refused' })
   expect(await accept(token, password)).toEqual({ outcome: 'accepted' })
@@ -237,9 +237,9 @@ test('an invitation to an existing account can be accepted only by someone logge
   const { id, email } = await anAccount({ verified: false })
   await sendInvitation(visit(), admin, { email, role: 'staff' })
   const token = await inviteToken(email)
-  const stranger = (await aSignedInUser()).signedIn
+  const otherUser = (await aSignedInUser()).signedIn
   const first = { outcome: 'log-in-first' }
-  for (const signedIn of [null, stranger])
+  for (const signedIn of [null, otherUser])
     expect(await acceptInvitation(visit(), token, { password, signedIn })).toEqual(first)
   await sql`delete from user_roles where user_id = ${admin.account.id}`
   const signedIn = await signedInUser(await aSession(id))
@@ -253,11 +253,11 @@ test('if someone signs up with the invited address while the invitation is being
   const email = 'raced@mail.example'
   await sendInvitation(visit(), admin, { email, role: 'admin' })
   const token = await inviteToken(email)
-  let stranger = ''
+  let otherUser = ''
   const raced = {
     ...visit(),
     isBreachedPassword: async () => {
-      stranger = (await anAccount({ email, verified: false })).id
+      otherUser = (await anAccount({ email, verified: false })).id
       return false
     },
   }
@@ -265,18 +265,18 @@ test('if someone signs up with the invited address while the invitation is being
   const accepted = await acceptInvitation(raced, token, { password: 'a walk by the river', signedIn: null })
   expect(accepted).toEqual({ outcome: 'log-in-first' })
   expect(await adminRows()).toBe(before)
-  const account = await sqlRow`select email_verified_at as verified from users where id = ${stranger}`
+  const account = await sqlRow`select email_verified_at as verified from users where id = ${otherUser}`
   expect(account).toEqual({ verified: null })
-  expect(await sqlRow`select 1 from audit_log where subject = ${`user:${stranger}`}`).toBeNull()
+  expect(await sqlRow`select 1 from audit_log where subject = ${`user:${otherUser}`}`).toBeNull()
 
   // The invited user had an account when invited, but another account has the address by the time the role is granted.
-  const { id: member, email: theirs } = await anAccount()
-  await sendInvitation(visit(), admin, { email: theirs, role: 'staff' })
-  const link = await visit().verify('accept-invite', await inviteToken(theirs))
-  await sql`update users set email = ${`moved-${theirs}`} where id = ${member}`
-  await anAccount({ email: theirs })
-  const taken = { linkId: link ?? 0, userId: member, password: null, now: Date.now() }
-  expect(await acceptStored(visit().db, taken)).toBe('ended')
+  const { id: member, email: memberEmail } = await anAccount()
+  await sendInvitation(visit(), admin, { email: memberEmail, role: 'staff' })
+  const link = await visit().verify('accept-invite', await inviteToken(memberEmail))
+  await sql`update users set email = ${`moved-${memberEmail}`} where id = ${member}`
+  await anAccount({ email: memberEmail })
+  const acceptance = { linkId: link ?? 0, userId: member, password: null, now: Date.now() }
+  expect(await acceptStored(visit().db, acceptance)).toBe('ended')
   expect(await adminRows()).toBe(before)
 })
 
@@ -285,13 +285,13 @@ test('an invitation withdrawn by an admin cannot be accepted and is no longer li
   const email = 'regretted@mail.example'
   await sendInvitation(visit(), admin, { email, role: 'admin' })
   const token = await inviteToken(email)
-  const listed = async () =>
+  const findListed = async () =>
     (await listInvites(visit().db, { now: Date.now(), after: null })).rows.find((one) => one.email === email)
-  const id = (await listed())?.id ?? 0
+  const id = (await findListed())?.id ?? 0
   expect(await withdrawInvitation(visit(), (await aSignedInUser('staff')).signedIn, id)).toBe('ended')
   expect(await withdrawInvitation(visit(), admin, id)).toBe('withdrawn')
   expect(await withdrawInvitation(visit(), admin, id)).toBe('ended')
-  expect(await listed()).toBeUndefined()
+  expect(await findListed()).toBeUndefined()
   expect(await acceptInvitation(visit(), token, { password, signedIn: null })).toEqual({ outcome: 'ended' })
   const results = await sql`select action from audit_log where subject = ${`invite:${id}`} order by id`
   expect(results).toEqual([{ action: 'invite.sent' }, { action: 'invite.withdrawn' }])
@@ -311,8 +311,8 @@ test('A24 each log-in, failed log-in and role change logs one event, without an 
   const lines = collectLogLines()
   await logIn(aRequest(), visit(), { email, password: 'wrong\n{"event":"login-succeeded"}' })
   await logIn(aRequest(), visit(), { email: `x\n${email}`, password: 'wrong' })
-  const right = visit()
-  await logIn(aRequest(), right, { email, password })
+  const loggedIn = visit()
+  await logIn(aRequest(), loggedIn, { email, password })
   await grantRole(visit(), admin, { userId, role: 'admin' })
   await revokeRole(visit(), admin, { userId, role: 'admin' })
   const events = eventsIn(lines)
@@ -320,7 +320,7 @@ test('A24 each log-in, failed log-in and role change logs one event, without an 
   expect(events.map(({ event }) => event).join(' ')).toBe(expected)
   expect(events.every(({ requestId }) => requestId === 'test')).toBe(true)
   const log = lines.join('\n')
-  for (const secret of [email, password, 'wrong', cookieOf(right).split('=')[1] ?? ''])
+  for (const secret of [email, password, 'wrong', cookieOf(loggedIn).split('=')[1] ?? ''])
     expect(log.includes(secret)).toBe(false)
   expect(lines.every((line) => !line.includes('\n'))).toBe(true)
 })

@@ -13,14 +13,8 @@ import { collectLogLines, eventsIn } from '#tests/support/log-lines.ts'
 import { expectAnswer, expectRedirect, page } from '#tests/support/site/requests.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 
-const paths = [
-  '/admin',
-  '/admin/account',
-  '/admin/jobs',
-  '/admin/people',
-  '/admin/log',
-  '/admin/account/export',
-]
+const pages = ['/admin', '/admin/account', '/admin/jobs', '/admin/people', '/admin/log']
+const paths = [...pages, '/admin/account/export']
 
 test('A01 A07 /admin redirects anonymous visitors to log in, denies members, loads for staff and admins, and returns 503 with D1 down', async () => {
   const [member, staff, admin] = [await signIn(), await signIn('staff'), await signIn('admin')]
@@ -36,9 +30,9 @@ test('A01 A07 /admin redirects anonymous visitors to log in, denies members, loa
   expect(html).toMatch(/<form[^>]*action="\/auth\/log-out"[^>]*>.*?Log Out<\/button>/s)
   expect(html).toMatch(/>Product Management<\/h2>.*>Generate Product Images<\/button>/s)
   expect(html).toMatch(/>Quick Links<\/h2>.*href="\/blogs".*href="\/menu"/s)
-  const theirs = await staff.page('/admin')
-  expect(theirs).toContain('Product Management')
-  expect(theirs).not.toMatch(/Generate Product Images|\/admin\/people|\/admin\/log/)
+  const staffPage = await staff.page('/admin')
+  expect(staffPage).toContain('Product Management')
+  expect(staffPage).not.toMatch(/Generate Product Images|\/admin\/people|\/admin\/log/)
 
   for (const path of paths)
     await expectAnswer(admin.open(path, { DB: failing('D1') }), 503, 'Error checking permissions')
@@ -69,8 +63,8 @@ test('A04 only an admin can generate images: each menu meal without an image is 
   }
 
   const admin = await signIn('admin')
-  const press = () => admin.post('/admin', {})
-  for (const response of await Promise.all([press(), press(), press()]))
+  const generate = () => admin.post('/admin', {})
+  for (const response of await Promise.all([generate(), generate(), generate()]))
     await expectRedirect(response, '/admin')
   expect([admin.sent.length, await jobs()]).toEqual([2, 2])
   const waiting = await admin.page('/admin')
@@ -84,20 +78,21 @@ test('A04 only an admin can generate images: each menu meal without an image is 
     calls += 1
     return Promise.resolve({ outcome: 'drawn', bytes: new Uint8Array([calls]).buffer } as never)
   }
-  await work({ draw }, bare.id)
+  await runImageJob(draw, bare.id)
   expect(await admin.read('/admin')).toContain('Generated image for Bare Chili')
-  await work({ draw: () => Promise.resolve({ outcome: 'failed', reason: 'No.', retry: false }) }, plain.id)
+  const refusal = { outcome: 'failed', reason: 'No.', retry: false }
+  await runImageJob(() => Promise.resolve(refusal), plain.id)
   const failed = await admin.page('/admin')
   expect(wordsOf(failed)).toContain('Failed to generate image for Plain <Soup>')
   expect(wordsOf(failed)).toContain('Failed to generate images')
   expect(failed).toMatch(/<button(?![^>]*disabled)[^>]*>Generate Product Images</)
 
-  expect(locationOf(await press())).toBe('/admin')
-  await work({ draw }, plain.id)
+  expect(locationOf(await generate())).toBe('/admin')
+  await runImageJob(draw, plain.id)
   expect(await admin.read('/admin')).toContain('All images generated successfully!')
-  const none = '/admin?done=none-missing'
-  expect(locationOf(await press())).toBe(none)
-  expect(await admin.read(none)).toContain('All featured products already have images!')
+  const noneMissing = '/admin?done=none-missing'
+  expect(locationOf(await generate())).toBe(noneMissing)
+  expect(await admin.read(noneMissing)).toContain('All featured products already have images!')
   expect([calls, await jobs()]).toEqual([2, 3])
 })
 
@@ -120,14 +115,14 @@ test('A04 at most 50 images can be requested a day; a further request gets a 429
   for (let number = 1; number <= 53; number += 1)
     await aProduct({ name: `Meal ${number}`, featuredThisWeek: true, menuPosition: number })
   const admin = await signIn('admin')
-  const press = () => admin.post('/admin', { cap: '500', count: '500' })
-  expect(locationOf(await press())).toBe('/admin?done=images-partly-requested')
+  const generate = () => admin.post('/admin', { cap: '500', count: '500' })
+  expect(locationOf(await generate())).toBe('/admin?done=images-partly-requested')
   expect(await jobs()).toBe(50)
   await sql`update product_images set state = 'failed'`
-  await expectAnswer(press(), 429, 'the limit of 50 images a day')
+  await expectAnswer(generate(), 429, 'the limit of 50 images a day')
   expect(await jobs()).toBe(50)
   await sql`update audit_log set at = at - 86400000`
-  await press()
+  await generate()
   expect(await jobs()).toBe(100)
   await sql`update products set image_url = ''`
 })
@@ -163,8 +158,8 @@ test('a rejected email change keeps the typed address in the form; an accepted o
   const { email, post } = await signIn()
   const change = (next: string) =>
     post('/admin/account', { intent: 'change-email', email: next, current: password })
-  const odd = change('"><script>alert(1)</script>')
-  const html = await expectAnswer(odd, 422, 'Please enter a valid email address.')
+  const rejected = change('"><script>alert(1)</script>')
+  const html = await expectAnswer(rejected, 422, 'Please enter a valid email address.')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
   expect(await (await change(email.toUpperCase())).text()).toContain('This is already your email address.')
   expect(locationOf(await change('new-one@mail.example'))).toBe('/admin/account?done=email-change-requested')
@@ -176,12 +171,12 @@ test('a rejected email change keeps the typed address in the form; an accepted o
 
 test('too many wrong passwords on the account page get a 429 with a Retry-After header', async () => {
   const { cookie } = await signIn()
-  const press = () =>
+  const deleteAccount = () =>
     send('/admin/account', { intent: 'delete', current: 'wrong' }, { cookie, from: '198.51.100.90' })
-  const answers = []
-  for (let n = 0; n < 4; n += 1) answers.push(await press())
-  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 429])
-  const last = answers.at(-1)
+  const responses = []
+  for (let n = 0; n < 4; n += 1) responses.push(await deleteAccount())
+  expect(responses.map(({ status }) => status)).toEqual([422, 422, 422, 429])
+  const last = responses.at(-1)
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await last?.text()).toContain('Too many attempts.')
 })
@@ -193,18 +188,19 @@ test('A07 a user can end one session, all other sessions, or all sessions, but n
   const words = await read('/admin/account')
   expect(words.match(/Firefox on Mac/g)?.length).toBeGreaterThanOrEqual(3)
   expect(words).toContain('This device')
-  const ref = async (of: string) => (await findSignedInUser(aRequest(of), aVisit()))?.sessionRef ?? ''
+  const sessionRefOf = async (of: string) =>
+    (await findSignedInUser(aRequest(of), aVisit()))?.sessionRef ?? ''
   const end = (fields: Record<string, string>) => post('/admin/account', fields)
-  const alive = async (of: string) => (await ask('/admin/account', { cookie: of })).status === 200
+  const isActive = async (of: string) => (await ask('/admin/account', { cookie: of })).status === 200
 
-  await end({ intent: 'end-session', ref: await ref(other.cookie) })
-  expect(await alive(other.cookie)).toBe(true)
-  await end({ intent: 'end-session', ref: await ref(second) })
-  expect([await alive(second), await alive(third), await alive(cookie)]).toEqual([false, true, true])
+  await end({ intent: 'end-session', ref: await sessionRefOf(other.cookie) })
+  expect(await isActive(other.cookie)).toBe(true)
+  await end({ intent: 'end-session', ref: await sessionRefOf(second) })
+  expect([await isActive(second), await isActive(third), await isActive(cookie)]).toEqual([false, true, true])
   await end({ intent: 'end-others' })
-  expect([await alive(third), await alive(cookie)]).toEqual([false, true])
+  expect([await isActive(third), await isActive(cookie)]).toEqual([false, true])
   await expectRedirect(end({ intent: 'end-all' }), '/?notice=logged-out-everywhere')
-  expect(await alive(cookie)).toBe(false)
+  expect(await isActive(cookie)).toBe(false)
 })
 
 test('the account page shows that an address is not confirmed and can resend the verification email', async () => {
@@ -243,8 +239,8 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
   const cook = await signIn()
   const unverified = await anAccount({ verified: false })
   const short = await anAccount({ longPassword: false })
-  const press = (fields: Record<string, string>) => admin.post('/admin/people', fields)
-  const words = async (fields: Record<string, string>) => wordsOf(await (await press(fields)).text())
+  const post = (fields: Record<string, string>) => admin.post('/admin/people', fields)
+  const words = async (fields: Record<string, string>) => wordsOf(await (await post(fields)).text())
   const grant = { intent: 'grant', role: 'staff' }
   const revoke = { intent: 'revoke', role: 'staff', user: cook.id }
 
@@ -253,37 +249,37 @@ test('A08 an admin grants and revokes roles and sees each result; extra form fie
     [short.id, 'This person’s password is shorter than 12 characters.'],
   ] as const)
     expect(await words({ ...grant, user })).toContain(sentence)
-  expect((await press({ ...grant, user: 'nobody' })).status).toBe(404)
+  expect((await post({ ...grant, user: 'nobody' })).status).toBe(404)
   expect(await words({ ...grant, user: cook.id, role: 'owner' })).toContain('Please choose a role.')
-  const given = press({ ...grant, user: cook.id, is_admin: '1', roles: 'admin' })
-  await expectRedirect(given, '/admin/people?done=role-granted')
+  const granted = post({ ...grant, user: cook.id, is_admin: '1', roles: 'admin' })
+  await expectRedirect(granted, '/admin/people?done=role-granted')
   expect(await rolesOf(cook.id)).toEqual(['staff'])
   expect(await words({ ...grant, user: cook.id })).toContain('This person already has the staff role.')
-  expect(locationOf(await press(revoke))).toBe('/admin/people?done=role-revoked')
+  expect(locationOf(await post(revoke))).toBe('/admin/people?done=role-revoked')
   expect(await words(revoke)).toContain('This person no longer has the staff role.')
 
   await sql`delete from user_roles where role = 'admin' and user_id <> ${admin.id}`
   const last = await words({ intent: 'revoke', user: admin.id, role: 'admin' })
   expect(last).toContain('Your team needs at least one admin.')
   expect(await rolesOf(admin.id)).toEqual(['admin'])
-  expect(locationOf(await press({ intent: 'toString' }))).toBe('/admin/people')
+  expect(locationOf(await post({ intent: 'toString' }))).toBe('/admin/people')
 })
 
 test('an invitation can be sent, listed and withdrawn; a rejected invitation form keeps the typed address', async () => {
   const admin = await signIn('admin')
-  const press = (fields: Record<string, string>) => admin.post('/admin/people', fields)
-  const refused = await press({ intent: 'invite', email: 'cook@nowhere', role: 'admin' })
+  const post = (fields: Record<string, string>) => admin.post('/admin/people', fields)
+  const refused = await post({ intent: 'invite', email: 'cook@nowhere', role: 'admin' })
   const html = await refused.text()
   expect(refused.status).toBe(422)
   expect(html).toMatch(/<input id="invite-email"[^>]*aria-invalid="true"[^>]*value="cook@nowhere"/)
-  const sent = await press({ intent: 'invite', email: 'Cook@Mail.example', role: 'staff' })
+  const sent = await post({ intent: 'invite', email: 'Cook@Mail.example', role: 'staff' })
   expect(locationOf(sent)).toBe('/admin/people?done=invited')
   const listed = await admin.page('/admin/people')
   expect(wordsOf(listed)).toContain('cook@mail.example')
   const invite = /name="invite" value="(\d+)"/.exec(listed)?.[1] ?? ''
-  expect(locationOf(await press({ intent: 'withdraw', invite }))).toBe('/admin/people?done=withdrawn')
-  for (const odd of [invite, '-1', '1e3', ''])
-    expect((await press({ intent: 'withdraw', invite: odd })).status).toBe(409)
+  expect(locationOf(await post({ intent: 'withdraw', invite }))).toBe('/admin/people?done=withdrawn')
+  for (const invalidValue of [invite, '-1', '1e3', ''])
+    expect((await post({ intent: 'withdraw', invite: invalidValue })).status).toBe(409)
   expect(await admin.page('/admin/people')).not.toContain('cook@mail.example')
 })
 
@@ -294,8 +290,8 @@ test('the team page’s search finds accounts by the start of their email addres
   const html = (await admin.pages('/admin/people?q=SEARCHED-')).join()
   const found = [...html.matchAll(/<th scope="row">(searche[^<]*)</g)].map(([, email = '']) => email)
   expect(found).toEqual(Array.from({ length: 60 }, (_, n) => `searched-${n + 10}@mail.example`))
-  for (const odd of ['%', '_', "' or 1=1 --", '<script>', 'x'.repeat(9000)]) {
-    const html = await admin.page(`/admin/people?q=${encodeURIComponent(odd)}&after=%00`)
+  for (const invalidValue of ['%', '_', "' or 1=1 --", '<script>', 'x'.repeat(9000)]) {
+    const html = await admin.page(`/admin/people?q=${encodeURIComponent(invalidValue)}&after=%00`)
     expect(html).toContain('No accounts match your search.')
     expect(html).not.toContain('<script>alert')
   }
@@ -335,8 +331,8 @@ test('the activity log lists who did what, newest first, in kitchen time, 50 ent
   const second = await page(older)
   const count = (html: string) => html.match(/<time/g)?.length
   expect([count(first), count(second), second.includes('rel="next"')]).toEqual([50, 3, false])
-  for (const odd of ['0', '-1', '1e9', 'x', '9'.repeat(40)])
-    expect(count(await page(`/admin/log?before=${odd}`))).toBe(50)
+  for (const invalidValue of ['0', '-1', '1e9', 'x', '9'.repeat(40)])
+    expect(count(await page(`/admin/log?before=${invalidValue}`))).toBe(50)
 })
 
 test('A20 the data sent to admin pages has only the fields that the pages show, with no hash, token or session epoch', async () => {
@@ -347,11 +343,11 @@ test('A20 the data sent to admin pages has only the fields that the pages show, 
     '/admin/people': ['here', 'invites', 'next', 'nextInvites', 'notice', 'people', 'prefix', 'viewer'],
     '/admin/log': ['areas', 'events', 'filters', 'older', 'people', 'viewer'],
   }
-  for (const [path, wanted] of Object.entries(keys)) {
+  for (const [path, expectedKeys] of Object.entries(keys)) {
     const route = `routes${path.replace('/admin/', '/admin_.')}`
     const response = await open(`${path}?_data=${encodeURIComponent(route)}`)
     const data = await response.json<object>()
-    expect(Object.keys(data).sort(), path).toEqual(wanted)
+    expect(Object.keys(data).sort(), path).toEqual(expectedKeys)
     expect(JSON.stringify(data), path).not.toMatch(/scrypt|hash|token|epoch/i)
   }
 })
@@ -385,11 +381,11 @@ function rolesOf(id: string) {
   return sqlColumn`select role from user_roles where user_id = ${id}`
 }
 
-async function work(model: { draw: () => Promise<unknown> }, productId: number) {
+async function runImageJob(draw: () => Promise<unknown>, productId: number) {
   const pictureId = await sqlValue<number>`
     select id from product_images where product_id = ${productId} and state = 'queued'`
   const context = aContext({}, Date.now())
-  const imageModel = { ...context.imageModel, ...model } as never
+  const imageModel = { ...context.imageModel, draw } as never
   const encodeImage = () => Promise.resolve(new ArrayBuffer(1))
   await generateProductImage({ ...context, imageModel, encodeImage }, { pictureId: pictureId ?? 0 })
 }

@@ -31,7 +31,7 @@ test('/auth shows the log-in form, and shows the sign-up form only for ?mode=sig
   }
 })
 
-const refusals = [
+const invalidInputs = [
   { email: '', password: '', words: 'Please fill in all fields' },
   { email: 'ada@kitchen.example', password: '', words: 'Please fill in all fields' },
   { email: '   ', password: 'long enough', words: 'Please fill in all fields' },
@@ -39,13 +39,13 @@ const refusals = [
   { email: 'ada@nowhere', password: 'abcdef', words: 'Please enter a valid email address.' },
 ]
 
-for (const { email, password, words } of refusals) {
+for (const { email, password, words } of invalidInputs) {
   test(`C06 email “${email}” with a password of ${password.length} characters is refused in both modes (log in, sign up): ${words}`, async () => {
     for (const [path, heading] of [
       ['/auth', 'Log In'],
       ['/auth?mode=sign-up', 'Sign Up'],
     ] as const) {
-      const html = await refusedBy(await send(path, { email, password }), words)
+      const html = await expectRejection(await send(path, { email, password }), words)
       expect(html).toContain(`<h1>${heading}</h1>`)
       expect(/<input name="email"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? '').toBe(email.trim())
       expect(html).toContain('aria-invalid="true" aria-describedby="answer"')
@@ -63,25 +63,24 @@ test('HTML typed into the email field is escaped when the log-in form is shown a
 
 test('a new member can sign up, then log in with the same address, and is denied admin access', async () => {
   const email = 'keen@mail.example'
-  const made = await send('/auth?mode=sign-up', { email, password: long, role: 'admin', is_admin: 'true' })
-  expect([made.status, cookieIn(made)]).toEqual([200, ''])
-  const html = await made.text()
+  const form = { email, password: long, role: 'admin', is_admin: 'true' }
+  const signedUp = await send('/auth?mode=sign-up', form)
+  expect([signedUp.status, cookieIn(signedUp)]).toEqual([200, ''])
+  const html = await signedUp.text()
   expect(wordsOf(html)).toContain('Account created successfully! You can now log in.')
   expect(html).toContain('<h1>Log In</h1>')
   expect(html).toContain(`value="${email}"`)
   expect(html).not.toContain(long)
   expect(await sqlValue`select count(*) as n from user_roles`).toBe(0)
 
-  await refusedBy(
-    await send('/auth?mode=sign-up', { email: 'Keen@mail.example', password: long }),
-    'This email is already registered. Please log in instead.',
-  )
-  const entered = await send('/auth', { email, password: long })
-  expect(resultOf(entered)).toBe('303 /admin?notice=logged-in')
-  expect(entered.headers.get('set-cookie')).toMatch(/^__Host-session=[a-z2-7]{40};/)
-  const again = await ask('/auth?mode=sign-up', { cookie: cookieIn(entered) })
-  expect(resultOf(again)).toBe('302 /admin')
-  const member = await ask('/admin?notice=logged-in', { cookie: cookieIn(entered) })
+  const again = await send('/auth?mode=sign-up', { email: 'Keen@mail.example', password: long })
+  await expectRejection(again, 'This email is already registered. Please log in instead.')
+  const loggedIn = await send('/auth', { email, password: long })
+  expect(resultOf(loggedIn)).toBe('303 /admin?notice=logged-in')
+  expect(loggedIn.headers.get('set-cookie')).toMatch(/^__Host-session=[a-z2-7]{40};/)
+  const signUpPage = await ask('/auth?mode=sign-up', { cookie: cookieIn(loggedIn) })
+  expect(resultOf(signUpPage)).toBe('302 /admin')
+  const member = await ask('/admin?notice=logged-in', { cookie: cookieIn(loggedIn) })
   expect(member.status).toBe(403)
   expect(wordsOf(await member.text())).toContain('Logged in successfully!')
 })
@@ -92,27 +91,25 @@ test('A09 a wrong password and an unknown address get the same log-in page', asy
     [email, 'nobody@mail.example'].map((email) => send('/auth', { email, password: 'not this one' })),
   )
   const [known, unknown] = await Promise.all(
-    responses.map((response) => refusedBy(response, 'Invalid email or password')),
+    responses.map((response) => expectRejection(response, 'Invalid email or password')),
   )
-  const alike = (html = '') =>
-    html
-      .replaceAll(/nonce="[^"]+"|[\w.-]+@mail\.example|"requestId":"[^"]+"/g, '')
-      .replace('nobody@mail.example', '')
-  expect(alike(known)).toBe(alike(unknown))
+  const comparable = (html = '') =>
+    html.replaceAll(/nonce="[^"]+"|[\w.-]+@mail\.example|"requestId":"[^"]+"/g, '')
+  expect(comparable(known)).toBe(comparable(unknown))
 })
 
 test('a common password is refused at sign-up, and the page says why', async () => {
   const words = 'This password is too common. Please choose another.'
   const form = { email: 'a@mail.example', password: 'Password123' }
-  await refusedBy(await send('/auth?mode=sign-up', form), words)
+  await expectRejection(await send('/auth?mode=sign-up', form), words)
 })
 
 test('A10 too many log-ins or password reset requests get a 429, and the log-in page says to wait', async () => {
   const from = aNetwork()
   const { email } = await anAccount()
-  const press = () => send('/auth', { email, password: 'not this one' }, { from })
-  for (let tries = 0; tries < 3; tries++) expect((await press()).status).toBe(422)
-  const response = await press()
+  const logIn = () => send('/auth', { email, password: 'not this one' }, { from })
+  for (let attempt = 0; attempt < 3; attempt++) expect((await logIn()).status).toBe(422)
+  const response = await logIn()
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(cookieIn(response)).toBe('')
@@ -120,9 +117,9 @@ test('A10 too many log-ins or password reset requests get a 429, and the log-in 
   expect(wordsOf(html)).toContain('Too many attempts. Please try again in a minute.')
   expect(html).toContain(`value="${email}"`)
 
-  const mails = []
-  for (let asks = 0; asks < 6; asks++) mails.push(await send('/auth/forgot', { email }, { from }))
-  expect(mails.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  const resetRequests = []
+  for (let n = 0; n < 6; n++) resetRequests.push(await send('/auth/forgot', { email }, { from }))
+  expect(resetRequests.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
 })
 
 test('A23 with D1 down, the log-in page still loads, and submitting a form shows only that an error occurred', async () => {
@@ -162,32 +159,32 @@ test('logging out ends the session and shows a notice on the home page; opening 
 test('requesting a password reset shows the same message for any address, and the emailed link works once', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
-  await refusedBy(await send('/auth/forgot', { email: '' }), 'Please fill in all fields')
+  await expectRejection(await send('/auth/forgot', { email: '' }), 'Please fill in all fields')
   const sentence = 'If there’s an account for this email address, we’ve sent it a link to reset the password.'
   for (const address of [email, 'nobody@mail.example'])
     await expectAnswer(send('/auth/forgot', { email: address }), 200, sentence)
   const path = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
-  await looksOnly(path, {}, 'New password')
-  await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
-  await refusedBy(await send(path, { password: 'abcde' }), 'Password must be at least 6 characters')
+  await expectViewChangesNothing(path, {}, 'New password')
+  await expectRejection(await send(path, { password: '' }), 'Please fill in all fields')
+  await expectRejection(await send(path, { password: 'abcde' }), 'Password must be at least 6 characters')
   const response = await send(path, { password: long })
   expect(resultOf(response)).toBe('303 /auth?notice=password-reset')
   expect(cookieIn(response)).toBe('')
   expect(await isSignedIn(cookie)).toBe(false)
-  await hasEnded(path, { password: long })
+  await expectExpired(path, { password: long })
 })
 
 test('an address is confirmed by entering the account’s password on the linked page, which then redirects to admin', async () => {
   const { id, email } = await anAccount({ verified: false })
   await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   const path = `/auth/verify?token=${await tokenTo(email, 'verify-email')}`
-  await looksOnly(path, {}, 'Confirm your email address')
-  await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
-  await refusedBy(await send(path, { password: 'not this one' }), 'Invalid email or password')
+  await expectViewChangesNothing(path, {}, 'Confirm your email address')
+  await expectRejection(await send(path, { password: '' }), 'Please fill in all fields')
+  await expectRejection(await send(path, { password: 'not this one' }), 'Invalid email or password')
   const response = await send(path, { password })
   expect(resultOf(response)).toBe('303 /admin?notice=email-confirmed')
   expect(cookieIn(response)).not.toBe('')
-  await hasEnded(path, { password })
+  await expectExpired(path, { password })
 })
 
 test('logging in returns to the admin page that required it, and never to a public page or another site', async () => {
@@ -197,15 +194,9 @@ test('logging in returns to the admin page that required it, and never to a publ
     return locationOf(response)
   }
   expect(await logIn('/admin/posts/5?q=a')).toBe('/admin/posts/5?q=a&notice=logged-in')
-  const elsewhere = [
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-    '/%2fevil',
-    '/menu',
-    '/auth',
-  ]
-  for (const next of elsewhere) expect(await logIn(next), next).toBe('/admin?notice=logged-in')
+  const otherSites = ['//evil.example', '/\\evil.example', 'https://evil.example', '/%2fevil']
+  for (const next of [...otherSites, '/menu', '/auth'])
+    expect(await logIn(next), next).toBe('/admin?notice=logged-in')
 })
 
 test('the log-in form keeps the return path in its action URL and drops a notice that was already shown', async () => {
@@ -227,19 +218,17 @@ test('a logged-in visitor to /auth is redirected to the requested admin page, or
 })
 
 test('submitting a form without a session redirects to log-in, then back to the page that contained the form', async () => {
-  const from = (referer: string) =>
-    send('/admin/pictures/5/generate', {}, { headers: { referer } }).then((response) => locationOf(response))
-  const own = (await ask('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })).headers
-  expect(own.get('location')).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
+  const post = async (path: string, referer: string) =>
+    locationOf(await send(path, { title: 'a' }, { headers: { referer } }))
+  const expired = await ask('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })
+  expect(locationOf(expired)).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
   expect(locationOf(await ask('/admin/posts/7'))).toBe('/auth?next=%2Fadmin%2Fposts%2F7')
-  const post = (referer: string) => send('/admin/posts/7', { title: 'a' }, { headers: { referer } })
-  const location = async (referer: string) => locationOf(await post(referer))
-  expect(await location('http://localhost:8787/admin/inbox/3?q=a')).toBe(
-    '/auth?reason=expired&next=%2Fadmin%2Finbox%2F3%3Fq%3Da',
-  )
-  for (const elsewhere of ['https://evil.example/admin/inbox/3', 'nonsense', ''])
-    expect(await location(elsewhere)).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
-  expect(await from('http://localhost:8787/admin/pictures/5')).toBe('/auth?notice=log-in-for-images')
+  const fromMessage = await post('/admin/posts/7', 'http://localhost:8787/admin/inbox/3?q=a')
+  expect(fromMessage).toBe('/auth?reason=expired&next=%2Fadmin%2Finbox%2F3%3Fq%3Da')
+  for (const referer of ['https://evil.example/admin/inbox/3', 'nonsense', ''])
+    expect(await post('/admin/posts/7', referer)).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
+  const fromImages = await post('/admin/pictures/5/generate', 'http://localhost:8787/admin/pictures/5')
+  expect(fromImages).toBe('/auth?notice=log-in-for-images')
 })
 
 test('an email change can be confirmed only while logged in to the account that requested it', async () => {
@@ -250,11 +239,11 @@ test('an email change can be confirmed only while logged in to the account that 
   expect(locationOf(await ask(path))).toBe(`/auth?${next}`)
   expect(locationOf(await send(path, {}))).toBe(`/auth?reason=expired&${next}`)
   const other = await sessionAs()
-  await hasEnded(path, {}, other)
-  await looksOnly(path, { cookie }, 'Use this email address')
+  await expectExpired(path, {}, other)
+  await expectViewChangesNothing(path, { cookie }, 'Use this email address')
   const response = await send(path, {}, { cookie })
   expect(resultOf(response)).toBe('303 /admin?notice=email-address-changed')
-  await hasEnded(path, {}, cookie)
+  await expectExpired(path, {}, cookie)
 })
 
 test('an invitation creates an account with a long password; a user who already has an account must log in first', async () => {
@@ -263,18 +252,18 @@ test('an invitation creates an account with a long password; a user who already 
   for (const email of ['cook@mail.example', known])
     await sendInvitation(aVisit(), by, { email, role: 'staff' })
   const path = `/auth/invite?token=${await tokenTo('cook@mail.example', 'accept-invite')}`
-  await looksOnly(path, {}, 'You’re invited')
-  await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
+  await expectViewChangesNothing(path, {}, 'You’re invited')
+  await expectRejection(await send(path, { password: '' }), 'Please fill in all fields')
   const words = 'Team members need a password of at least 12 characters.'
-  await refusedBy(await send(path, { password: 'abcdefg' }), words)
+  await expectRejection(await send(path, { password: 'abcdefg' }), words)
   const response = await send(path, { password: long })
   expect(resultOf(response)).toBe('303 /auth?notice=invitation-accepted')
-  await hasEnded(path, { password: long })
+  await expectExpired(path, { password: long })
 
-  const theirs = `/auth/invite?token=${await tokenTo(known, 'accept-invite')}`
-  const stranger = send(theirs, { password: long })
-  await expectAnswer(stranger, 409, 'Please log in first, then open the link again.')
-  expect((await send(theirs, {}, { cookie: await aSession(id) })).status).toBe(303)
+  const memberPath = `/auth/invite?token=${await tokenTo(known, 'accept-invite')}`
+  const anonymous = send(memberPath, { password: long })
+  await expectAnswer(anonymous, 409, 'Please log in first, then open the link again.')
+  expect((await send(memberPath, {}, { cookie: await aSession(id) })).status).toBe(303)
 })
 
 const authPages = [
@@ -341,12 +330,12 @@ test('A13 every response of a hydrated page, including error pages, has a new CS
 
 test('A15 logging in or out never redirects to another site, even if query or form fields name one', async () => {
   const { id, email } = await anAccount()
-  const odd = '?next=//evil.example&redirectTo=/%5Cevil.example&notice=//evil.example'
+  const hostileQuery = '?next=//evil.example&redirectTo=/%5Cevil.example&notice=//evil.example'
   const cookie = await aSession(id)
   const responses = [
-    await ask(`/auth${odd}`, { cookie }),
-    await send(`/auth${odd}`, { email, password, next: 'https://evil.example' }),
-    await send(`/auth/log-out${odd}`, { next: '//evil.example' }, { cookie }),
+    await ask(`/auth${hostileQuery}`, { cookie }),
+    await send(`/auth${hostileQuery}`, { email, password, next: 'https://evil.example' }),
+    await send(`/auth/log-out${hostileQuery}`, { next: '//evil.example' }, { cookie }),
   ]
   const locations = responses.map((response) => locationOf(response))
   expect(locations).toEqual(['/admin', '/admin?notice=logged-in', '/?notice=logged-out'])
@@ -357,8 +346,8 @@ test('A20 the data sent to each log-in page has only the fields that the page sh
   await resendVerificationEmail(aVisit(), { id, email, emailVerified: false, roles: [] })
   await requestPasswordReset(aVisit({ from: aNetwork() }), email)
   const keys = async (path: string, route: string) => {
-    const sign = path.includes('?') ? '&' : '?'
-    const response = await ask(`${path}${sign}_data=${encodeURIComponent(route)}`)
+    const separator = path.includes('?') ? '&' : '?'
+    const response = await ask(`${path}${separator}_data=${encodeURIComponent(route)}`)
     return Object.keys(await response.json<Record<string, unknown>>()).sort()
   }
   expect(await keys('/auth', 'routes/auth')).toEqual(['mode', 'phone'])
@@ -376,7 +365,7 @@ test('A02 log-in, sign-up and log-out forms submitted from another site are reje
 })
 
 /** A rejected form sets no cookie, is not cached, and shows its message in the element that gets focus. */
-async function refusedBy(response: Response, words: string) {
+async function expectRejection(response: Response, words: string) {
   expect([response.status, response.headers.get('set-cookie')]).toEqual([422, null])
   expect(response.headers.get('cache-control')).toContain('no-store')
   const html = await response.text()
@@ -386,7 +375,7 @@ async function refusedBy(response: Response, words: string) {
 }
 
 /** Email scanners follow links, so opening one five times must change nothing (E03). */
-async function looksOnly(path: string, asking: { cookie?: string }, heading: string) {
+async function expectViewChangesNothing(path: string, options: { cookie?: string }, heading: string) {
   const state = async () => [
     await sql`select * from account_links order by id`,
     await sql`select id, email, password_hash, email_verified_at, session_epoch from users order by id`,
@@ -394,7 +383,7 @@ async function looksOnly(path: string, asking: { cookie?: string }, heading: str
   ]
   const before = await state()
   for (let visits = 0; visits < 5; visits++) {
-    const response = await ask(path, asking)
+    const response = await ask(path, options)
     expect([response.status, cookieIn(response)], path).toEqual([200, ''])
     expect(await response.text()).toContain(`<h1>${heading}</h1>`)
   }
@@ -402,7 +391,7 @@ async function looksOnly(path: string, asking: { cookie?: string }, heading: str
 }
 
 /** A used link answers 410 to both GET and POST, and the page links to log in or to request a new link. */
-async function hasEnded(path: string, fields: Record<string, string>, cookie = '') {
+async function expectExpired(path: string, fields: Record<string, string>, cookie = '') {
   for (const response of [await ask(path, { cookie }), await send(path, fields, { cookie })]) {
     expect(response.status, path).toBe(410)
     const html = await response.text()

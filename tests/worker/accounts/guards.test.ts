@@ -18,8 +18,8 @@ const app = createApp(
 const host = 'localhost:8787'
 
 test('requireUser redirects a visitor without a session to the log-in page', async () => {
-  const refused = await thrown(() => requireUser(aRequest(), aVisit()))
-  expect(resultOf(refused)).toBe('302 /auth')
+  const rejected = await thrownResponse(() => requireUser(aRequest(), aVisit()))
+  expect(resultOf(rejected)).toBe('302 /auth')
 })
 
 test('a user without the required role gets a 403 with “Access Denied”; admins pass a staff check, but staff fail an admin check', async () => {
@@ -27,10 +27,10 @@ test('a user without the required role gets a 403 with “Access Denied”; admi
   const as = (cookie: string, role: 'staff' | 'admin') => () =>
     requireRole(aRequest(cookie), aVisit(), [role])
   for (const attempt of [as(member, 'admin'), as(member, 'staff'), as(staff, 'admin')]) {
-    const refused = await thrown(attempt)
-    expect(refused.status).toBe(403)
+    const rejected = await thrownResponse(attempt)
+    expect(rejected.status).toBe(403)
     const text = 'You do not have admin permissions'
-    expect(await refused.json()).toEqual({ title: 'Access Denied', text })
+    expect(await rejected.json()).toEqual({ title: 'Access Denied', text })
   }
   expect((await as(staff, 'staff')()).account.roles).toEqual(['staff'])
   expect((await as(admin, 'staff')()).account.roles).toEqual(['admin'])
@@ -44,9 +44,9 @@ test('A07 with D1 or KV down, a permission check returns 503, and the visitor co
       () => requireUser(aRequest(cookie), context),
       () => requireRole(aRequest(cookie), context, ['admin']),
     ]) {
-      const refused = await thrown(guard)
-      expect(refused.status).toBe(503)
-      expect(await refused.json()).toMatchObject({ text: 'Error checking permissions' })
+      const rejected = await thrownResponse(guard)
+      expect(rejected.status).toBe(503)
+      expect(await rejected.json()).toMatchObject({ text: 'Error checking permissions' })
     }
     expect(await findCurrentUser(aRequest(cookie), context)).toBeNull()
   }
@@ -56,11 +56,11 @@ test('A07 A23 an admin page returns 503 without internal details while D1 is dow
   const cookie = await sessionAs('admin')
   const down = brokenEnv({ DB: failing('D1') })
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
-    expect((await ask(path, cookie)).status).toBe(200)
-    const response = await ask(path, cookie, down)
+    expect((await request(path, cookie)).status).toBe(200)
+    const response = await request(path, cookie, down)
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'private, no-store'])
     expect(await response.text()).not.toMatch(/\bD1\b|is down|user_sessions|\.ts:/)
-    expect((await ask(path, cookie)).status).toBe(200)
+    expect((await request(path, cookie)).status).toBe(200)
   }
 })
 
@@ -68,7 +68,7 @@ test('A24 a denied page logs one event, even if several of its route guards deny
   const { id } = await anAccount()
   const cookie = await aSession(id)
   const lines = collectLogLines()
-  await ask('/fixture-admin/child', cookie)
+  await request('/fixture-admin/child', cookie)
   const denials = eventsIn(lines).filter(({ event }) => event === 'access-denied')
   const requestId = expect.any(String) as string
   expect(denials).toEqual([{ event: 'access-denied', requestId, user: id, needs: ['admin'] }])
@@ -77,32 +77,32 @@ test('A24 a denied page logs one event, even if several of its route guards deny
 test('A06 an active session’s cookie is renewed once half of its idle time has passed', async () => {
   const { id } = await anAccount({ roles: ['admin'] })
   const cookie = await aSession(id)
-  const young = await ask('/fixture-admin', cookie)
-  expect(young.headers.get('set-cookie')).toBeNull()
+  const fresh = await request('/fixture-admin', cookie)
+  expect(fresh.headers.get('set-cookie')).toBeNull()
   await sql`update user_sessions
     set last_seen_at = ${Date.now() - 7 * 3_600_000}, expires_at = ${Date.now() + 5 * 3_600_000}
     where user_id = ${id}`
-  const older = await ask('/fixture-admin/child', cookie)
-  expect(older.headers.get('set-cookie')).toContain(`${cookie}; HttpOnly; Max-Age=43200`)
-  expect(older.headers.get('cache-control')).toBe('private, no-store')
-  expect((await ask('/fixture-admin', cookie)).headers.get('set-cookie')).toBeNull()
+  const halfway = await request('/fixture-admin/child', cookie)
+  expect(halfway.headers.get('set-cookie')).toContain(`${cookie}; HttpOnly; Max-Age=43200`)
+  expect(halfway.headers.get('cache-control')).toBe('private, no-store')
+  expect((await request('/fixture-admin', cookie)).headers.get('set-cookie')).toBeNull()
 })
 
 test('A14 a public page is identical with and without a session cookie', async () => {
   const cookie = await sessionAs('admin')
-  const [theirs, anybodys] = [await ask('/faq', cookie), await ask('/faq', '')]
-  expect(theirs.headers.get('cache-control')).toBe(anybodys.headers.get('cache-control'))
-  expect(theirs.headers.get('set-cookie')).toBeNull()
-  expect(await theirs.text()).toBe(await anybodys.text())
+  const [withSession, withoutSession] = [await request('/faq', cookie), await request('/faq', '')]
+  expect(withSession.headers.get('cache-control')).toBe(withoutSession.headers.get('cache-control'))
+  expect(withSession.headers.get('set-cookie')).toBeNull()
+  expect(await withSession.text()).toBe(await withoutSession.text())
 })
 
-async function thrown(guard: () => Promise<unknown>): Promise<Response> {
-  const refused = await guard().catch((answer: unknown) => answer)
-  if (!(refused instanceof Response)) throw new Error('The guard let somebody in')
-  return refused
+async function thrownResponse(guard: () => Promise<unknown>): Promise<Response> {
+  const rejected = await guard().catch((answer: unknown) => answer)
+  if (!(rejected instanceof Response)) throw new Error('The guard let somebody in')
+  return rejected
 }
 
-function ask(path: string, cookie: string, bindings = brokenEnv({})) {
+function request(path: string, cookie: string, bindings = brokenEnv({})) {
   return app(
     new Request(`http://${host}${path}`, { headers: { host, cookie } }),
     bindings,

@@ -15,11 +15,11 @@ const hour = 60 * minute
 
 test('A10 a network gets five password attempts a minute; the sixth is refused with the number of seconds to wait', async () => {
   const visit = (now: number) => aVisit({ now, from: '203.0.113.9' })
-  const tries = await inTurn(6, (index) =>
+  const attempts = await repeat(6, (index) =>
     visit(tuesday + index * second).mayTryPassword(`each-${index}@mail.example`),
   )
-  expect(tries.slice(0, 5).every(({ allowed }) => allowed)).toBe(true)
-  expect(tries[5]).toEqual({ allowed: false, outcome: 'limited', retryInSeconds: 55 })
+  expect(attempts.slice(0, 5).every(({ allowed }) => allowed)).toBe(true)
+  expect(attempts[5]).toEqual({ allowed: false, outcome: 'limited', retryInSeconds: 55 })
   expect(await visit(tuesday + minute).mayTryPassword('each-7@mail.example')).toEqual({ allowed: true })
 })
 
@@ -28,7 +28,7 @@ test('A10 the wait between password attempts doubles each time, up to 15 minutes
   const spacing = { free: 3, firstWaitMs: 30 * second }
   const waits: number[] = []
   let now = tuesday
-  for (let tries = 0; tries < 10; tries++) {
+  for (let attempts = 0; attempts < 10; attempts++) {
     const waitEnd = await allowAttemptWithBackoff(db, { key: 'waits', since: tuesday, now, spacing })
     if (waitEnd === null) continue
     waits.push((waitEnd - now) / second)
@@ -44,16 +44,16 @@ test('A10 the wait between password attempts doubles each time, up to 15 minutes
 
 test('A10 password attempts made during a wait do not extend it', async () => {
   const from = '203.0.113.11'
-  const at = (now: number) => aVisit({ now, from }).mayTryPassword('hammered@mail.example')
-  await inTurn(3, (index) => at(tuesday + index * minute))
-  const early = await inTurn(4, (index) => at(tuesday + 2 * minute + index * second))
+  const visitAt = (now: number) => aVisit({ now, from }).mayTryPassword('hammered@mail.example')
+  await repeat(3, (index) => visitAt(tuesday + index * minute))
+  const early = await repeat(4, (index) => visitAt(tuesday + 2 * minute + index * second))
   expect(early.some(({ allowed }) => allowed)).toBe(false)
-  expect(await at(tuesday + 3 * minute)).toEqual({ allowed: true })
+  expect(await visitAt(tuesday + 3 * minute)).toEqual({ allowed: true })
 })
 
 test('A10 an account’s owner can log in at the first attempt from a new network while many other networks attack the account', async () => {
   const { email } = await anAccount()
-  const attack = await inTurn(60, (index) =>
+  const attack = await repeat(60, (index) =>
     aVisit({ now: tuesday + index * second, from: `198.51.100.${index % 20}` }).mayTryPassword(email),
   )
   const allowed = attack.filter((one) => one.allowed).length
@@ -65,22 +65,24 @@ test('A10 an account’s owner can log in at the first attempt from a new networ
 
 test('A10 a correct password resets the count of failed attempts', async () => {
   const from = '203.0.113.12'
-  const at = (now: number) => aVisit({ now, from })
-  await inTurn(3, (index) => at(tuesday + index * minute).mayTryPassword('right@mail.example'))
-  await at(tuesday).resetPasswordAttempts('right@mail.example')
-  expect(await at(tuesday + 2 * minute + 1).mayTryPassword('right@mail.example')).toEqual({ allowed: true })
+  const visitAt = (now: number) => aVisit({ now, from })
+  await repeat(3, (index) => visitAt(tuesday + index * minute).mayTryPassword('right@mail.example'))
+  await visitAt(tuesday).resetPasswordAttempts('right@mail.example')
+  expect(await visitAt(tuesday + 2 * minute + 1).mayTryPassword('right@mail.example')).toEqual({
+    allowed: true,
+  })
 })
 
 test('A10 of twenty simultaneous password attempts on one account, only three are allowed', async () => {
   const attempt = () => aVisit({ now: tuesday, from: '203.0.113.13' }).mayTryPassword('burst@mail.example')
-  const tries = await Promise.all(Array.from({ length: 20 }, attempt))
-  expect(tries.filter(({ allowed }) => allowed)).toHaveLength(3)
+  const attempts = await Promise.all(Array.from({ length: 20 }, attempt))
+  expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(3)
 })
 
 test('A10 a rate-limited log-in is refused without hashing the password or looking up the account', async () => {
   const { email } = await anAccount()
   const from = '203.0.113.14'
-  await inTurn(5, (index) => aVisit({ now: tuesday, from }).mayTryPassword(`other-${index}@mail.example`))
+  await repeat(5, (index) => aVisit({ now: tuesday, from }).mayTryPassword(`other-${index}@mail.example`))
   const context = aVisit({ now: tuesday, from })
   const refused = await logIn(aRequest(), context, { email, password })
   expect(refused).toEqual({ allowed: false, outcome: 'limited', retryInSeconds: 60 })
@@ -89,8 +91,8 @@ test('A10 a rate-limited log-in is refused without hashing the password or looki
 })
 
 test('A10 the platform’s rate limiter refuses a password attempt before any D1 query', async () => {
-  const shut = { limit: () => Promise.resolve({ success: false }) }
-  const context = aVisit({ bindings: { ACCOUNT_LIMIT: shut } })
+  const fullLimiter = { limit: () => Promise.resolve({ success: false }) }
+  const context = aVisit({ bindings: { ACCOUNT_LIMIT: fullLimiter } })
   expect(await context.mayTryPassword('x@mail.example')).toEqual({
     allowed: false,
     outcome: 'limited',
@@ -102,9 +104,9 @@ test('A10 the platform’s rate limiter refuses a password attempt before any D1
 test('A10 a network is limited to five sign-ups and five email requests an hour', async () => {
   const from = '203.0.113.15'
   for (const ask of ['maySignUp', 'mayRequestEmail'] as const) {
-    const tries = await inTurn(6, (index) => aVisit({ now: tuesday + index * minute, from })[ask]())
-    expect(tries.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, false])
-    expect(tries[5]).toEqual({ allowed: false, outcome: 'limited', retryInSeconds: 55 * 60 })
+    const attempts = await repeat(6, (index) => aVisit({ now: tuesday + index * minute, from })[ask]())
+    expect(attempts.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, false])
+    expect(attempts[5]).toEqual({ allowed: false, outcome: 'limited', retryInSeconds: 55 * 60 })
     expect(await aVisit({ now: tuesday + hour, from })[ask]()).toEqual({ allowed: true })
   }
   const context = aVisit({ now: tuesday + 6 * minute, from })
@@ -131,8 +133,8 @@ test('A10 forged forwarding headers do not bypass the sign-up limit, which uses 
     const response = await app(request, bindings, createExecutionContext())
     return response.json<{ allowed: boolean }>()
   }
-  const tries = await inTurn(6, ask)
-  expect(tries.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, false])
+  const attempts = await repeat(6, ask)
+  expect(attempts.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, false])
 })
 
 test('A10 a failing rate limiter allows the request and logs the failure', async () => {
@@ -145,7 +147,7 @@ test('A10 a failing rate limiter allows the request and logs the failure', async
 test('A24 each refused password attempt logs one event, and neither the log nor the counters contain the email address', async () => {
   const from = '203.0.113.16'
   const lines = collectLogLines()
-  await inTurn(6, () => aVisit({ now: tuesday, from }).mayTryPassword('counted@mail.example'))
+  await repeat(6, () => aVisit({ now: tuesday, from }).mayTryPassword('counted@mail.example'))
   const events = eventsIn(lines)
   // Three are allowed, two must wait, and the sixth exceeds the network's limit.
   expect(events).toHaveLength(3)
@@ -155,7 +157,7 @@ test('A24 each refused password attempt logs one event, and neither the log nor 
   expect(JSON.stringify(events)).not.toContain('counted@')
 })
 
-async function inTurn<Result>(times: number, step: (index: number) => Promise<Result>) {
+async function repeat<Result>(times: number, step: (index: number) => Promise<Result>) {
   const results: Result[] = []
   for (let index = 0; index < times; index++) results.push(await step(index))
   return results

@@ -5,7 +5,14 @@ import { changePassword } from '#app/auth/own-account.server.ts'
 import { acceptInvitation, sendInvitation } from '#app/auth/team.server.ts'
 import { createAppContext } from '#app/context.server.ts'
 import { addAccountLink } from '#app/data/accounts/account-links.ts'
-import { aRequest, aSignedInUser, aVisit, anAccount, password } from '#tests/support/admin/accounts.ts'
+import {
+  aRequest,
+  aSignedInUser,
+  aVisit,
+  anAccount,
+  noLimit,
+  password,
+} from '#tests/support/admin/accounts.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 import { aNetwork, send, tokenTo } from '#tests/support/admin/auth.ts'
 import { breached, padding } from '#tests/support/loopback/breach-api.ts'
@@ -14,30 +21,29 @@ import { sqlRow } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 
 const { breachApi } = inject('loopback')
-const open = { limit: () => Promise.resolve({ success: true }) }
 const problem = 'This password has appeared in a data breach. Please choose another.'
 
 /** A visit that checks passwords with the fake breach service, which behaves as the path segment says. */
-function visit(behaviour = 'ok') {
+function visit(behavior = 'ok') {
   return createAppContext(
-    brokenEnv({ ACCOUNT_LIMIT: open }),
-    { ...settings, BREACHED_PASSWORDS_URL: `${breachApi}/${behaviour}` },
+    brokenEnv({ ACCOUNT_LIMIT: noLimit }),
+    { ...settings, BREACHED_PASSWORDS_URL: `${breachApi}/${behavior}` },
     { now: Date.now(), requestId: 'test', clientAddress: aNetwork() },
   )
 }
 
 test('a breached password is refused at sign-up, password reset, password change and invitation', async () => {
-  const refused = { outcome: 'password-refused', problem }
-  expect(await signUp(visit(), { email: 'new@mail.example', password: breached })).toEqual(refused)
+  const rejected = { outcome: 'password-refused', problem }
+  expect(await signUp(visit(), { email: 'new@mail.example', password: breached })).toEqual(rejected)
 
   for (const role of ['admin', 'staff'] as const) {
     const { id, email, cookie, signedIn } = await aSignedInUser(role)
     const change = { current: password, next: breached }
-    expect(await changePassword(aRequest(cookie), visit(), signedIn, change)).toEqual(refused)
+    expect(await changePassword(aRequest(cookie), visit(), signedIn, change)).toEqual(rejected)
     const { db, now } = aVisit()
     await addAccountLink(db, { purpose: 'reset-password', userId: id, email, now })
     const token = await tokenTo(email, 'reset-password')
-    expect(await resetPassword(visit(), token, breached)).toEqual(refused)
+    expect(await resetPassword(visit(), token, breached)).toEqual(rejected)
     expect(await resetPassword(visit(), token, padding)).toEqual({ outcome: 'reset' })
   }
 
@@ -46,7 +52,7 @@ test('a breached password is refused at sign-up, password reset, password change
   await sendInvitation(visit(), admin, { email, role: 'staff' })
   const token = await tokenTo(email, 'accept-invite')
   const accept = (chosen: string) => acceptInvitation(visit(), token, { password: chosen, signedIn: null })
-  expect(await accept(breached)).toEqual(refused)
+  expect(await accept(breached)).toEqual(rejected)
   expect(await accept('a walk by the river')).toEqual({ outcome: 'accepted' })
 })
 
@@ -68,9 +74,9 @@ test('signing up with a password too short for a staff role does not call the br
 
 test.each(['500', 'moved', 'too-much', 'silent', 'cut'])(
   'a password is accepted when the breach service fails (%s), and the failure is logged',
-  async (behaviour) => {
+  async (behavior) => {
     const lines = collectLogLines()
-    expect(await visit(behaviour).isBreachedPassword(breached)).toBe(false)
+    expect(await visit(behavior).isBreachedPassword(breached)).toBe(false)
     expect(lines.join()).toContain('breach-check-failed')
     expect(lines.join()).not.toContain(breached)
     expect(await receivedRequests(breachApi, 'redirect-target')).toEqual([])
@@ -78,10 +84,13 @@ test.each(['500', 'moved', 'too-much', 'silent', 'cut'])(
 )
 
 test('a rate-limited sign-up, password reset or invitation is refused before its password is checked', async () => {
-  const unread = 'x'.repeat(5000)
+  const uncheckedPassword = 'x'.repeat(5000)
   const from = aNetwork()
   for (let index = 0; index < 5; index++) await aVisit({ from }).maySignUp()
-  const { outcome } = await signUp(aVisit({ from }), { email: 'late@mail.example', password: unread })
+  const { outcome } = await signUp(aVisit({ from }), {
+    email: 'late@mail.example',
+    password: uncheckedPassword,
+  })
   expect(outcome).toBe('limited')
 
   const { id, email } = await anAccount()
@@ -90,13 +99,13 @@ test('a rate-limited sign-up, password reset or invitation is refused before its
   const { signedIn: admin } = await aSignedInUser('admin')
   await sendInvitation(aVisit(), admin, { email: 'later@mail.example', role: 'staff' })
   const invitation = `/auth/invite?token=${await tokenTo('later@mail.example', 'accept-invite')}`
-  const tries: number[] = []
+  const statuses: number[] = []
   for (let index = 0; index < 5; index++)
-    for (const each of [path, invitation])
-      tries.push((await send(each, { password: unread }, { from })).status)
-  expect(new Set(tries)).toEqual(new Set([422]))
-  for (const each of [path, invitation]) {
-    const response = await send(each, { password }, { from })
+    for (const linkPath of [path, invitation])
+      statuses.push((await send(linkPath, { password: uncheckedPassword }, { from })).status)
+  expect(new Set(statuses)).toEqual(new Set([422]))
+  for (const linkPath of [path, invitation]) {
+    const response = await send(linkPath, { password }, { from })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   }

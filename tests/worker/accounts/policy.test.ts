@@ -37,45 +37,46 @@ test('A01 every route has an access policy for exactly the loader and action tha
 })
 
 test('A01 a route nested in a protected route has its own policy, because a request can skip the parent’s loader', () => {
-  const open = Object.values(build.routes).filter((route) => {
-    const parent = routePolicies[route?.parentId ?? '']?.loader ?? 'public'
-    const own = routePolicies[route?.id ?? '']?.loader ?? 'public'
-    return (
-      !['public', 'signed-in-optional'].includes(parent) && ['public', 'signed-in-optional'].includes(own)
-    )
-  })
-  expect(open.map((route) => route?.id)).toEqual([])
+  const isProtected = (routeId = '') =>
+    !['public', 'signed-in-optional'].includes(routePolicies[routeId]?.loader ?? 'public')
+  const unprotected = Object.values(build.routes).filter(
+    (route) => isProtected(route?.parentId) && !isProtected(route?.id),
+  )
+  expect(unprotected.map((route) => route?.id)).toEqual([])
 })
 
 test('A01 A03 A14 each loader and action admits only the visitors its policy allows, for every request type and URL variant', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   let cookies = await cookiesOfAll()
-  const calls = buildAccessMatrix(site.routes, { ...routePolicies, ...fixturePolicy })
+  const requests = buildAccessMatrix(site.routes, { ...routePolicies, ...fixturePolicy })
   // Canonical URLs are requested anyway, so a redirect to one does not have to be followed.
   const nameOf = ({ routeId, kind }: RouteRequest, path: string) => `${routeId} ${kind} ${path}`
-  const judged = new Set(calls.filter(({ plain }) => plain).map((call) => nameOf(call, call.path)))
+  const canonicalRequests = new Set(
+    requests.filter(({ isCanonical }) => isCanonical).map((call) => nameOf(call, call.path)),
+  )
   let denials = 0
-  for (const call of calls) {
+  for (const call of requests) {
     for (const visitor of visitorRoles) {
-      let { response, effects } = await ask(call, cookies[visitor])
-      const plainer = response.status === 301 ? locationOf(response) : null
-      if (plainer !== null) {
-        expect([response.headers.get('set-cookie'), effects], call.path).toEqual([null, []])
-        if (!call.plain && judged.has(nameOf(call, plainer))) continue
-        ;({ response, effects } = await ask({ ...call, path: plainer }, cookies[visitor]))
+      let { response, writes } = await send(call, cookies[visitor])
+      const redirectTarget = response.status === 301 ? locationOf(response) : null
+      if (redirectTarget !== null) {
+        expect([response.headers.get('set-cookie'), writes], call.path).toEqual([null, []])
+        if (!call.isCanonical && canonicalRequests.has(nameOf(call, redirectTarget))) continue
+        ;({ response, writes } = await send({ ...call, path: redirectTarget }, cookies[visitor]))
       }
       const name = `${visitor}: ${call.kind} ${call.shape} ${call.path} ${response.status}`
       // One of the calls logs out, so every role needs a new session.
       if (response.headers.has('set-cookie')) cookies = await cookiesOfAll()
       const decision = readDecision(response)
-      const wanted = expectedDecision(call.access, visitor)
-      if (wanted === 'open') {
-        expect(['open', ...(isSample(call) ? ['missing'] : []), ...elsewhere(call)], name).toContain(decision)
+      const expected = expectedDecision(call.access, visitor)
+      if (expected === 'allowed') {
+        const accepted = ['allowed', ...(mayBeMissing(call) ? ['missing'] : []), ...variantDecisions(call)]
+        expect(accepted, name).toContain(decision)
         continue
       }
       denials += 1
-      expect([wanted, ...elsewhere(call)], name).toContain(decision)
-      expect(effects, name).toEqual([])
+      expect([expected, ...variantDecisions(call)], name).toContain(decision)
+      expect(writes, name).toEqual([])
       expect((await response.text()).includes(secret), name).toBe(false)
       expect(response.headers.get('cache-control'), name).toContain('no-store')
     }
@@ -87,22 +88,20 @@ test('A01 A03 A14 each loader and action admits only the visitors its policy all
 test('A08 an admin-only form field is refused when anyone else submits it, and nothing is written', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const cookies = await cookiesOfAll()
-  const beyond = Object.entries(formFieldsByRoute).flatMap(([routeId, { admin = [] }]) =>
+  const adminOnlyFields = Object.entries(formFieldsByRoute).flatMap(([routeId, { admin = [] }]) =>
     routePolicies[routeId]?.action === 'admin' ? [] : admin.map((name) => ({ routeId, name })),
   )
-  expect(beyond.length).toBeGreaterThan(0)
-  const calls = buildAccessMatrix(site.routes, routePolicies).filter(
-    ({ kind, plain }) => kind === 'action' && plain,
+  expect(adminOnlyFields.length).toBeGreaterThan(0)
+  const requests = buildAccessMatrix(site.routes, routePolicies).filter(
+    ({ kind, isCanonical }) => kind === 'action' && isCanonical,
   )
-  for (const { routeId, name } of beyond) {
-    for (const call of calls.filter((one) => one.routeId === routeId)) {
+  for (const { routeId, name } of adminOnlyFields) {
+    for (const call of requests.filter((route) => route.routeId === routeId)) {
       for (const visitor of ['anonymous', 'member', 'staff'] as const) {
-        const { response, effects } = await ask(call, cookies[visitor], {
-          [name]: 'https://evil.example/',
-        })
+        const { response, writes } = await send(call, cookies[visitor], { [name]: 'https://evil.example/' })
         const request = `${visitor}: ${call.path} ${name} ${response.status}`
-        expect(readDecision(response), request).toBe(visitor === 'anonymous' ? 'door' : 'denied')
-        expect(effects, request).toEqual([])
+        expect(readDecision(response), request).toBe(visitor === 'anonymous' ? 'log-in' : 'denied')
+        expect(writes, request).toEqual([])
       }
     }
   }
@@ -113,9 +112,9 @@ test('A14 an admin’s page is not cached, and an anonymous visitor who then req
   const { admin } = await cookiesOfAll()
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
     const call = adminPage(path)
-    const theirs = (await ask(call, admin)).response
-    expect([theirs.status, theirs.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    const anonymous = (await ask(call, '')).response
+    const asAdmin = (await send(call, admin)).response
+    expect([asAdmin.status, asAdmin.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const anonymous = (await send(call, '')).response
     expect(anonymous.headers.get('cache-control')).toBe('private, no-store')
     expect((await anonymous.text()).includes(secret)).toBe(false)
   }
@@ -124,24 +123,24 @@ test('A14 an admin’s page is not cached, and an anonymous visitor who then req
 test('A15 a denied page redirects to /auth even if the query names another redirect target', async () => {
   const target = 'next=//evil.example'
   for (const query of [target, 'redirectTo=https://evil.example', '_data=fixtures%2Fadmin&next=/\\evil']) {
-    const { response } = await ask(adminPage(`/fixture-admin?${query}`), '')
+    const { response } = await send(adminPage(`/fixture-admin?${query}`), '')
     expect(locationOf(response) ?? response.headers.get('x-remix-redirect')).toBe('/auth')
   }
 })
 
 function adminPage(path: string): RouteRequest {
-  return { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
+  return { routeId: '', kind: 'loader', shape: 'document', path, isCanonical: true, access: 'admin' }
 }
 
 /** A URL variant may be a 404; Remix answers 403 to `?_data=` on a path that is not the route's own. */
-function elsewhere({ plain, shape }: RouteRequest) {
-  if (plain) return []
+function variantDecisions({ isCanonical, shape }: RouteRequest) {
+  if (isCanonical) return []
   return shape === 'document' || shape === 'resource' ? ['missing'] : ['missing', 'denied']
 }
 
 /** A URL variant may be a 404, and so may a sample parameter value. */
-function isSample({ plain, path, access }: RouteRequest) {
-  return !plain || path.includes('sample') || access === 'public'
+function mayBeMissing({ isCanonical, path, access }: RouteRequest) {
+  return !isCanonical || path.includes('sample') || access === 'public'
 }
 
 async function cookiesOfAll(): Promise<Record<VisitorRole, string>> {
@@ -149,44 +148,44 @@ async function cookiesOfAll(): Promise<Record<VisitorRole, string>> {
   return { anonymous: '', member, staff, admin }
 }
 
-async function ask(
+async function send(
   { kind, path }: RouteRequest,
   cookie: string,
   fields: Record<string, string> = { nothing: 'of use' },
 ) {
-  const effects: string[] = []
+  const writes: string[] = []
   const response = await app(
     new Request(`http://${host}${path}`, {
       headers: { host, cookie, origin: `http://${host}` },
       ...(kind === 'action' ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
     }),
-    watched(effects),
+    recordingEnv(writes),
     createExecutionContext(),
   )
-  return { response, effects }
+  return { response, writes }
 }
 
 /** The environment, with every write recorded in `effects`. */
-function watched(effects: string[]) {
-  const noting = <Binding extends object>(binding: Binding, name: string, verbs: readonly string[]) =>
+function recordingEnv(writes: string[]) {
+  const recordCalls = <Binding extends object>(binding: Binding, name: string, methods: readonly string[]) =>
     new Proxy(binding, {
-      get: (target, verb) => {
-        const value: unknown = Reflect.get(target, verb)
+      get: (target, method) => {
+        const value: unknown = Reflect.get(target, method)
         if (typeof value !== 'function') return value
         return (...args: unknown[]) => {
           const text = String(args[0])
-          if (verbs.includes(String(verb)) || /^\s*(insert|update|delete|replace)/i.test(text)) {
-            effects.push(`${name}.${String(verb)} ${text}`)
+          if (methods.includes(String(method)) || /^\s*(insert|update|delete|replace)/i.test(text)) {
+            writes.push(`${name}.${String(method)} ${text}`)
           }
           return Reflect.apply(value, target, args) as unknown
         }
       },
     })
   return brokenEnv({
-    DB: noting(env.DB, 'DB', ['exec']),
-    SESSIONS: noting(env.SESSIONS, 'SESSIONS', ['put', 'delete']),
-    PICTURES: noting(env.PICTURES, 'PICTURES', ['put', 'delete']),
-    MAIL_QUEUE: noting(env.MAIL_QUEUE, 'MAIL_QUEUE', ['send', 'sendBatch']),
-    IMAGE_QUEUE: noting(env.IMAGE_QUEUE, 'IMAGE_QUEUE', ['send', 'sendBatch']),
+    DB: recordCalls(env.DB, 'DB', ['exec']),
+    SESSIONS: recordCalls(env.SESSIONS, 'SESSIONS', ['put', 'delete']),
+    PICTURES: recordCalls(env.PICTURES, 'PICTURES', ['put', 'delete']),
+    MAIL_QUEUE: recordCalls(env.MAIL_QUEUE, 'MAIL_QUEUE', ['send', 'sendBatch']),
+    IMAGE_QUEUE: recordCalls(env.IMAGE_QUEUE, 'IMAGE_QUEUE', ['send', 'sendBatch']),
   })
 }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   endAllSessions,
   endOtherSessions,
@@ -20,7 +20,7 @@ import {
   staleKv,
   signedInUser,
 } from '#tests/support/admin/accounts.ts'
-import { failing, tuesday } from '#tests/support/context.ts'
+import { failing, setClock, tuesday } from '#tests/support/context.ts'
 import { sql, sqlValue } from '#tests/support/database.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 
@@ -28,22 +28,17 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Lucia reads the current time itself, so the clock has to be faked. */
-function at(now: number) {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(now)
-}
-afterEach(() => void vi.useRealTimers())
+// Lucia reads the current time itself, so the clock has to be faked.
+setClock()
 
-const read = (cookie: string, now: number, bindings = {}) =>
-  findSignedInUser(aRequest(cookie), aVisit({ now, bindings }))
+const readSession = (cookie: string, bindings = {}) =>
+  findSignedInUser(aRequest(cookie), aVisit({ bindings }))
 
 test('A06 the session id is only in the cookie, never in KV, D1 or the log', async () => {
-  at(tuesday)
   const lines = collectLogLines()
   const { id, email } = await anAccount({ roles: ['admin'] })
-  const context = aVisit({ now: tuesday })
-  const cookie = await aSession(id, { now: tuesday })
+  const context = aVisit()
+  const cookie = await aSession(id)
   await findSignedInUser(aRequest(cookie), context)
 
   const raw = cookie.split('=')[1] ?? ''
@@ -57,42 +52,42 @@ test('A06 the session id is only in the cookie, never in KV, D1 or the log', asy
 })
 
 test('A06 the session cookie is HttpOnly, Secure and SameSite=Lax, and logging out clears it with the same attributes', async () => {
-  at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
-  const begun = await aSignIn(id, { now: tuesday })
-  expect(begun.visit.cookies).toEqual([
+  const loggedIn = await aSignIn(id)
+  expect(loggedIn.visit.cookies).toEqual([
     expect.stringMatching(
       /^__Host-session=[a-z2-7]{40}; HttpOnly; Max-Age=43200; Path=\/; SameSite=Lax; Secure$/,
     ),
   ])
-  const ended = aVisit({ now: tuesday })
-  await endSession(aRequest(cookieOf(begun)), ended)
-  expect(ended.visit.cookies).toEqual(['__Host-session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax; Secure'])
-  const { account } = (await read(await aSession(id, { now: tuesday }), tuesday)) ?? {}
+  const loggedOut = aVisit()
+  await endSession(aRequest(cookieOf(loggedIn)), loggedOut)
+  expect(loggedOut.visit.cookies).toEqual([
+    '__Host-session=; HttpOnly; Max-Age=0; Path=/; SameSite=Lax; Secure',
+  ])
+  const { account } = (await readSession(await aSession(id))) ?? {}
   expect(account).toMatchObject({ id, roles: ['admin'], emailVerified: true })
 })
 
 test('A06 none of six session fixation attempts succeeds', async () => {
-  at(tuesday)
   const { id } = await anAccount()
   const planted = `__Host-session=${'a'.repeat(40)}`
-  const first = await aSession(id, { now: tuesday })
+  const first = await aSession(id)
   // 1: an id that was never issued signs nobody in.
-  expect(await read(planted, tuesday)).toBeNull()
+  expect(await readSession(planted)).toBeNull()
   // 2: logging in while sending that id does not adopt it.
-  const afterPlanted = await aSession(id, { now: tuesday, cookie: planted })
+  const afterPlanted = await aSession(id, { cookie: planted })
   expect(afterPlanted).not.toBe(planted)
-  expect(await read(planted, tuesday)).toBeNull()
+  expect(await readSession(planted)).toBeNull()
   // 3: logging in with a session of your own issues a new id.
-  const second = await aSession(id, { now: tuesday, cookie: first })
+  const second = await aSession(id, { cookie: first })
   expect(second).not.toBe(first)
   // 4: the old session has ended.
-  expect(await read(first, tuesday)).toBeNull()
-  expect(await read(second, tuesday)).not.toBeNull()
+  expect(await readSession(first)).toBeNull()
+  expect(await readSession(second)).not.toBeNull()
   // 5: logging in ends another user's session that was planted before.
-  const attackers = await aSession((await anAccount()).id, { now: tuesday })
-  await aSession(id, { now: tuesday, cookie: attackers })
-  expect(await read(attackers, tuesday)).toBeNull()
+  const attackerCookie = await aSession((await anAccount()).id)
+  await aSession(id, { cookie: attackerCookie })
+  expect(await readSession(attackerCookie)).toBeNull()
   // 6: a session in KV without its row in D1 signs nobody in.
   await env.SESSIONS.put('session:forged', JSON.stringify({ userId: id, kind: 'desk', startedAt: tuesday }))
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('b'.repeat(40)))
@@ -100,17 +95,16 @@ test('A06 none of six session fixation attempts succeeds', async () => {
   const forged = key.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   const session = { userId: id, kind: 'member', startedAt: tuesday }
   await env.SESSIONS.put(`session:${forged}`, JSON.stringify(session))
-  expect(await read(`__Host-session=${'b'.repeat(40)}`, tuesday)).toBeNull()
+  expect(await readSession(`__Host-session=${'b'.repeat(40)}`)).toBeNull()
 })
 
 test('malformed cookies and other apps’ cookies do not break reading the session', async () => {
-  at(tuesday)
   const { id } = await anAccount()
-  const cookie = await aSession(id, { now: tuesday })
-  expect(await read(`odd=%E0%A4%A; ${cookie}; x`, tuesday)).not.toBeNull()
+  const cookie = await aSession(id)
+  expect(await readSession(`odd=%E0%A4%A; ${cookie}; x`)).not.toBeNull()
   const planted = `__Host-session=${'A'.repeat(40)}`
-  for (const odd of ['__Host-session=', '__Host-session=%', planted, 'session=a'])
-    expect(await read(odd, tuesday)).toBeNull()
+  for (const malformedCookie of ['__Host-session=', '__Host-session=%', planted, 'session=a'])
+    expect(await readSession(malformedCookie)).toBeNull()
 })
 
 const limits = [
@@ -121,31 +115,29 @@ const limits = [
 for (const { roles, idle, absolute } of limits) {
   const who = roles[0] ?? 'member'
   test(`A06 a session of ${who === 'admin' ? 'an admin' : 'a member'} expires after its idle limit, and at its absolute limit even if it is in use`, async () => {
-    at(tuesday)
     const { id } = await anAccount({ roles })
-    const idleCookie = await aSession(id, { now: tuesday })
-    at(tuesday + idle - 1)
-    const late = aVisit({ now: tuesday + idle - 1 })
-    expect(await findSignedInUser(aRequest(idleCookie), late)).not.toBeNull()
-    expect(cookieOf(late)).toBe(idleCookie)
-    at(tuesday + 2 * idle)
-    expect(await read(idleCookie, tuesday + 2 * idle)).toBeNull()
+    const idleCookie = await aSession(id)
+    vi.setSystemTime(tuesday + idle - 1)
+    const lastMoment = aVisit()
+    expect(await findSignedInUser(aRequest(idleCookie), lastMoment)).not.toBeNull()
+    expect(cookieOf(lastMoment)).toBe(idleCookie)
+    vi.setSystemTime(tuesday + 2 * idle)
+    expect(await readSession(idleCookie)).toBeNull()
 
-    at(tuesday)
-    const busy = await aSession(id, { now: tuesday })
+    vi.setSystemTime(tuesday)
+    const activeCookie = await aSession(id)
     for (let now = tuesday; now < tuesday + absolute; now += idle * 0.7) {
-      at(now)
-      expect(await read(busy, now), `${(now - tuesday) / hour} h`).not.toBeNull()
+      vi.setSystemTime(now)
+      expect(await readSession(activeCookie), `${(now - tuesday) / hour} h`).not.toBeNull()
     }
-    at(tuesday + absolute)
-    expect(await read(busy, tuesday + absolute)).toBeNull()
+    vi.setSystemTime(tuesday + absolute)
+    expect(await readSession(activeCookie)).toBeNull()
   })
 }
 
 test('A06 a session is written to KV at most once per half of its idle limit, even with simultaneous requests', async () => {
-  at(tuesday)
   const { id } = await anAccount({ roles: ['staff'] })
-  const cookie = await aSession(id, { now: tuesday })
+  const cookie = await aSession(id)
   let writes = 0
   const SESSIONS = {
     get: (key: string, type: 'json') => env.SESSIONS.get(key, type),
@@ -156,74 +148,69 @@ test('A06 a session is written to KV at most once per half of its idle limit, ev
     delete: (key: string) => env.SESSIONS.delete(key),
   }
   for (let now = tuesday; now < tuesday + 7 * day; now += 3 * hour) {
-    at(now)
-    await Promise.all([1, 2].map(() => read(cookie, now, { SESSIONS })))
+    vi.setSystemTime(now)
+    await Promise.all([1, 2].map(() => readSession(cookie, { SESSIONS })))
   }
   expect(writes).toBeLessThanOrEqual((7 * day) / (6 * hour))
   expect(writes).toBeGreaterThan(10)
 })
 
 test('checking the same session three times in one request runs one database query', async () => {
-  at(tuesday)
   const { id } = await anAccount({ roles: ['admin', 'staff'] })
-  const cookie = await aSession(id, { now: tuesday })
-  const context = aVisit({ now: tuesday })
+  const cookie = await aSession(id)
+  const context = aVisit()
   await Promise.all([1, 2, 3].map(() => findSignedInUser(aRequest(cookie), context)))
   expect(context.usage.queries).toBe(1)
   expect(context.usage.rowsRead).toBeLessThanOrEqual(6)
 })
 
-const endings: Record<string, (id: string, cookie: string, now: number) => Promise<unknown>> = {
-  'logging out': (_, cookie, now) => endSession(aRequest(cookie), aVisit({ now })),
-  'ending all sessions': (id, _, now) => endAllSessions(aVisit({ now }), id),
+const endings: Record<string, (id: string, cookie: string) => Promise<unknown>> = {
+  'logging out': (_, cookie) => endSession(aRequest(cookie), aVisit()),
+  'ending all sessions': (id) => endAllSessions(aVisit(), id),
   'deleting the user': (id) => sql`delete from users where id = ${id}`,
   'raising the session epoch, as a new password does,': (id) =>
     sql`update users set session_epoch = session_epoch + 1 where id = ${id}`,
 }
 
-for (const [what, end] of Object.entries(endings)) {
-  test(`A07 ${what} ends a session at the next request, even if KV returns the stale session for two more minutes`, async () => {
-    at(tuesday)
+for (const [action, end] of Object.entries(endings)) {
+  test(`A07 ${action} ends a session at the next request, even if KV returns the stale session for two more minutes`, async () => {
     const { id } = await anAccount({ roles: ['admin'] })
-    const cookie = await aSession(id, { now: tuesday })
+    const cookie = await aSession(id)
     const bindings = { SESSIONS: staleKv(env.SESSIONS) }
-    expect(await read(cookie, tuesday, bindings)).not.toBeNull()
-    await end(id, cookie, tuesday)
+    expect(await readSession(cookie, bindings)).not.toBeNull()
+    await end(id, cookie)
     for (let second = 0; second <= 120; second += 10) {
-      at(tuesday + second * 1000)
-      expect(await read(cookie, tuesday + second * 1000, bindings)).toBeNull()
+      vi.setSystemTime(tuesday + second * 1000)
+      expect(await readSession(cookie, bindings)).toBeNull()
     }
   })
 }
 
 test('A07 a revoked role is gone at the next request, and a member who is given a role must log in again', async () => {
-  at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
-  const cookie = await aSession(id, { now: tuesday })
+  const cookie = await aSession(id)
   const bindings = { SESSIONS: staleKv(env.SESSIONS) }
   await sql`delete from user_roles where user_id = ${id}`
-  expect((await read(cookie, tuesday, bindings))?.account.roles).toEqual([])
+  expect((await readSession(cookie, bindings))?.account.roles).toEqual([])
 
   const member = await anAccount()
-  const memberCookie = await aSession(member.id, { now: tuesday })
+  const memberCookie = await aSession(member.id)
   await sql`insert into user_roles values (${member.id}, 'staff', 1)`
   // A member's longer-lived session must not become an admin session.
-  expect(await read(memberCookie, tuesday, bindings)).toBeNull()
+  expect(await readSession(memberCookie, bindings)).toBeNull()
 })
 
 test('A07 with D1 or KV down, reading a session throws an error and signs nobody in', async () => {
-  at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
-  const cookie = await aSession(id, { now: tuesday })
+  const cookie = await aSession(id)
   for (const part of ['DB', 'SESSIONS']) {
-    await expect(read(cookie, tuesday, { [part]: failing(part) })).rejects.toThrow('is down')
+    await expect(readSession(cookie, { [part]: failing(part) })).rejects.toThrow('is down')
   }
 })
 
 test('a user can list their devices and end one of their sessions, but not another user’s', async () => {
-  at(tuesday)
   const { id } = await anAccount()
-  const here = await aSession(id, { now: tuesday })
+  const here = await aSession(id)
   const there = await aSession(id, { now: tuesday + minute })
   const context = aVisit({ now: tuesday + 2 * minute })
   const signedIn = await findSignedInUser(aRequest(here), context)
@@ -233,18 +220,18 @@ test('a user can list their devices and end one of their sessions, but not anoth
     { device: 'Firefox on Mac', current: false },
     { device: 'Firefox on Mac', current: true },
   ])
-  const stranger = await aSession((await anAccount()).id, { now: tuesday })
-  expect(await endSession(aRequest(stranger), aVisit({ now: tuesday }), list[0]?.ref)).toBe('no-such-session')
-  expect(await read(there, tuesday)).not.toBeNull()
+  const otherUser = await aSession((await anAccount()).id)
+  expect(await endSession(aRequest(otherUser), aVisit(), list[0]?.ref)).toBe('no-such-session')
+  expect(await readSession(there)).not.toBeNull()
   expect(await endSession(aRequest(here), context, list[0]?.ref)).toBe('ended')
-  expect(await read(there, tuesday)).toBeNull()
-  expect(await read(here, tuesday)).not.toBeNull()
+  expect(await readSession(there)).toBeNull()
+  expect(await readSession(here)).not.toBeNull()
 })
 
 test('logging out all other devices takes one query, and leaves this session and other users’ sessions active', async () => {
   const { id } = await anAccount()
   const [here, there] = [await aSession(id), await aSession(id)]
-  const stranger = await aSession((await anAccount()).id)
+  const otherUser = await aSession((await anAccount()).id)
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
      insert into user_sessions (id, user_id, kind, epoch, device, created_at, last_seen_at, expires_at)
      select 'other-' || i, ${id}, 'member', 0, 'Firefox', 1, 1, 9e15 from n`
@@ -256,13 +243,12 @@ test('logging out all other devices takes one query, and leaves this session and
   expect(results).toEqual([{ id: signedIn.sessionRef }])
   expect(await isSignedIn(here)).toBe(true)
   expect(await isSignedIn(there)).toBe(false)
-  expect(await isSignedIn(stranger)).toBe(true)
+  expect(await isSignedIn(otherUser)).toBe(true)
 })
 
 test("an expired session's row is deleted a week after the session expired", async () => {
-  at(tuesday)
   const { id } = await anAccount({ roles: ['admin'] })
-  await aSession(id, { now: tuesday })
+  await aSession(id)
   const rows = () => sqlValue`select count(*) as n from user_sessions where user_id = ${id}`
   const { keeping } = defaultSettings
   await deleteExpiredRows(aVisit().db, keeping, tuesday + 7 * day)

@@ -7,23 +7,26 @@ import { signIn } from '#tests/support/admin/admin.ts'
 
 test('a rejected role change shows its error in the row of the user concerned and keeps the search', async () => {
   const admin = await signIn('admin')
-  const short = await anAccount({ email: 'rowed-short@mail.example', longPassword: false })
+  const shortPasswordUser = await anAccount({ email: 'rowed-short@mail.example', longPassword: false })
   const cook = await anAccount({ email: 'rowed-cook@mail.example' })
-  const here = '/admin/people?q=rowed-'
-  expect(await admin.page(here)).toContain('action="/admin/people?q=rowed-"')
-  const refused = await admin.post(here, { intent: 'grant', user: short.id, role: 'staff' })
-  const html = await refused.text()
-  const row = html.split('<tr>').find((part) => part.includes(short.email)) ?? ''
-  expect(refused.status).toBe(409)
+  const path = '/admin/people?q=rowed-'
+  expect(await admin.page(path)).toContain('action="/admin/people?q=rowed-"')
+  const rejected = await admin.post(path, { intent: 'grant', user: shortPasswordUser.id, role: 'staff' })
+  const html = await rejected.text()
+  const row = html.split('<tr>').find((part) => part.includes(shortPasswordUser.email)) ?? ''
+  expect(rejected.status).toBe(409)
   expect(wordsOf(row)).toContain('This person’s password is shorter than 12 characters.')
-  expect(row).toContain(`aria-describedby="refused-${short.id}"`)
+  expect(row).toContain(`aria-describedby="refused-${shortPasswordUser.id}"`)
   expect(html).toContain(cook.email)
   expect(html).not.toContain(' data-notice="error"')
-  const given = await admin.post(here, { intent: 'grant', user: cook.id, role: 'staff' })
-  expect(locationOf(given)).toBe('/admin/people?q=rowed-&done=role-granted')
+  const granted = await admin.post(path, { intent: 'grant', user: cook.id, role: 'staff' })
+  expect(locationOf(granted)).toBe('/admin/people?q=rowed-&done=role-granted')
   // An unknown user has no row, so the error is shown above the list.
-  const gone = await admin.post(here, { intent: 'grant', user: 'nobody', role: 'staff' })
-  expect([gone.status, (await gone.text()).includes(' data-notice="error"')]).toEqual([404, true])
+  const unknownUser = await admin.post(path, { intent: 'grant', user: 'nobody', role: 'staff' })
+  expect([unknownUser.status, (await unknownUser.text()).includes(' data-notice="error"')]).toEqual([
+    404,
+    true,
+  ])
 })
 
 test('the invitation list is paginated, newest first, read through an index, and leaves out used invitations', async () => {

@@ -23,20 +23,19 @@ test('after a write, every request waits until the content version has been read
   await sql`update counters set value = value + 1 where name = 'content'`
   version.markOutdated()
   expect(version.settingsVersion()).toBeNull()
-  const [asks, joins] = await Promise.all([version.read(env, 1), version.read(env, 2)])
-  expect([asks, joins]).toEqual([old + 1, old + 1])
+  const [first, second] = await Promise.all([version.read(env, 1), version.read(env, 2)])
+  expect([first, second]).toEqual([old + 1, old + 1])
   expect(version.settingsVersion()).toBeGreaterThan(0)
 })
 
 test('a request that waits for another one to read the content version gives up after the timeout if D1 never responds', async () => {
   const version = createContentVersionReader()
-  const nothing = () => new Promise(() => undefined)
-  const never = {
-    withSession: () => ({ prepare: () => ({ all: nothing, first: nothing, raw: nothing }) }),
-  } as never
+  const never = () => new Promise(() => undefined)
+  const statement = { all: never, first: never, raw: never }
+  const unresponsive = { withSession: () => ({ prepare: () => statement }) } as never
   const waiting = vi.spyOn(scheduler, 'wait')
-  void version.read({ DB: never }, 0)
-  expect(await version.read({ DB: never }, 1)).toBe(0)
+  void version.read({ DB: unresponsive }, 0)
+  expect(await version.read({ DB: unresponsive }, 1)).toBe(0)
   // One timeout for the first reader and one for the second reader, which waits for the first one's query.
   expect(waiting).toHaveBeenCalledTimes(2)
   waiting.mockRestore()

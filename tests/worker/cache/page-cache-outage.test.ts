@@ -1,9 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aContext, brokenEnv, failing, setClock, tuesday } from '#tests/support/context.ts'
-import { aPageCache, cacheOf, changeContent, html, origin, waiting } from '#tests/support/site/page-cache.ts'
+import {
+  aPageCache,
+  cacheStatusOf,
+  changeContent,
+  html,
+  origin,
+  backgroundWork,
+} from '#tests/support/site/page-cache.ts'
 
 const down = brokenEnv({ DB: failing('D1') })
-/** What a visit takes while D1 is down. */
+/** The bindings and context of a visit while D1 is down. */
 function whileDown() {
   const context = aContext({}, Date.now())
   context.usage.failed = 1
@@ -12,7 +19,7 @@ function whileDown() {
 
 const staleStatus = 'holston-table; hit; detail=stale'
 
-const rendering =
+const respondWith =
   (text: string, status: number, delayMs = 0) =>
   async () => {
     await scheduler.wait(delayMs)
@@ -21,12 +28,12 @@ const rendering =
 
 /** A D1 binding that never responds. */
 const never = new Promise<never>(() => undefined)
-const question = { all: () => never, first: () => never, raw: () => never }
-const withSession = () => ({ prepare: () => question, getBookmark: () => null })
-const silent = brokenEnv({ DB: { withSession } })
+const unresponsiveStatement = { all: () => never, first: () => never, raw: () => never }
+const withSession = () => ({ prepare: () => unresponsiveStatement, getBookmark: () => null })
+const unresponsive = brokenEnv({ DB: { withSession } })
 
 beforeEach(async () => {
-  await Promise.allSettled(waiting.splice(0))
+  await Promise.allSettled(backgroundWork.splice(0))
   vi.restoreAllMocks()
 })
 setClock()
@@ -34,11 +41,11 @@ setClock()
 test('B06 a removed page that has returned a 404 does not reappear as a stale copy during an outage', async () => {
   const { pages, visit, render } = aPageCache()
   await visit('/withdrawn')
-  render.mockImplementation(rendering('gone', 404))
+  render.mockImplementation(respondWith('gone', 404))
   await changeContent('Withdrawn Waffles')
   pages.contentChanged()
   expect((await visit('/withdrawn')).status).toBe(404)
-  render.mockImplementation(rendering('D1 is down', 503))
+  render.mockImplementation(respondWith('D1 is down', 503))
   expect((await visit('/withdrawn', {}, whileDown())).status).toBe(503)
 })
 
@@ -50,7 +57,7 @@ test("B06 a page served from memory while the content version can't be read is m
   expect([found?.stale, found?.response.headers.get('cache-status')]).toEqual([true, staleStatus])
   expect(pages.staleServedCount()).toBe(1)
   vi.setSystemTime(Date.parse('2026-11-24T15:00:04Z'))
-  expect(cacheOf(await visit('/menu'))).toBe('holston-table; hit')
+  expect(cacheStatusOf(await visit('/menu'))).toBe('holston-table; hit')
 })
 
 test('B06 during an outage, no page older than a day is served, not even from memory', async () => {
@@ -66,18 +73,18 @@ test('B06 with D1 down, a page’s stale copy is served for a day and no longer'
   const visitBroken = () => visit('/menu', {}, whileDown())
   vi.setSystemTime(Date.parse('2026-11-25T14:59:00Z'))
   const stale = await visitBroken()
-  expect([await stale.text(), cacheOf(stale)]).toEqual(['<p>menu 1</p>', staleStatus])
+  expect([await stale.text(), cacheStatusOf(stale)]).toEqual(['<p>menu 1</p>', staleStatus])
   // The platform cache may serve the stale copy only for the rest of its day, which has no time left here.
   expect(stale.headers.get('cloudflare-cdn-cache-control')).toContain('stale-if-error=0')
   vi.setSystemTime(Date.parse('2026-11-25T15:01:00Z'))
-  expect(cacheOf(await visitBroken())).toBeNull()
+  expect(cacheStatusOf(await visitBroken())).toBeNull()
 })
 
 /** A page cache with one outdated page that must be rendered again. */
 async function aChangedPage(path: string) {
   const kitchen = aPageCache()
   await kitchen.visit(path)
-  await Promise.all(waiting)
+  await Promise.all(backgroundWork)
   await changeContent(`What ${path} tells of`)
   kitchen.pages.contentChanged()
   return kitchen
@@ -85,27 +92,27 @@ async function aChangedPage(path: string) {
 
 test('B06 the stale copy is served when rendering a page fails, even though D1 responds', async () => {
   const { visit, render } = await aChangedPage('/broken')
-  render.mockImplementation(rendering('Something broke', 500))
+  render.mockImplementation(respondWith('Something broke', 500))
   const log = vi.fn()
   const response = await visit('/broken', {}, { context: aContext({ log }) })
-  expect([await response.text(), cacheOf(response)]).toEqual(['<p>menu 1</p>', staleStatus])
+  expect([await response.text(), cacheStatusOf(response)]).toEqual(['<p>menu 1</p>', staleStatus])
   expect(log).toHaveBeenCalledWith('stale-page-served', expect.objectContaining({ path: '/broken' }))
 })
 
 test('B06 when a render fails, all hundred requests waiting for it get the stale copy, and no further render starts for them', async () => {
   const { visit, render } = await aChangedPage('/waited')
-  render.mockImplementation(rendering('Something broke', 500, 20))
+  render.mockImplementation(respondWith('Something broke', 500, 20))
   const responses = await Promise.all(Array.from({ length: 100 }, () => visit('/waited')))
-  expect(new Set(responses.map(cacheOf))).toEqual(new Set([staleStatus]))
+  expect(new Set(responses.map(cacheStatusOf))).toEqual(new Set([staleStatus]))
   // One render for the first page, one for all waiting requests.
   expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('B06 in an outage, a page requested with campaign parameters is marked as stale, and the log omits the parameters', async () => {
   const { pages, visit } = aPageCache()
-  await visit('/menu?shelf=sides')
+  await visit('/menu?category=sides')
   vi.setSystemTime(tuesday + 2000)
-  const campaign = new Request(`${origin}/menu?shelf=sides&utm_source=letter`)
+  const campaign = new Request(`${origin}/menu?category=sides&utm_source=letter`)
   const found = await pages.hit(campaign, down)
   const status = found?.response.headers.get('cache-status')
   expect([found?.path, found?.stale, status]).toEqual(['/menu', true, staleStatus])
@@ -113,7 +120,7 @@ test('B06 in an outage, a page requested with campaign parameters is marked as s
 
 test('B06 when a render fails and there is no stale copy, all hundred requests waiting for it get the same error', async () => {
   const { visit, render } = aPageCache()
-  render.mockImplementation(rendering('Something broke', 503, 20))
+  render.mockImplementation(respondWith('Something broke', 503, 20))
   const responses = await Promise.all(Array.from({ length: 100 }, () => visit('/never-made')))
   const texts = await Promise.all(
     responses.map(async (response) => `${response.status} ${await response.text()}`),
@@ -126,7 +133,7 @@ test('B06 when a render throws, the request that started it and any that waited 
   render.mockImplementation(() => Promise.reject(new Error('The renderer broke')))
   const log = vi.fn()
   const response = await visit('/thrown', {}, { context: aContext({ log }) })
-  expect(cacheOf(response)).toBe(staleStatus)
+  expect(cacheStatusOf(response)).toBe(staleStatus)
   const details = expect.objectContaining({ path: '/thrown', error: 'The renderer broke' }) as object
   expect(log).toHaveBeenCalledWith('page-error', details)
   const fault = { status: 'rejected', reason: new Error('The renderer broke') }
@@ -143,10 +150,10 @@ test('B06 while D1 hangs, the request that started a render and any that wait fo
   const d1 = Promise.withResolvers<Response>()
   render.mockImplementation(() => d1.promise)
   const waits = vi.spyOn(scheduler, 'wait')
-  const visitSilent = () => visit('/hanging', {}, { bindings: silent })
-  const responses = [await visitSilent(), await visitSilent()]
+  const visitUnresponsive = () => visit('/hanging', {}, { bindings: unresponsive })
+  const responses = [await visitUnresponsive(), await visitUnresponsive()]
   d1.resolve(html('<p>after all</p>'))
-  expect(responses.map(cacheOf)).toEqual([staleStatus, staleStatus])
+  expect(responses.map(cacheStatusOf)).toEqual([staleStatus, staleStatus])
   expect(Math.max(...waits.mock.calls.map(([ms]) => ms))).toBeLessThanOrEqual(500)
   expect(render).toHaveBeenCalledTimes(3)
 })
@@ -157,7 +164,9 @@ test('B06 while D1 hangs, a hundred requests for a page without a stale copy sta
   render.mockImplementation(() => d1.promise)
   const waits = vi.spyOn(scheduler, 'wait')
   waits.mockImplementation((ms) => (ms > 500 ? never : Promise.resolve()))
-  const visits = Array.from({ length: 100 }, () => visit('/menu?shelf=sides', {}, { bindings: silent }))
+  const visits = Array.from({ length: 100 }, () =>
+    visit('/menu?category=sides', {}, { bindings: unresponsive }),
+  )
   await vi.waitFor(() => {
     expect(waits.mock.calls.filter(([ms]) => ms > 500)).toHaveLength(100)
   })
@@ -175,23 +184,23 @@ test('B06 while D1 hangs, a stale copy from before an order deadline is served a
   const d1 = Promise.withResolvers<Response>()
   render.mockImplementation(() => d1.promise)
   const waits = vi.spyOn(scheduler, 'wait')
-  const answer = visit('/deadline', {}, { bindings: silent })
+  const visited = visit('/deadline', {}, { bindings: unresponsive })
   await vi.waitFor(() => {
     expect(waits.mock.calls.filter(([ms]) => ms > 500)).toHaveLength(1)
   })
   d1.resolve(html('<p>orders are closed</p>'))
-  expect(await (await answer).text()).toBe('<p>orders are closed</p>')
+  expect(await (await visited).text()).toBe('<p>orders are closed</p>')
 })
 
 test('a render whose visitor has disconnected blocks other requests for at most five seconds', async () => {
   const { visit, render } = await aChangedPage('/left-alone')
-  const gone = Promise.withResolvers<Response>()
-  render.mockImplementationOnce(() => gone.promise)
-  const left = visit('/left-alone')
+  const abandoned = Promise.withResolvers<Response>()
+  render.mockImplementationOnce(() => abandoned.promise)
+  const abandonedVisit = visit('/left-alone')
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
   vi.setSystemTime(tuesday + 6000)
   expect(await (await visit('/left-alone')).text()).toBe('<p>menu 2</p>')
-  expect(cacheOf(await visit('/left-alone'))).toBe('holston-table; hit')
-  gone.resolve(html('<p>late</p>'))
-  await left
+  expect(cacheStatusOf(await visit('/left-alone'))).toBe('holston-table; hit')
+  abandoned.resolve(html('<p>late</p>'))
+  await abandonedVisit
 })

@@ -3,15 +3,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aContext, brokenEnv, failing, setClock } from '#tests/support/context.ts'
 import {
   aPageCache,
-  cacheOf,
+  cacheStatusOf,
   changeContent,
   ctx,
   html,
   origin,
-  waiting,
+  backgroundWork,
 } from '#tests/support/site/page-cache.ts'
 
-beforeEach(() => Promise.allSettled(waiting.splice(0)))
+beforeEach(() => Promise.allSettled(backgroundWork.splice(0)))
 setClock()
 
 test('a page is rendered once and then served from the cache with its ETag', async () => {
@@ -19,11 +19,11 @@ test('a page is rendered once and then served from the cache with its ETag', asy
   const first = await visit('/menu')
   const second = await visit('/menu')
   expect([await first.text(), await second.text()]).toEqual(['<p>menu 1</p>', '<p>menu 1</p>'])
-  expect(cacheOf(second)).toBe('holston-table; hit')
+  expect(cacheStatusOf(second)).toBe('holston-table; hit')
   expect(render).toHaveBeenCalledTimes(1)
   const etag = second.headers.get('etag') ?? ''
-  const known = await visit('/menu', { headers: { 'if-none-match': etag } })
-  expect([known.status, await known.text()]).toEqual([304, ''])
+  const unchanged = await visit('/menu', { headers: { 'if-none-match': etag } })
+  expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
   const head = await visit('/menu', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
   expect([head.status, await head.text(), render.mock.calls.length]).toEqual([200, '', 1])
 })
@@ -50,10 +50,10 @@ test('a cached page older than a day is rendered again, even if it is requested 
   const { visit } = aPageCache()
   await visit('/menu')
   vi.setSystemTime(Date.parse('2026-11-25T14:59:59Z'))
-  expect(cacheOf(await visit('/menu?fbclid=1'))).toBe('holston-table; hit')
+  expect(cacheStatusOf(await visit('/menu?fbclid=1'))).toBe('holston-table; hit')
   vi.setSystemTime(Date.parse('2026-11-25T15:00:00Z'))
   expect(await (await visit('/menu?fbclid=2')).text()).toBe('<p>menu 2</p>')
-  expect(cacheOf(await visit('/menu'))).toBe('holston-table; hit')
+  expect(cacheStatusOf(await visit('/menu'))).toBe('holston-table; hit')
 })
 
 test('a cached page is not served after the time when its time-dependent content changes', async () => {
@@ -68,23 +68,23 @@ test('a cached page is not served after the time when its time-dependent content
 test("A14 cached pages are rendered from the URL alone, without the visitor's cookies, headers or unknown parameters", async () => {
   const { visit, rendered } = aPageCache()
   const headers = { cookie: 'a=1', 'x-forwarded-host': 'evil' }
-  await visit('/menu?utm_source=letter&shelf=sides', { headers })
-  expect(rendered[0]?.url).toBe(`${origin}/menu?shelf=sides`)
+  await visit('/menu?utm_source=letter&category=sides', { headers })
+  expect(rendered[0]?.url).toBe(`${origin}/menu?category=sides`)
   expect([...(rendered[0]?.headers ?? [])]).toEqual([])
-  const other = await visit('/menu?shelf=sides&fbclid=1')
-  expect(cacheOf(other)).toBe('holston-table; hit')
+  const other = await visit('/menu?category=sides&fbclid=1')
+  expect(cacheStatusOf(other)).toBe('holston-table; hit')
 })
 
 test('A14 private responses, responses with a cookie, non-pages and non-200 responses are never cached', async () => {
   const { pages } = aPageCache()
-  const answers = [
+  const responses = [
     () => html('x', { 'set-cookie': 'a=1' }),
     () => html('x', { 'cache-control': 'private, no-store' }),
     () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
     () => new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } }),
   ]
-  for (const [at, answer] of answers.entries()) {
-    const render = vi.fn(() => Promise.resolve(answer()))
+  for (const [at, response] of responses.entries()) {
+    const render = vi.fn(() => Promise.resolve(response()))
     for (let visit = 0; visit < 2; visit++)
       await pages.getOrRender(new Request(`${origin}/x${at}`), { env, context: aContext(), ctx }, render)
     expect(render).toHaveBeenCalledTimes(2)
@@ -107,9 +107,9 @@ test('a flood of URLs with query parameters does not push pages without paramete
   // Pages as large as real ones: together they are twice the size of the page cache.
   const { visit } = aPageCache({ text: 'x'.repeat(20_000) })
   await visit('/menu')
-  for (let shelf = 0; shelf < 1200; shelf++) await visit(`/menu?shelf=${shelf}`)
-  expect(cacheOf(await visit('/menu'))).toBe('holston-table; hit')
-  expect(cacheOf(await visit('/menu?shelf=0'))).toBe('holston-table; fwd=miss; stored')
+  for (let number = 0; number < 1200; number++) await visit(`/menu?category=${number}`)
+  expect(cacheStatusOf(await visit('/menu'))).toBe('holston-table; hit')
+  expect(cacheStatusOf(await visit('/menu?category=0'))).toBe('holston-table; fwd=miss; stored')
 })
 
 test('D01 a page cached for https is not served over plain http', async () => {
@@ -122,12 +122,12 @@ test('D01 a page cached for https is not served over plain http', async () => {
 test('a page is neither cached nor served from the cache while the content version is unknown', async () => {
   const first = aPageCache()
   await first.visit('/unknown')
-  await Promise.all(waiting)
+  await Promise.all(backgroundWork)
   const bindings = brokenEnv({ DB: failing('D1') })
   const { visit, render } = aPageCache()
   for (let time = 0; time < 2; time++) {
     const response = await visit('/unknown', {}, { bindings })
-    expect(cacheOf(response)).toBeNull()
+    expect(cacheStatusOf(response)).toBeNull()
   }
   expect(render).toHaveBeenCalledTimes(2)
 })
@@ -136,7 +136,7 @@ test('a response that sets a cookie for one visitor is not cached', async () => 
   const { visit } = aPageCache()
   const context = aContext()
   context.visit.cookies.push('a=1')
-  expect(cacheOf(await visit('/menu', {}, { context }))).toBeNull()
+  expect(cacheStatusOf(await visit('/menu', {}, { context }))).toBeNull()
 })
 
 test('a request that is still waiting at the order deadline is not served the page from before the deadline', async () => {

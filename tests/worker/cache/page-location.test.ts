@@ -4,11 +4,11 @@ import { site } from '#tests/support/site/built-site.ts'
 import { settings } from '#tests/support/context.ts'
 import { createPageLocator } from '#worker/cache/page-location.ts'
 
-const places = createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN)
-const keyOf = (path: string) => places(new URL(settings.SITE_ORIGIN + path))?.key
+const locate = createPageLocator(build.routes, site.matchRoute, settings.SITE_ORIGIN)
+const keyOf = (path: string) => locate(new URL(settings.SITE_ORIGIN + path))?.key
 
 test("A14 a page's cache key ignores unknown, invalid and repeated URL parameters and the order of parameters", () => {
-  for (const [asked, key] of [
+  for (const [path, key] of [
     ['/?utm_source=letter&category=nonsense&sort=up', '/'],
     [
       '/?sort=protein&category=side&category=entree&notice=subscribed',
@@ -29,7 +29,7 @@ test("A14 a page's cache key ignores unknown, invalid and repeated URL parameter
     ['/sitemap.xml?x=1&part=posts-1', '/sitemap.xml?part=posts-1'],
     ['/images/dishes/soup-480.webp?size=1', '/images/dishes/soup-480.webp'],
   ] as const)
-    expect(keyOf(asked), asked).toBe(key)
+    expect(keyOf(path), path).toBe(key)
 })
 
 test('a menu page with more than three filter choices is rendered but not cached', () => {
@@ -39,14 +39,7 @@ test('a menu page with more than three filter choices is rendered but not cached
 })
 
 test('Remix data requests and pages with personal content have no cache key', () => {
-  for (const path of [
-    '/?index',
-    '/?_data=root',
-    '/menu?_routes=root',
-    '/contact',
-    '/catering',
-    '/admin',
-    '/auth',
-  ])
+  const dataRequests = ['/?index', '/?_data=root', '/menu?_routes=root']
+  for (const path of [...dataRequests, '/contact', '/catering', '/admin', '/auth'])
     expect(keyOf(path), path).toBeUndefined()
 })

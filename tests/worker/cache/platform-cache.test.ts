@@ -1,18 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { sql } from '#tests/support/database.ts'
 import { env } from 'cloudflare:workers'
-import * as build from '#build/server/index.js'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Env } from '#app/env.server.ts'
-import { createApp } from '#worker/app.ts'
-import { createPageCache } from '#worker/cache/page-cache.ts'
-import { createPageLocator } from '#worker/cache/page-location.ts'
 import { createCachePurger } from '#worker/cache/cache-purger.ts'
-import { site } from '#tests/support/site/built-site.ts'
 import { changeContent } from '#tests/support/site/page-cache.ts'
-import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { brokenEnv, failing, setClockForFile, settings, tuesday } from '#tests/support/context.ts'
 import { aSharedCache } from '#tests/support/site/shared-cache.ts'
-import { publicRoutes } from '#tests/support/site/visitor.ts'
+import { addPublicContent, anIsolate } from '#tests/support/site/visitor.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 
 const origin = 'https://holstontable.example'
@@ -21,22 +16,14 @@ const minute = 60_000
 const production = { ...settings, SITE_ORIGIN: origin }
 const routes = { pages: [] as string[], all: [] as string[], picture: '' }
 
+setClockForFile()
 beforeAll(async () => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  Object.assign(routes, await publicRoutes())
-})
-afterAll(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
+  Object.assign(routes, await addPublicContent())
 })
 beforeEach(() => vi.setSystemTime(tuesday))
 
 /** The Worker of the site's https origin, with empty memory. */
-function aWorker() {
-  const locate = createPageLocator(build.routes, site.matchRoute, origin)
-  return createApp({ ...site, pages: createPageCache(locate, production) }, production)
-}
+const aWorker = () => anIsolate(production)
 
 /** The site behind an HTTP cache. `isCold` starts a new isolate for every request that reaches the Worker. */
 function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: boolean } = {}) {
@@ -53,26 +40,26 @@ function aSite({ bindings = env, isCold = false }: { bindings?: Env; isCold?: bo
 
 test('the platform cache stores pages and feeds for a minute and images for a day, and pages vary only by accept-encoding', async () => {
   const { visit } = aSite()
-  const policy = async (path: string) => (await visit(origin + path)).headers['cache-control']
-  expect(await policy('/faq')).toBe('public, max-age=60, stale-while-revalidate=540, stale-if-error=86340')
-  expect(await policy('/rss.xml')).toMatch(
+  const cacheControl = async (path: string) => (await visit(origin + path)).headers['cache-control']
+  expect(await cacheControl('/faq')).toBe(
+    'public, max-age=60, stale-while-revalidate=540, stale-if-error=86340',
+  )
+  expect(await cacheControl('/rss.xml')).toMatch(
     /^public, max-age=60, stale-while-revalidate=540, stale-if-error=\d+$/,
   )
   const day = 'max-age=86400, stale-while-revalidate=86400, stale-if-error=86400'
-  expect(await policy(routes.picture)).toBe(`public, ${day}`)
+  expect(await cacheControl(routes.picture)).toBe(`public, ${day}`)
   // A variant is stored for every value of the header that Vary names, so there must be one only.
   expect((await visit(`${origin}/faq`)).headers.vary).toBe('accept-encoding')
 })
 
-/** Public pages with a form that records when it was opened, so they are rendered for each visitor. */
-const uncached = ['/contact', '/catering']
-
 test('target 16: a second request for a page, feed, image or API response does not reach the Worker', async () => {
   const { visit } = aSite()
-  const feeds = ['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml']
-  const texts = ['/robots.txt', '/.well-known/security.txt']
-  const files = [...feeds, ...texts, '/api/v1/menu', routes.picture]
-  for (const path of [...routes.pages.filter((page) => !uncached.includes(page)), ...files]) {
+  const feeds = ['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/api/v1/menu']
+  const files = [...feeds, '/robots.txt', '/.well-known/security.txt', routes.picture]
+  // Public pages with a form that records when it was opened are rendered for each visitor.
+  const pages = routes.pages.filter((page) => !['/contact', '/catering'].includes(page))
+  for (const path of [...pages, ...files]) {
     const first = await visit(origin + path)
     vi.setSystemTime(Date.now() + 10 * second)
     const again = await visit(origin + path, { cookie: '__Host-session=somebody' })
@@ -111,8 +98,9 @@ test('no page is served from the platform cache after the time when its time-dep
   const deadline = Date.parse('2026-11-27T05:00:00Z')
   vi.setSystemTime(deadline - 5 * minute)
   const { visit } = aSite()
-  const policy = async () => String((await visit(`${origin}/?notice=subscribed`)).headers['cache-control'])
-  expect(await policy()).toMatch(/^public, max-age=60, stale-while-revalidate=240, /)
+  const cacheControl = async () =>
+    String((await visit(`${origin}/?notice=subscribed`)).headers['cache-control'])
+  expect(await cacheControl()).toMatch(/^public, max-age=60, stale-while-revalidate=240, /)
   vi.setSystemTime(deadline - 20 * second)
   const open = await visit(`${origin}/menu`)
   expect(open.headers['cache-control']).toMatch(/^public, max-age=20, stale-while-revalidate=0, /)
@@ -138,10 +126,10 @@ test('B06 with D1 down for ten minutes, every visitor gets every page, even if e
     for (const path of routes.pages)
       expect([minutes, path, (await visit(origin + path)).status]).toEqual([minutes, path, 200])
   }
-  const lost = state.bindings
+  const outageBindings = state.bindings
   state.bindings = env
   for (const path of routes.pages) expect((await visit(origin + path)).status).toBe(200)
-  state.bindings = lost
+  state.bindings = outageBindings
   vi.setSystemTime(tuesday + 26 * 60 * minute)
   expect((await visit(`${origin}/product/1`)).status).toBe(503)
 })
@@ -203,7 +191,7 @@ test('D01 a page cached in memory is not served on the www host, which still red
 })
 
 /** Makes every wait end immediately and advances the clock by its length. */
-function waitsPass() {
+function skipWaits() {
   return vi.spyOn(scheduler, 'wait').mockImplementation((ms) => {
     vi.setSystemTime(Date.now() + ms)
     return Promise.resolve()
@@ -216,29 +204,29 @@ function aPurger(success = true) {
   const cache = { purge: vi.fn(() => Promise.resolve({ success, errors })) }
   const work: Promise<unknown>[] = []
   const purge = createCachePurger()
-  const write = async () => {
+  const purgeAfterWrite = async () => {
     purge(env, { cache, waitUntil: (promise) => void work.push(promise) })
     await Promise.all(work.splice(0))
     return cache.purge.mock.calls.length
   }
-  return { cache, write }
+  return { cache, purgeAfterWrite }
 }
 
 test('a content change purges the platform cache once, and only after every Worker isolate has noticed the change', async () => {
-  const waiting = waitsPass()
-  const { cache, write } = aPurger()
+  const waiting = skipWaits()
+  const { cache, purgeAfterWrite } = aPurger()
   await changeContent('Purged Pie')
-  expect([await write(), await write()]).toEqual([1, 1])
+  expect([await purgeAfterWrite(), await purgeAfterWrite()]).toEqual([1, 1])
   expect([cache.purge.mock.calls, waiting.mock.calls]).toEqual([[[{ tags: ['content'] }]], [[1000]]])
   vi.setSystemTime(Date.now() + minute)
   await changeContent('Purged Pudding')
-  expect(await write()).toBe(2)
+  expect(await purgeAfterWrite()).toBe(2)
   waiting.mockRestore()
 })
 
 test('content changes in quick succession share a purge, and no two purges are less than twelve seconds apart', async () => {
-  const waiting = waitsPass()
-  const { cache, write } = aPurger()
+  const waiting = skipWaits()
+  const { cache, purgeAfterWrite } = aPurger()
   const times: number[] = []
   cache.purge.mockImplementation(() => {
     times.push(Date.now())
@@ -246,7 +234,7 @@ test('content changes in quick succession share a purge, and no two purges are l
   })
   for (let edits = 0; edits < 20; edits++) {
     await changeContent(`Edit ${edits}`)
-    await Promise.all([write(), write(), write()])
+    await Promise.all([purgeAfterWrite(), purgeAfterWrite(), purgeAfterWrite()])
   }
   expect(times).toHaveLength(20)
   for (const [index, time] of times.entries())
@@ -255,41 +243,41 @@ test('content changes in quick succession share a purge, and no two purges are l
 })
 
 test('a content change during a purge triggers another purge', async () => {
-  const waiting = waitsPass()
-  const { cache, write } = aPurger()
+  const waiting = skipWaits()
+  const { cache, purgeAfterWrite } = aPurger()
   cache.purge.mockImplementationOnce(async () => {
     await changeContent('Late Lasagna')
-    await write()
+    await purgeAfterWrite()
     return { success: true, errors: [] }
   })
   await changeContent('Early Enchiladas')
-  expect(await write()).toBe(2)
+  expect(await purgeAfterWrite()).toBe(2)
   waiting.mockRestore()
 })
 
 test('a purge that was canceled along with its request does not block later purges', async () => {
-  const { cache, write } = aPurger()
+  const { cache, purgeAfterWrite } = aPurger()
   await new Promise<void>((reached) => {
     vi.spyOn(scheduler, 'wait').mockImplementation(() => {
       reached()
       return new Promise(() => undefined)
     })
-    void write()
+    void purgeAfterWrite()
   })
-  const waiting = waitsPass()
+  const waiting = skipWaits()
   await changeContent('Stuck Stew')
-  expect(await write()).toBe(0)
+  expect(await purgeAfterWrite()).toBe(0)
   vi.setSystemTime(Date.now() + 31 * second)
-  expect(await write()).toBe(1)
+  expect(await purgeAfterWrite()).toBe(1)
   expect(cache.purge).toHaveBeenCalledTimes(1)
   waiting.mockRestore()
 })
 
 test('a refused purge of the platform cache is logged and retried with the next write', async () => {
-  const waiting = waitsPass()
+  const waiting = skipWaits()
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { write } = aPurger(false)
-  expect([await write(), await write()]).toEqual([1, 2])
+  const { purgeAfterWrite } = aPurger(false)
+  expect([await purgeAfterWrite(), await purgeAfterWrite()]).toEqual([1, 2])
   expect(log).toHaveBeenCalledWith(
     JSON.stringify({ event: 'purge-failed', requestId: 'purge', error: 'Too many purges' }),
   )

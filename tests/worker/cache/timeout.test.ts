@@ -8,6 +8,6 @@ test("withTimeout returns the promise's result, returns null if it times out, an
 })
 
 test('twenty thousand settled calls to withTimeout leave no timer behind', async () => {
-  for (let asked = 0; asked < 20_000; asked++)
-    expect(await withTimeout(60_000, Promise.resolve(asked))).toBe(asked)
+  for (let call = 0; call < 20_000; call++)
+    expect(await withTimeout(60_000, Promise.resolve(call))).toBe(call)
 })

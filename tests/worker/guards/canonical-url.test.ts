@@ -7,8 +7,8 @@ import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 import { site as built } from '#tests/support/site/built-site.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 
-const site = settings.SITE_ORIGIN
-const secure = 'https://holstontable.example'
+const origin = settings.SITE_ORIGIN
+const httpsOrigin = 'https://holstontable.example'
 
 test.each([
   ['/FAQ', '/faq'],
@@ -24,7 +24,7 @@ test.each([
   ['/a%2fb%252f', '/a%2Fb%252f'],
 ])('D01 %s redirects to %s in one step', async (path, location) => {
   for (const method of ['GET', 'HEAD']) {
-    const response = await ask(path, { method })
+    const response = await request(path, { method })
     expect([response.status, response.headers.get('location')]).toEqual([301, location])
   }
 })
@@ -58,50 +58,37 @@ test('a malformed path, or one with a backslash or control character, returns a 
   ])
     for (const method of ['GET', 'HEAD', 'POST']) {
       const headers = { 'sec-fetch-site': 'same-origin' }
-      const response = await app(
-        new Request(site + path, { method, headers }),
-        brokenEnv({}),
-        createExecutionContext(),
-      )
-      expect([404, ...(method === 'POST' ? [405] : [])], `${method} ${path} ${response.status}`).toContain(
-        response.status,
-      )
+      const request = new Request(origin + path, { method, headers })
+      const { status } = await app(request, brokenEnv({}), createExecutionContext())
+      expect(method === 'POST' ? [404, 405] : [404], `${method} ${path}`).toContain(status)
     }
   vi.restoreAllMocks()
 })
 
 test('D01 a correctly spelled URL, a POST, and file and API paths are not redirected', async () => {
-  for (const path of [
-    '/',
-    '/faq?Page=A',
-    '/images/dishes/AB.webp',
-    '/assets/Root-X9.js',
-    '/api/v1/Menu/',
-    '/og/A.jpg',
-  ])
-    expect(canonicalUrl(new Request(site + path), site), path).toBeNull()
-  expect((await ask('/Subscribe/', { method: 'POST', headers: { origin: site } })).status).toBe(200)
+  const files = ['/images/dishes/AB.webp', '/assets/Root-X9.js', '/og/A.jpg']
+  for (const path of ['/', '/faq?Page=A', '/api/v1/Menu/', ...files])
+    expect(canonicalUrl(new Request(origin + path), origin), path).toBeNull()
+  expect((await request('/Subscribe/', { method: 'POST', headers: { origin } })).status).toBe(200)
 })
 
 test('D01 plain http is redirected to https and the canonical path in one redirect, if the site uses https', () => {
-  const from = (url: string) => canonicalUrl(new Request(url), secure)
-  expect(from('http://holstontable.example/FAQ/?a=1')).toBe(`${secure}/faq?a=1`)
-  expect(from('http://elsewhere.example/assets/A.js')).toBe(`${secure}/assets/A.js`)
-  expect(from(`${secure}/faq`)).toBeNull()
+  expect(redirectFrom('http://holstontable.example/FAQ/?a=1')).toBe(`${httpsOrigin}/faq?a=1`)
+  expect(redirectFrom('http://elsewhere.example/assets/A.js')).toBe(`${httpsOrigin}/assets/A.js`)
+  expect(redirectFrom(`${httpsOrigin}/faq`)).toBeNull()
 })
 
 test('D01 www and every other host redirect to the site’s own host in one step', () => {
-  const from = (url: string) => canonicalUrl(new Request(url), secure)
   const hosts = ['www.holstontable.example', 'holston-table.kitchen.workers.dev', 'holstontable.example:8443']
   for (const host of [...hosts, 'holstontable.example.evil.example', 'holstontable.example@evil.example']) {
-    expect(from(`https://${host}/`)).toBe(`${secure}/`)
-    expect(from(`http://${host}/FAQ/?a=1`)).toBe(`${secure}/faq?a=1`)
-    expect(from(`https://${host}/images/dishes/AB.webp`)).toBe(`${secure}/images/dishes/AB.webp`)
+    expect(redirectFrom(`https://${host}/`)).toBe(`${httpsOrigin}/`)
+    expect(redirectFrom(`http://${host}/FAQ/?a=1`)).toBe(`${httpsOrigin}/faq?a=1`)
+    expect(redirectFrom(`https://${host}/images/dishes/AB.webp`)).toBe(`${httpsOrigin}/images/dishes/AB.webp`)
   }
 })
 
 test('health checks respond on every host, because deploy checks use the workers.dev host', async () => {
-  const deployed = { ...settings, SITE_ORIGIN: secure }
+  const deployed = { ...settings, SITE_ORIGIN: httpsOrigin }
   const app = createApp({ render: () => Promise.resolve(new Response()), matchRoute: () => null }, deployed)
   for (const host of ['holstontable.example', 'holston-table.kitchen.workers.dev'])
     for (const path of ['/healthz', '/readyz']) {
@@ -125,10 +112,10 @@ test('A15 no spelling of a URL redirects to another origin or needs a second red
   )
   const paths = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
   fc.assert(
-    fc.property(paths, fc.constantFrom(site, secure), (path, origin) => {
-      const asked = `${site}${path}`
-      fc.pre(URL.canParse(asked) && new URL(asked).origin === site)
-      const location = canonicalUrl(new Request(asked), origin)
+    fc.property(paths, fc.constantFrom(origin, httpsOrigin), (path, origin) => {
+      const url = `${origin}${path}`
+      fc.pre(URL.canParse(url) && new URL(url).origin === origin)
+      const location = canonicalUrl(new Request(url), origin)
       if (location === null) return
       const target = new URL(location, origin)
       expect(target.origin).toBe(origin)
@@ -138,10 +125,14 @@ test('A15 no spelling of a URL redirects to another origin or needs a second red
   )
 })
 
-function ask(path: string, init: RequestInit) {
+function redirectFrom(url: string) {
+  return canonicalUrl(new Request(url), httpsOrigin)
+}
+
+function request(path: string, init: RequestInit) {
   const app = createApp(
     { render: () => Promise.resolve(new Response('rendered')), matchRoute: () => null },
     settings,
   )
-  return app(new Request(site + path, init), brokenEnv({}), createExecutionContext())
+  return app(new Request(origin + path, init), brokenEnv({}), createExecutionContext())
 }

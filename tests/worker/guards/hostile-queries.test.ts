@@ -7,7 +7,7 @@ import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { caseCount } from '#tests/support/admin/runs.ts'
 import { collectLogLines } from '#tests/support/log-lines.ts'
 
-const sqlish = fc.oneof(
+const sqlLikeText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom("'", '"', ';--', "' or 1=1 --", '%', '_', '%27', '\0', '/*', '1;drop table products'),
   fc.constantFrom('null', '-0', '1e1', '0x1', '١'),
@@ -18,11 +18,11 @@ test('A19 no product ID or notice in a URL, however malformed, causes an SQL err
   const product = await aProduct({ name: 'The only dish' })
   const lines = collectLogLines()
   await fc.assert(
-    fc.asyncProperty(sqlish, sqlish, async (id, query) => {
+    fc.asyncProperty(sqlLikeText, sqlLikeText, async (id, query) => {
       const path = `/product/${encodeURIComponent(id.toWellFormed())}?notice=${encodeURIComponent(query.toWellFormed())}`
       const response = await get(path)
-      const found = (await response.text()).includes('The only dish')
-      expect(found).toBe(id === String(product.id))
+      const isShown = (await response.text()).includes('The only dish')
+      expect(isShown).toBe(id === String(product.id))
       expect([200, 301, 400, 404]).toContain(response.status)
     }),
     { numRuns: caseCount(100, 500) },
@@ -34,12 +34,12 @@ test("A19 SQL-like text in a subscriber's phone or source is stored unchanged in
   const { db } = aContext()
   let count = 0
   await fc.assert(
-    fc.asyncProperty(sqlish, sqlish, async (phone, source) => {
+    fc.asyncProperty(sqlLikeText, sqlLikeText, async (phone, source) => {
       const email = `person-${++count}@mail.example`
-      const clean = { phone: phone.toWellFormed(), source: source.toWellFormed() }
-      await addSubscriber(db, { email, ...clean, owner: 'x@mail.example', doubleOptIn: true, now: tuesday })
+      const fields = { phone: phone.toWellFormed(), source: source.toWellFormed() }
+      await addSubscriber(db, { email, ...fields, owner: 'x@mail.example', doubleOptIn: true, now: tuesday })
       const row = await sqlRow`select phone, source from newsletter_subscribers where email = ${email}`
-      expect(row).toEqual(clean)
+      expect(row).toEqual(fields)
     }),
     { numRuns: caseCount(100, 500) },
   )

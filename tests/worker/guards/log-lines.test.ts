@@ -14,21 +14,19 @@ const address = 'private-person@mail.example'
 
 test('A22 A24 no log line, from the sign-up form to the sent email, contains a secret, token or email address', async () => {
   const lines: string[] = []
-  const collect = (...words: unknown[]) => void lines.push(words.map(String).join(' '))
+  const record = (...words: unknown[]) => void lines.push(words.map(String).join(' '))
   const levels = ['log', 'info', 'warn', 'error'] as const
-  const spies = levels.map((level) => vi.spyOn(console, level).mockImplementation(collect))
-  const watched = { ...settings, SIGNING_KEY: canary }
-  const app = createApp(site, watched)
+  const spies = levels.map((level) => vi.spyOn(console, level).mockImplementation(record))
+  const config = { ...settings, SIGNING_KEY: canary }
+  const app = createApp(site, config)
   const request = signUp({ email: address, phone: '423 555 0177' })
   expect((await app(request, env, createExecutionContext())).status).toBe(303)
   const results = await sql<{ id: number; kind: string }>`select id, kind from emails`
-  const messages = results.map(({ id, kind }) => ({
-    id: `m${id}`,
-    timestamp: new Date(0),
-    attempts: 1,
-    body: { type: kind, emailId: id },
-  }))
-  await consumeQueueBatch(createMessageBatch('holston-table-mail', messages), env, watched)
+  const messages = results.map(({ id, kind }) => {
+    const body = { type: kind, emailId: id }
+    return { id: `m${id}`, timestamp: new Date(0), attempts: 1, body }
+  })
+  await consumeQueueBatch(createMessageBatch('holston-table-mail', messages), env, config)
   for (const spy of spies) spy.mockRestore()
 
   expect(lines.length).toBeGreaterThanOrEqual(3)
@@ -39,15 +37,9 @@ test('A22 A24 no log line, from the sign-up form to the sent email, contains a s
 
 test('A22 A24 no log line about a failing query contains the values in the query', async () => {
   const lines = collectLogLines()
-  const failingBatch = Object.assign(Object.create(env.DB) as D1Database, {
-    batch: () => Promise.reject(new Error('D1 is down')),
-    prepare: (sql: string) => {
-      if (sql.includes('newsletter_subscribers')) throw new Error('D1 is down')
-      return env.DB.prepare(sql)
-    },
-  })
+  const batch = () => Promise.reject(new Error('D1 is down'))
+  const bindings = brokenEnv({ DB: Object.assign(databaseWithout('newsletter_subscribers'), { batch }) })
   const app = createApp(site, settings)
-  const bindings = brokenEnv({ DB: failingBatch })
   expect((await app(signUp({ email: address }), bindings, createExecutionContext())).status).toBe(503)
   expect(lines.some((line) => line.includes('D1 is down'))).toBe(true)
   expect(lines.join('\n').includes(address)).toBe(false)
@@ -65,13 +57,7 @@ test('a failing loader logs one error with the ID of its request, and a page tha
   expect((await get('/menu')).status).toBe(200)
   expect([errors.mock.calls, warnings.mock.calls]).toEqual([[], []])
 
-  const withoutPosts = Object.assign(Object.create(env.DB) as D1Database, {
-    prepare: (sql: string) => {
-      if (sql.includes('post_slugs')) throw new Error('D1 is down')
-      return env.DB.prepare(sql)
-    },
-  })
-  const response = await get('/blog/any', { DB: withoutPosts })
+  const response = await get('/blog/any', { DB: databaseWithout('post_slugs') })
   expect(response.status).toBe(503)
   const lines = errors.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
   expect(lines).toMatchObject([
@@ -82,13 +68,9 @@ test('a failing loader logs one error with the ID of its request, and a page tha
 test('in production, a failed request is always logged, and a successful one only if its ID starts with 0', async () => {
   const lines = collectLogLines()
   const origin = 'https://holston.example'
-  const app = createApp(
-    {
-      render: ({ url }) => Promise.resolve(new Response('', { status: url.endsWith('/') ? 200 : 404 })),
-      matchRoute: () => 'routes/test',
-    },
-    { ...settings, SITE_ORIGIN: origin },
-  )
+  const render = ({ url }: Request) =>
+    Promise.resolve(new Response('', { status: url.endsWith('/') ? 200 : 404 }))
+  const app = createApp({ render, matchRoute: () => 'routes/test' }, { ...settings, SITE_ORIGIN: origin })
   const get = async (path: string) => {
     const response = await app(new Request(`${origin}${path}`), brokenEnv({}), createExecutionContext())
     return response.headers.get('x-request-id')
@@ -108,12 +90,19 @@ test("for a failed query, errorText returns D1's message, not the query builder'
   expect(errorStackFrames(fault).join().includes('ada@')).toBe(false)
 })
 
+/** A D1 binding on which queries of this table fail. */
+function databaseWithout(table: string) {
+  return Object.assign(Object.create(env.DB) as D1Database, {
+    prepare: (query: string) => {
+      if (query.includes(table)) throw new Error('D1 is down')
+      return env.DB.prepare(query)
+    },
+  })
+}
+
 function signUp(fields: Record<string, string>) {
   const host = 'localhost:8787'
   const headers = { host, origin: `http://${host}` }
-  return new Request(`http://${host}/subscribe`, {
-    method: 'POST',
-    headers,
-    body: new URLSearchParams(fields),
-  })
+  const body = new URLSearchParams(fields)
+  return new Request(`http://${host}/subscribe`, { method: 'POST', headers, body })
 }

@@ -1,22 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aProduct } from '#tests/support/context.ts'
-import { ask } from '#tests/support/admin/auth.ts'
-import { linksOf, wordsOf } from '#tests/support/site/html.ts'
+import { aProduct, setClock } from '#tests/support/context.ts'
+import { linksOf } from '#tests/support/site/html.ts'
+import { page, read, statusOf } from '#tests/support/site/requests.ts'
 import { sql } from '#tests/support/database.ts'
 import { allFree, aWeek, emptyMenus } from '#tests/support/menu/products.ts'
 
-const at = (moment: string) => vi.setSystemTime(Date.parse(moment))
-const page = async (path: string) => (await ask(path)).text()
-const words = async (path: string) => wordsOf(await page(path)).replaceAll(' .', '.')
+const setTime = (moment: string) => vi.setSystemTime(Date.parse(moment))
+const text = async (path: string) => (await read(path)).replaceAll(' .', '.')
 
+setClock()
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await emptyMenus()
   await aProduct({ name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
 })
 afterEach(async () => {
-  vi.useRealTimers()
   await emptyMenus()
   await sql`delete from business_facts`
 })
@@ -41,44 +39,42 @@ test('after the deadline, the home and menu pages announce cooking, then pickup,
       'Last week’s orders: pickup is today, 5:00 to 7:00 PM, at our pickup locations.',
     ],
   ] as const) {
-    at(moment)
-    for (const path of ['/', '/menu']) expect(await words(path), `${path} ${moment}`).toContain(sentence)
+    setTime(moment)
+    for (const path of ['/', '/menu']) expect(await text(path), `${path} ${moment}`).toContain(sentence)
   }
-  at('2026-12-01T00:00:01Z')
+  setTime('2026-12-01T00:00:01Z')
   for (const path of ['/', '/menu'])
-    expect(await words(path)).not.toMatch(/pickup is today|at our pickup locations/i)
+    expect(await text(path)).not.toMatch(/pickup is today|at our pickup locations/i)
 })
 
 test("meals of the next planned menu are previewed by category only after this week's orders close", async () => {
   const soup = await aProduct({ ...allFree, name: 'Planned Soup', category: 'side' })
   const stew = await aProduct({ ...allFree, name: 'Planned Stew' })
-  const gone = await aProduct({ ...allFree, name: 'Gone Stew', isAvailable: false })
-  const unsure = await aProduct({ name: 'Unconfirmed Stew' })
-  await aWeek('2026-11-30', 'planned', [soup.id, gone.id, stew.id, unsure.id])
-  at('2026-11-24T15:00:00Z')
-  expect(await words('/menu')).not.toContain('Planned')
-  at('2026-11-27T15:00:00Z')
-  const menu = await words('/menu')
+  const unavailable = await aProduct({ ...allFree, name: 'Gone Stew', isAvailable: false })
+  const unconfirmed = await aProduct({ name: 'Unconfirmed Stew' })
+  await aWeek('2026-11-30', 'planned', [soup.id, unavailable.id, stew.id, unconfirmed.id])
+  expect(await text('/menu')).not.toContain('Planned')
+  setTime('2026-11-27T15:00:00Z')
+  const menu = await text('/menu')
   expect(menu).toContain('Next menu, starting Monday, November 30 Entrees Planned Stew Sides Planned Soup')
   expect(menu).not.toMatch(/Gone Stew|Unconfirmed Stew/)
-  expect(await words('/')).not.toContain('Planned')
+  expect(await text('/')).not.toContain('Planned')
 
   await sql`insert into business_facts (key, value, updated_at) values ('teaseNextMenu', 'false', 1)`
-  expect(await words('/menu')).not.toContain('Planned')
+  expect(await text('/menu')).not.toContain('Planned')
 })
 
 test('no preview of the next menu is shown for an unplanned or closed week', async () => {
   const { id } = await aProduct({ ...allFree, name: 'Planned Stew' })
   await aWeek('2026-11-30', 'planned', [id])
   await sql`update weekly_menus set state = 'off', off_reason = 'rest'`
-  at('2026-11-27T15:00:00Z')
-  expect(await words('/menu')).not.toContain('Planned')
+  setTime('2026-11-27T15:00:00Z')
+  expect(await text('/menu')).not.toContain('Planned')
   await aWeek('2026-12-07', 'planned', [id])
-  expect(await words('/menu')).toContain('Next menu, starting Monday, December 7 Entrees Planned Stew')
+  expect(await text('/menu')).toContain('Next menu, starting Monday, December 7 Entrees Planned Stew')
 })
 
 test('the menu page links to the most recent finished week once there is one', async () => {
-  at('2026-11-24T15:00:00Z')
   const weeks = async () =>
     linksOf(await page('/menu')).flatMap(({ href }) => (href.startsWith('/menu/') ? [href] : []))
   expect(await weeks()).toEqual([])
@@ -87,5 +83,5 @@ test('the menu page links to the most recent finished week once there is one', a
   await aWeek('2026-11-09', 'past', [id])
   await aWeek('2026-11-16', 'off')
   expect(await weeks()).toEqual(['/menu/2026-11-09'])
-  expect((await ask('/menu/2026-11-09')).status).toBe(200)
+  expect(await statusOf('/menu/2026-11-09')).toBe(200)
 })

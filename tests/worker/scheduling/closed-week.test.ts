@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aProduct, tuesday } from '#tests/support/context.ts'
+import { aProduct, setClockForFile, tuesday } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { linksOf, turnsOf, wordsOf } from '#tests/support/site/html.ts'
 import {
@@ -15,82 +15,74 @@ const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']
 let mealPath = ''
 
+setClockForFile()
 beforeAll(async () => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await emptyMenus()
   // Meals are still marked as on this week's menu, because the week was closed after its menu went live.
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   mealPath = `/product/${id}`
   paths.push(mealPath)
   await anOpenHoliday()
-  await aSpecialWeek({ week: '2026-11-23', state: 'off', offReason: 'the oven is being mended' })
-  await aSpecialWeek({ week: '2026-11-30', state: 'off', offReason: 'the oven is being mended' })
+  for (const week of ['2026-11-23', '2026-11-30'])
+    await aSpecialWeek({ week, state: 'off', offReason: 'the oven is being mended' })
 })
-afterAll(async () => {
-  vi.useRealTimers()
-  await emptyMenus()
-})
+afterAll(emptyMenus)
 
-const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
-const words = async (path: string) => wordsOf(await text(path))
+const html = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
+const text = async (path: string) => wordsOf(await html(path))
 
 test('while the kitchen is closed, no page offers ordering and every page still responds normally', async () => {
   for (const path of paths) {
-    const page = await text(path)
-    const orders = linksOf(page).filter(({ href }) =>
-      /order\.holstontable\.example(?!\/thanksgiving)/.test(href),
+    const content = await html(path)
+    const hrefs = linksOf(content).map(({ href }) => href)
+    expect(
+      hrefs.filter((href) => /order\.holstontable\.example(?!\/thanksgiving)/.test(href)),
+      path,
+    ).toEqual([])
+    expect(content, path).not.toMatch(
+      /Unable to load|"Offer"|undefined|is on this week|meals are on this week/,
     )
-    expect(orders, path).toEqual([])
-    expect(page, path).not.toMatch(/Unable to load|"Offer"|undefined|is on this week|meals are on this week/)
   }
-  expect(linksOf(await text('/thanksgiving')).some(({ href }) => href.includes('/thanksgiving?'))).toBe(true)
-  expect(linksOf(await text('/about')).find(({ words: name }) => name === 'Menu')?.href).toBe('/menu')
+  expect(linksOf(await html('/thanksgiving')).some(({ href }) => href.includes('/thanksgiving?'))).toBe(true)
+  expect(linksOf(await html('/about')).find(({ words: name }) => name === 'Menu')?.href).toBe('/menu')
 })
 
 test('home, menu and meal pages say why the kitchen is closed and when it reopens', async () => {
   for (const path of ['/', '/menu', mealPath]) {
-    const page = await words(path)
-    expect(page, path).toContain('Closed this week: the oven is being mended')
-    expect(page, path).toMatch(/We(’re|’ll be) back Monday, December 7/)
+    const content = await text(path)
+    expect(content, path).toContain('Closed this week: the oven is being mended')
+    expect(content, path).toMatch(/We(’re|’ll be) back Monday, December 7/)
   }
   for (const path of ['/', '/menu'])
-    expect(linksOf(await text(path)).map(({ href }) => href)).toContain('/#newsletter')
-  expect(await text('/')).toContain('id="newsletter"')
-  expect(await text('/menu')).toContain('id="dishes"')
+    expect(linksOf(await html(path)).map(({ href }) => href)).toContain('/#newsletter')
+  expect(await html('/')).toContain('id="newsletter"')
+  expect(await html('/menu')).toContain('id="dishes"')
   for (const path of ['/', '/menu', '/bristol', '/faq', '/about', '/glp1', '/delivery?zip=37604'])
-    expect(await words(path), path).toContain('December 7')
-  expect(await words('/faq')).toContain('The next menu opens Monday, December 7.')
-  expect(await words('/delivery?zip=37604')).toContain('Sunday, December 13')
-  expect(turnsOf(await text('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
+    expect(await text(path), path).toContain('December 7')
+  expect(await text('/faq')).toContain('The next menu opens Monday, December 7.')
+  expect(await text('/delivery?zip=37604')).toContain('Sunday, December 13')
+  expect(turnsOf(await html('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
 })
 
 test('the API reports a closed week with its reason and reopening date, whether it is this week or the next', async () => {
-  const answer = async (path: string) => (await ask(path)).json()
-  const closed = {
-    state: 'off',
-    phase: 'off',
-    off: { reason: 'the oven is being mended', back: '2026-12-07' },
-    deadline: null,
-    cooking: null,
-    pickup: [],
-    dishes: [],
-    stale: false,
-  }
-  expect(await answer('/api/v1/menu')).toMatchObject({ week: '2026-11-23', ...closed })
-  expect(await answer('/api/v1/menu?week=2026-11-30')).toMatchObject({ week: '2026-11-30', ...closed })
+  const getJson = async (path: string) => (await ask(path)).json()
+  const off = { reason: 'the oven is being mended', back: '2026-12-07' }
+  const noDates = { deadline: null, cooking: null, pickup: [] }
+  const closedWeek = { state: 'off', phase: 'off', off, dishes: [], stale: false, ...noDates }
+  expect(await getJson('/api/v1/menu')).toMatchObject({ week: '2026-11-23', ...closedWeek })
+  expect(await getJson('/api/v1/menu?week=2026-11-30')).toMatchObject({ week: '2026-11-30', ...closedWeek })
   expect((await ask('/api/v1/menu?week=2026-12-07')).status).toBe(404)
 })
 
 test("on the Monday of a closed week, pickup of the previous week's orders is still announced", async () => {
   vi.setSystemTime(tuesday - day)
-  const collected = 'Last week’s orders: pickup is today, 5:00 to 7:00 PM'
-  for (const path of ['/', '/menu']) expect(await words(path), path).toContain(collected)
-  expect(await text('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261123T/)
+  const pickupNotice = 'Last week’s orders: pickup is today, 5:00 to 7:00 PM'
+  for (const path of ['/', '/menu']) expect(await text(path), path).toContain(pickupNotice)
+  expect(await html('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261123T/)
   expect((await ask('/pickup.ics?at=bristol&week=2026-11-23')).status).toBe(404)
   vi.setSystemTime(Date.parse('2026-11-24T00:00:01Z'))
-  expect(await words('/')).not.toContain('pickup is today')
-  expect(await text('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261213T/)
+  expect(await text('/')).not.toContain('pickup is today')
+  expect(await html('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261213T/)
   vi.setSystemTime(tuesday)
 })
 
@@ -99,7 +91,7 @@ test('in the week before a closed week, pages say on which day the next menu ope
   await sql`insert into weekly_menus (week, state, created_at, updated_at)
     values ('2026-11-16', 'live', 1, 1)`
   for (const path of ['/', '/menu', mealPath])
-    expect(await words(path), path).toContain('The next menu opens Monday, December 7')
-  expect(turnsOf(await text('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
+    expect(await text(path), path).toContain('The next menu opens Monday, December 7')
+  expect(turnsOf(await html('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
   vi.setSystemTime(tuesday)
 })

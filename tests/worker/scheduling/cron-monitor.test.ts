@@ -18,57 +18,55 @@ const aTick = (dueAt: number) => aJobRun('tick', dueAt, { result: '{"sent":0,"re
 
 /** Simulates an isolate and records what its cron monitor queues. */
 function anIsolate(bindings: Parameters<typeof brokenEnv>[0] = {}) {
-  const watch = createCronMonitor(settings)
+  const monitor = createCronMonitor(settings)
   const { sent, queue } = collectMessages()
-  const around = brokenEnv({ MAIL_QUEUE: queue, ...bindings })
   return {
     sent,
-    async look(now: number) {
+    async check(now: number) {
       const ctx = createExecutionContext()
-      watch(around, ctx, now)
+      monitor(brokenEnv({ MAIL_QUEUE: queue, ...bindings }), ctx, now)
       await waitOnExecutionContext(ctx)
     },
   }
 }
 
-const mails = async () =>
-  await sql<{ key: string; recipient: string; state: string }>`
+const emails = () =>
+  sql<{ key: string; recipient: string; state: string }>`
     select dedupe_key as key, recipient, state from emails where kind = 'notify-overdue' order by id`
 
 test('after 61 minutes without a scheduler tick, the owner gets one email, however many requests arrive', async () => {
   await aTick(lastTick)
   const isolates = [anIsolate(), anIsolate(), anIsolate()]
   const now = lastTick + 61 * minute
-  await Promise.all(
-    Array.from({ length: 50 }, async (_, request) => {
-      await isolates[request % 3]?.look(now + request * 100)
-    }),
-  )
+  const requests = Array.from({ length: 50 }, async (_, n) => {
+    await isolates[n % 3]?.check(now + n * 100)
+  })
+  await Promise.all(requests)
   const key = `notify-overdue:tick:${lastTick + 15 * minute}`
-  expect(await mails()).toEqual([{ key, recipient: 'hello@holstontable.example', state: 'pending' }])
+  expect(await emails()).toEqual([{ key, recipient: 'hello@holstontable.example', state: 'pending' }])
   // No tick runs that could queue the email, so the cron monitor queues it.
   expect(isolates.flatMap(({ sent }) => sent).map(({ type }) => type)).toContain('notify-overdue')
-  const [mail, ...more] = await deliver('notify-overdue', now)
+  const [email, ...more] = await deliver('notify-overdue', now)
   expect(more).toEqual([])
-  expect(mail).toMatchObject({ subject: 'Scheduled job is late: Scheduler (every 15 minutes)' })
-  expect(mail?.text).toContain('The scheduler is 46 minutes late.')
-  expect(mail?.text).toContain('cron trigger')
-  expect(mail?.text).toContain('/admin/jobs#health')
-  for (const isolate of isolates) await isolate.look(now + 20 * minute)
-  expect(await mails()).toHaveLength(1)
+  expect(email).toMatchObject({ subject: 'Scheduled job is late: Scheduler (every 15 minutes)' })
+  expect(email?.text).toContain('The scheduler is 46 minutes late.')
+  expect(email?.text).toContain('cron trigger')
+  expect(email?.text).toContain('/admin/jobs#health')
+  for (const isolate of isolates) await isolate.check(now + 20 * minute)
+  expect(await emails()).toHaveLength(1)
 })
 
 test('when scheduler ticks resume, a pending email about the delay is suppressed, and a later delay triggers a new one', async () => {
   await aTick(lastTick)
   const isolate = anIsolate()
-  await isolate.look(lastTick + 31 * minute)
+  await isolate.check(lastTick + 31 * minute)
   await aTick(lastTick + 45 * minute)
   expect(await deliver('notify-overdue', lastTick + 46 * minute)).toEqual([])
-  expect((await mails()).map(({ state }) => state)).toEqual(['suppressed'])
-  await isolate.look(lastTick + 61 * minute)
-  expect(await mails()).toHaveLength(1)
-  await isolate.look(lastTick + 100 * minute)
-  expect((await mails()).map(({ key }) => key)).toEqual([
+  expect((await emails()).map(({ state }) => state)).toEqual(['suppressed'])
+  await isolate.check(lastTick + 61 * minute)
+  expect(await emails()).toHaveLength(1)
+  await isolate.check(lastTick + 100 * minute)
+  expect((await emails()).map(({ key }) => key)).toEqual([
     `notify-overdue:tick:${lastTick + 15 * minute}`,
     `notify-overdue:tick:${lastTick + 60 * minute}`,
   ])
@@ -76,15 +74,15 @@ test('when scheduler ticks resume, a pending email about the delay is suppressed
 
 test('a new site sends no alert about a late scheduler for half an hour after its first database migration', async () => {
   await theSiteBegan(Date.now() - 5 * minute)
-  await anIsolate().look(Date.now())
-  expect(await mails()).toEqual([])
+  await anIsolate().check(Date.now())
+  expect(await emails()).toEqual([])
   await sql`alter table d1_migrations rename to gone`
-  await anIsolate().look(Date.now() + 999 * minute)
+  await anIsolate().check(Date.now() + 999 * minute)
   await sql`alter table gone rename to d1_migrations`
-  expect(await mails()).toEqual([])
+  expect(await emails()).toEqual([])
   await theSiteBegan(Date.now() - 61 * minute)
-  await anIsolate().look(Date.now())
-  expect(await mails()).toHaveLength(1)
+  await anIsolate().check(Date.now())
+  expect(await emails()).toHaveLength(1)
 })
 
 test('the cron monitor queries D1 once every 15 minutes, no matter how many requests arrive', async () => {
@@ -97,32 +95,30 @@ test('the cron monitor queries D1 once every 15 minutes, no matter how many requ
     },
   })
   const isolate = anIsolate({ DB })
-  for (let second = 0; second < 900; second += 30) await isolate.look(lastTick + second * 1000)
+  for (let second = 0; second < 900; second += 30) await isolate.check(lastTick + second * 1000)
   expect(queries).toBe(1)
-  await isolate.look(lastTick + 15 * minute)
+  await isolate.check(lastTick + 15 * minute)
   expect(queries).toBe(2)
-  expect(await mails()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('with D1 failing, pages still load, and an alert about a late job that couldn’t be queued is queued by a later request', async () => {
   await aTick(lastTick)
   const render = () => Promise.resolve(new Response('page'))
-  const app = createApp(
-    { render, matchRoute: () => null, cronMonitor: createCronMonitor(settings) },
-    settings,
-  )
+  const cronMonitor = createCronMonitor(settings)
+  const app = createApp({ render, matchRoute: () => null, cronMonitor }, settings)
   const ctx = createExecutionContext()
   const response = await app(new Request('http://localhost:8787/'), brokenEnv({ DB: failing('D1') }), ctx)
   await waitOnExecutionContext(ctx)
   expect([response.status, await response.text()]).toEqual([200, 'page'])
 
   const down = anIsolate({ MAIL_QUEUE: failing('queue') })
-  await down.look(lastTick + 61 * minute)
-  expect((await mails()).map(({ state }) => state)).toEqual(['pending'])
+  await down.check(lastTick + 61 * minute)
+  expect((await emails()).map(({ state }) => state)).toEqual(['pending'])
   const other = anIsolate()
-  await other.look(lastTick + 62 * minute)
+  await other.check(lastTick + 62 * minute)
   expect(other.sent).toHaveLength(1)
-  expect(await mails()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })
 
 test('a scheduler tick emails the owner about each overdue job once, and about nothing when all jobs ran on time', async () => {
@@ -133,18 +129,18 @@ test('a scheduler tick emails the owner about each overdue job once, and about n
   await aTick(opens - 15 * minute)
   await aMessage({ now: now - 30 * 60 * minute })
   await runTick(now)
-  expect(await mails()).toEqual([])
+  expect(await emails()).toEqual([])
   await sql`delete from job_runs where job = 'roll'`
   await sql`create trigger no_roll before insert on weekly_menus begin select raise(abort, 'full'); end`
   await sql`delete from weekly_menus`
   for (const quarter of [1, 2, 3]) await runTick(now + quarter * 15 * minute)
   await sql`drop trigger no_roll`
-  expect((await mails()).map(({ key }) => key)).toEqual([`notify-overdue:roll:${opens}`])
-  const broken = await sqlRow<{ state: string; result: string }>`
+  expect((await emails()).map(({ key }) => key)).toEqual([`notify-overdue:roll:${opens}`])
+  const failedTick = await sqlRow<{ state: string; result: string }>`
     select state, result from job_runs where job = 'tick' order by due_at desc limit 1`
-  expect(broken?.state).toBe('failed')
-  expect(broken?.result).toMatch(/"failed":\["roll: .*full/)
+  expect(failedTick?.state).toBe('failed')
+  expect(failedTick?.result).toMatch(/"failed":\["roll: .*full/)
   await runTick(now + 60 * minute)
-  const good = await sqlValue`select state from job_runs where job = 'tick' order by due_at desc limit 1`
-  expect(good).toBe('done')
+  const lastState = await sqlValue`select state from job_runs where job = 'tick' order by due_at desc limit 1`
+  expect(lastState).toBe('done')
 })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
-import { createAllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { findExportTimes } from '#app/domain/scheduling/database-export.ts'
 import { addDays } from '#app/domain/time/day-bounds.ts'
@@ -9,6 +8,7 @@ import { aProduct, rowsRead, setClock, theSiteBegan, tuesday } from '#tests/supp
 import { emptyTables, sql, sqlRow } from '#tests/support/database.ts'
 import { aJobRun } from '#tests/support/jobs.ts'
 import { anEmail } from '#tests/support/mail/email-rows.ts'
+import { allFree, aWeek } from '#tests/support/menu/products.ts'
 import { signIn } from '#tests/support/admin/admin.ts'
 
 // On a Monday morning, the newsletter of this week would be due.
@@ -21,25 +21,19 @@ const week = currentKitchenWeek(tuesday, timeZone)
 const nextWeek = addDays(week, 7)
 
 /** Sets up a dashboard on which nothing needs attention. */
-async function inOrder() {
-  await emptyTables(
-    ...['weekly_menu_items', 'weekly_menus', 'contact_messages', 'emails', 'product_images'],
-    ...['social_cards', 'dead_letters', 'job_runs', 'blog_posts'],
-  )
+async function setUpQuietDashboard() {
+  await emptyTables('weekly_menu_items', 'weekly_menus', 'contact_messages', 'emails', 'product_images')
+  await emptyTables('social_cards', 'dead_letters', 'job_runs', 'blog_posts')
   await aJobRun('tick', tuesday, { result: '{"sent":2,"replayed":0}' })
   await aJobRun('export', findExportTimes(tuesday, timeZone).dueAt)
-  const { opens } = weekTimes(week, defaultBusiness)
   const result = '{"off":null,"dishes":22,"rotated":22,"leftOut":["Beef Chili"]}'
-  await aJobRun('roll', opens, { result })
+  await aJobRun('roll', weekTimes(week, defaultBusiness).opens, { result })
   await anEmail({ kind: 'weekly-report', dedupeKey: 'weekly-report' })
-  const product = await aProduct({ name: 'Ready Soup', imageUrl: '/art/entree-760.webp', ...free })
-  await sql`insert into weekly_menus (week, created_at, updated_at) values (${nextWeek}, 1, 1)`
-  await plan(product.id, 1)
+  const product = await aProduct({ name: 'Ready Soup', imageUrl: '/art/entree-760.webp', ...allFree })
+  await aWeek(nextWeek, 'planned', [product.id])
 }
 
-const free = createAllergenRecord()
-
-function plan(productId: number, position: number, reason: string | null = null) {
+function addToNextMenu(productId: number, position: number, reason: string | null = null) {
   return sql`
     insert into weekly_menu_items (week, product_id, position, override_reason)
     values (${nextWeek}, ${productId}, ${position}, ${reason})`
@@ -52,37 +46,37 @@ function aMessage(name: string, hoursAgo: number, state = 'new') {
 }
 
 test('on a day without problems, the dashboard shows one line saying so and the job status', async () => {
-  await inOrder()
+  await setUpQuietDashboard()
   const { read } = await signIn('admin')
-  const words = await read('/admin')
-  expect(words).toContain('Nothing needs your attention')
-  expect(words).toMatch(/Orders are open|Last day to order|Orders are closed/)
-  expect(words).toMatch(
+  const text = await read('/admin')
+  expect(text).toContain('Nothing needs your attention')
+  expect(text).toMatch(/Orders are open|Last day to order|Orders are closed/)
+  expect(text).toMatch(
     /Next menu: Week of \w+ \d+ 1 entree\. Every meal has an image, and all allergens are confirmed\./,
   )
-  expect(words).toContain('Every message is answered.')
-  expect(words).toMatch(/Scheduler \(every 15 minutes\) Next: .* Last: Done, .*2 jobs queued\./)
-  expect(words).toContain('22 meals, 22 of them auto-filled; left out: Beef Chili.')
-  expect(words).toMatch(/Scheduled posts Next: none scheduled Last: never/)
+  expect(text).toContain('Every message is answered.')
+  expect(text).toMatch(/Scheduler \(every 15 minutes\) Next: .* Last: Done, .*2 jobs queued\./)
+  expect(text).toContain('22 meals, 22 of them auto-filled; left out: Beef Chili.')
+  expect(text).toMatch(/Scheduled posts Next: none scheduled Last: never/)
 })
 
 test('the dashboard counts meals on the next menu that lack a photo or have unconfirmed allergens', async () => {
-  await inOrder()
-  const bare = await aProduct({ name: 'Bare', category: 'side', ...free })
+  await setUpQuietDashboard()
+  const bare = await aProduct({ name: 'Bare', category: 'side', ...allFree })
   const open = await aProduct({ name: 'Open', category: 'side', imageUrl: '/art/side-760.webp' })
   const passed = await aProduct({ name: 'Passed', category: 'snack', imageUrl: '/art/snack-760.webp' })
-  await plan(bare.id, 2)
-  await plan(open.id, 3)
-  await plan(passed.id, 4, 'The label is on its way.')
-  const words = await (await signIn('staff')).read('/admin')
-  expect(words).toContain('1 entree, 2 sides, 1 snack.')
-  expect(words).toContain(
+  await addToNextMenu(bare.id, 2)
+  await addToNextMenu(open.id, 3)
+  await addToNextMenu(passed.id, 4, 'The label is on its way.')
+  const text = await (await signIn('staff')).read('/admin')
+  expect(text).toContain('1 entree, 2 sides, 1 snack.')
+  expect(text).toContain(
     'Next menu: 1 meal without a photo, 1 meal with unconfirmed allergens, 1 meal allowed with unconfirmed allergens.',
   )
 })
 
 test('the dashboard lists waiting messages oldest first with the time left to reply', async () => {
-  await inOrder()
+  await setUpQuietDashboard()
   for (const [name, hoursAgo, state] of [
     ['Soon', 22, 'open'],
     ['Late', 30, 'new'],
@@ -92,14 +86,14 @@ test('the dashboard lists waiting messages oldest first with the time left to re
   ] as const)
     await aMessage(name, hoursAgo, state)
   const { read } = await signIn('staff')
-  const words = await read('/admin')
-  expect(words).toMatch(/Late Late has waited longer than the 24 hours you promise\./)
-  expect(words).toMatch(/Unanswered messages Late 6 hours late Soon .*left Fresh 2[23] hours/)
-  expect(words).not.toMatch(/Spammer|Answered/)
+  const text = await read('/admin')
+  expect(text).toMatch(/Late Late has waited longer than the 24 hours you promise\./)
+  expect(text).toMatch(/Unanswered messages Late 6 hours late Soon .*left Fresh 2[23] hours/)
+  expect(text).not.toMatch(/Spammer|Answered/)
 })
 
 test('the dashboard counts the week’s failed jobs with a link to their list, and shows subscriber numbers only to admins', async () => {
-  await inOrder()
+  await setUpQuietDashboard()
   for (const daysAgo of [0, 400])
     await anEmail({ kind: 'notify-account', state: 'failed', dueAt: tuesday - daysAgo * 24 * hour })
   await sql`insert into dead_letters (queue_message_id, body, reason, received_at)
@@ -107,22 +101,22 @@ test('the dashboard counts the week’s failed jobs with a link to their list, a
   await sql`insert into newsletter_subscribers (email, state, created_at, confirmed_at)
     values ('today@mail.example', 'confirmed', ${tuesday}, ${tuesday})`
   const [admin, staff] = [await signIn('admin'), await signIn('staff')]
-  const theirs = await admin.read('/admin')
-  expect(theirs).toContain('2 failed jobs to retry or discard.')
+  const adminText = await admin.read('/admin')
+  expect(adminText).toContain('2 failed jobs to retry or discard.')
   expect(await admin.page('/admin')).toContain('href="/admin/jobs/failed"')
-  expect(theirs).toMatch(/\d+ subscribers?\. Last 12 weeks: \d+ joined, \d+ left\. Joined per week/)
-  const hers = await staff.open('/admin?_data=routes%2Fadmin')
-  expect(await hers.json()).toMatchObject({ dashboard: { subscribers: null } })
+  expect(adminText).toMatch(/\d+ subscribers?\. Last 12 weeks: \d+ joined, \d+ left\. Joined per week/)
+  const staffData = await staff.open('/admin?_data=routes%2Fadmin')
+  expect(await staffData.json()).toMatchObject({ dashboard: { subscribers: null } })
   expect(await staff.read('/admin')).not.toMatch(/Subscribers|subscribers/)
 })
 
 test('an overdue scheduler tick is the first alert on the dashboard', async () => {
-  await inOrder()
-  const late = tuesday - 5 * hour
-  await sql`update job_runs set due_at = ${late}, started_at = ${late} where job = 'tick'`
-  const words = await (await signIn('admin')).read('/admin')
-  expect(words).toMatch(/Today Late The scheduler is 4 hours .*late\./)
-  expect(words).toContain('overdue since')
+  await setUpQuietDashboard()
+  const lastTickAt = tuesday - 5 * hour
+  await sql`update job_runs set due_at = ${lastTickAt}, started_at = ${lastTickAt} where job = 'tick'`
+  const text = await (await signIn('admin')).read('/admin')
+  expect(text).toMatch(/Today Late The scheduler is 4 hours .*late\./)
+  expect(text).toContain('overdue since')
   await aJobRun('tick', tuesday, { state: 'failed', result: '{"sent":0,"failed":["roll: D1 is full"]}' })
   const broken = await (await signIn('staff')).read('/admin')
   expect(broken).toContain('Menu goes live failed: D1 is full.')
@@ -132,16 +126,16 @@ test('an overdue scheduler tick is the first alert on the dashboard', async () =
 })
 
 test('in a closed week, the dashboard says when the next menu opens instead of when orders close', async () => {
-  await inOrder()
+  await setUpQuietDashboard()
   await sql`insert into weekly_menus (week, state, off_reason, created_at, updated_at)
     values (${week}, 'off', 'Vacation', 1, 1)`
-  const words = await (await signIn('staff')).read('/admin')
-  expect(words).toContain('Orders are closed The next menu opens Monday, November 30,')
-  expect(words).not.toMatch(/Last day to order|Orders close/)
+  const text = await (await signIn('staff')).read('/admin')
+  expect(text).toContain('Orders are closed The next menu opens Monday, November 30,')
+  expect(text).not.toMatch(/Last day to order|Orders close/)
 })
 
 test('the dashboard reads a bounded number of rows', async () => {
-  await inOrder()
+  await setUpQuietDashboard()
   await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
     insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
     select 'notify-account', i, 'r@mail.example', 'many:' || i, iif(i % 2, 'sent', 'failed'),
@@ -160,14 +154,14 @@ test('the dashboard reads a bounded number of rows', async () => {
 })
 
 test('on the dashboard, a reopened message that was already answered is not overdue, and an alert about emails with an unknown outcome links to them', async () => {
-  await inOrder()
-  const again = await aMessage('Answered Ann', 400, 'open')
-  await sql`update contact_messages set answered_at = created_at + 1 where id = ${again?.id}`
+  await setUpQuietDashboard()
+  const reopened = await aMessage('Answered Ann', 400, 'open')
+  await sql`update contact_messages set answered_at = created_at + 1 where id = ${reopened?.id}`
   await anEmail({ kind: 'notify-message', state: 'unknown', dueAt: tuesday - hour })
   const admin = await signIn('admin')
-  const words = await admin.read('/admin')
-  expect(words).not.toContain('Answered Ann')
-  expect(words).toContain('1 email with unknown delivery status this week.')
+  const text = await admin.read('/admin')
+  expect(text).not.toContain('Answered Ann')
+  expect(text).toContain('1 email with unknown delivery status this week.')
   const html = await admin.page('/admin')
   expect(html).toContain('/admin/mail?state=unknown')
   expect(html).not.toContain('/admin/mail?state=failed')

@@ -9,17 +9,14 @@ import { collectMessages, retryByCommand } from '#tests/support/jobs.ts'
 import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
 import { anEmail, emailState } from '#tests/support/mail/email-rows.ts'
 import { withOutbox } from '#tests/support/admin/inbox.ts'
-import { signIn } from '#tests/support/admin/admin.ts'
+import { signIn, type Session } from '#tests/support/admin/admin.ts'
 
-const list = '/admin/jobs/failed'
+const listPath = '/admin/jobs/failed'
 
 setClock()
 
-beforeEach(() =>
-  emptyTables(
-    ...['dead_letters', 'product_images', 'social_cards', 'emails', 'contact_messages', 'audit_log'],
-  ),
-)
+const tables = ['dead_letters', 'product_images', 'social_cards', 'emails', 'contact_messages', 'audit_log']
+beforeEach(() => emptyTables(...tables))
 
 test('failed jobs of every kind appear in one paginated list, each exactly once, newest first', async () => {
   for (let index = 0; index < 25; index += 1) {
@@ -27,23 +24,20 @@ test('failed jobs of every kind appear in one paginated list, each exactly once,
     await aFailedEmail({ dueAt: failedAt })
     await aFailedImage({ dueAt: failedAt })
     await aFailedCard(`post:${index + 1}`, failedAt)
-    await aMessage({ emailId: 900_000 + index }, failedAt)
+    await aDeadLetter(900_000 + index, failedAt)
   }
   const admin = await signIn('admin')
-  const pages = await admin.pages(list)
+  const pages = await admin.pages(listPath)
   const seen = [...pages.join().matchAll(/name="job" value="([^"]+)"/g)].map(([, key = '']) => key)
   expect([seen.length, new Set(seen).size]).toEqual([100, 100])
-  const times = new Map(
-    (
-      await sql<{ key: string; at: number }>`select 'email:' || id as key, due_at as at from emails
-         union all select 'image:' || id, due_at from product_images
-         union all select 'card:' || subject, due_at from social_cards
-         union all select 'message:' || id, received_at from dead_letters`
-    ).map(({ key, at }) => [key, at]),
-  )
-  const order = seen.map((key) => times.get(key) ?? 0)
-  expect(order).toEqual(order.toSorted((one, other) => other - one))
-  expect(await admin.read(`${list}?before=nonsense`)).toContain('Social card for post 25')
+  const failures = await sql<{ key: string; at: number }>`
+    select 'email:' || id as key, due_at as at from emails
+    union all select 'image:' || id, due_at from product_images
+    union all select 'card:' || subject, due_at from social_cards
+    union all select 'message:' || id, received_at from dead_letters`
+  const times = seen.map((key) => failures.find((failure) => failure.key === key)?.at ?? 0)
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  expect(await admin.read(`${listPath}?before=nonsense`)).toContain('Social card for post 25')
   expect(await rowsRead((db) => listFailedJobs(db, null))).toBeLessThanOrEqual(400)
 })
 
@@ -54,27 +48,27 @@ test('a failed job shows its subject, a plain sentence and the error, and a fail
   await aFailedImage({ productId: other.id })
   await aFailedImage({ productId: other.id, state: 'done' })
   const admin = await signIn('admin')
-  const html = await admin.page(list)
+  const html = await admin.page(listPath)
   expect(html).toContain(`href="/admin/pictures/${product.id}"`)
   expect(html).toContain('The model answered &lt;500&gt;.')
-  const text = await admin.read(list)
+  const text = await admin.read(listPath)
   expect(text).toMatch(/Image for Failed Soup This image couldn’t be generated\. .* after 2 attempts\./)
   expect(text).not.toContain('Mended Soup')
 })
 
 test('B04 B09 an email retried by two admins during a scheduler run is sent exactly once', async () => {
   const { id, key } = await aFailedEmail()
-  const [one, two] = [await signIn('admin'), await signIn('admin')]
+  const [admin, otherAdmin] = [await signIn('admin'), await signIn('admin')]
   const { sent, enqueue } = collectMessages()
   const [first, second] = await Promise.all([
-    one.post(list, { intent: 'retry', job: key }),
-    two.post(list, { intent: 'retry', job: key }),
+    retry(admin, key),
+    retry(otherAdmin, key),
     queueDueWork(aContext({ enqueue }, Date.now())),
   ])
   expect([first.status, second.status].sort()).toEqual([303, 409])
   await queueDueWork(aContext({ enqueue }, Date.now()))
-  expect(await deliver([...one.sent, ...two.sent, ...sent])).toBe(1)
-  expect(await deliver([...one.sent, ...sent])).toBe(0)
+  expect(await deliver([...admin.sent, ...otherAdmin.sent, ...sent])).toBe(1)
+  expect(await deliver([...admin.sent, ...sent])).toBe(0)
   expect(await actionsAbout(`email:${id}`)).toMatchObject([{ action: 'mail.retried' }])
 })
 
@@ -83,12 +77,9 @@ test('B04 when the CLI and an admin retry an email at once, only the first retry
   const { id, key } = await aFailedEmail()
   const now = Date.now()
   const { sent, enqueue } = collectMessages()
-  const [words, press] = await Promise.all([
-    retryByCommand({ key, now }),
-    admin.post(list, { intent: 'retry', job: key }),
-  ])
-  const first = words.includes('runs again') ? 'command line' : admin.id
-  expect(press.status).toBe(first === admin.id ? 303 : 409)
+  const [output, response] = await Promise.all([retryByCommand({ key, now }), retry(admin, key)])
+  const first = output.includes('runs again') ? 'command line' : admin.id
+  expect(response.status).toBe(first === admin.id ? 303 : 409)
   expect(await retryByCommand({ key, now })).toContain('Nothing was changed.')
   await queueDueWork(aContext({ enqueue }, now + 1))
   expect(await deliver([...admin.sent, ...sent])).toBe(1)
@@ -99,45 +90,40 @@ test('A04 B09 a failed image is retried once however often it is requested, coun
   const requested = () => countRequestedImages(aContext().db, Date.now())
   const { id, key } = await aFailedImage()
   const admin = await signIn('admin')
-  const retry = (job: string) => admin.post(list, { intent: 'retry', job })
-  const responses = await Promise.all([retry(key), retry(key)])
+  const responses = await Promise.all([retry(admin, key), retry(admin, key)])
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'generate-product-image', pictureId: id }])
   expect(await requested()).toBe(1)
-  expect(await retryByCommand({ key: (await aFailedImage()).key, now: Date.now() })).toContain('runs again')
+  expect(await retryNow((await aFailedImage()).key)).toContain('runs again')
   expect(await requested()).toBe(2)
-  for (const later of ['queued', 'done']) {
+  for (const newerState of ['queued', 'done']) {
     const old = await aFailedImage()
-    await aFailedImage({ productId: old.productId, state: later })
-    expect((await retry(old.key)).status).toBe(409)
+    await aFailedImage({ productId: old.productId, state: newerState })
+    expect((await retry(admin, old.key)).status).toBe(409)
   }
 
   await sql`insert into audit_log (at, actor, action, subject, details)
     values (${Date.now()}, 'x', 'pictures.asked', 'pictures', '{"count":48}')`
   const last = await aFailedImage()
-  const capped = await retry(last.key)
-  expect(capped.status).toBe(429)
-  expect(await capped.text()).toContain('You’ve reached the limit')
-  expect(await retryByCommand({ key: last.key, now: Date.now() })).toContain(
-    'reached the limit of 50 images a day',
-  )
+  const overLimit = await retry(admin, last.key)
+  expect(overLimit.status).toBe(429)
+  expect(await overLimit.text()).toContain('You’ve reached the limit')
+  expect(await retryNow(last.key)).toContain('reached the limit of 50 images a day')
   expect(await sqlValue`select state from product_images where id = ${last.id}`).toBe('failed')
 })
 
 test('a failed social card is queued once when an admin retries it', async () => {
   const key = await aFailedCard('post:77')
   const admin = await signIn('admin')
-  const retry = () => admin.post(list, { intent: 'retry', job: key })
-  expect([(await retry()).status, (await retry()).status]).toEqual([303, 409])
+  expect([(await retry(admin, key)).status, (await retry(admin, key)).status]).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'draw-social-card', subject: 'post:77' }])
 })
 
 test('a dead-letter message is queued again once, and can’t resend an email of unknown outcome', async () => {
   const admin = await signIn('admin')
   const { id } = await aFailedEmail({ state: 'unknown' })
-  const key = await aMessage({ emailId: id })
-  const retry = () => admin.post(list, { intent: 'retry', job: key })
-  expect([(await retry()).status, (await retry()).status]).toEqual([303, 409])
+  const key = await aDeadLetter(id)
+  expect([(await retry(admin, key)).status, (await retry(admin, key)).status]).toEqual([303, 409])
   expect(admin.sent).toEqual([{ type: 'notify-account', emailId: id }])
   expect(await deliver(admin.sent)).toBe(0)
   await queueDueWork(aContext(collectMessages(), Date.now()))
@@ -145,19 +131,17 @@ test('a dead-letter message is queued again once, and can’t resend an email of
 })
 
 test('an unreadable dead-letter message is shown escaped and can only be discarded, once', async () => {
-  const id = await addMessage('{"type":"<b>everything"}')
-  await addMessage('{torn')
+  const id = await addDeadLetter('{"type":"<b>everything"}')
+  await addDeadLetter('{torn')
   const admin = await signIn('admin')
-  const html = await admin.page(list)
+  const html = await admin.page(listPath)
   expect(html).toContain('&lt;b&gt;everything')
   expect(html).toContain('{torn')
   expect(html).not.toContain('value="retry"')
   const job = `message:${id}`
-  expect((await admin.post(list, { intent: 'retry', job })).status).toBe(409)
-  expect(await retryByCommand({ key: job, now: Date.now() })).toContain(
-    'no message that this version can read',
-  )
-  const discarded = await Promise.all([1, 2].map(() => admin.post(list, { intent: 'discard', job })))
+  expect((await retry(admin, job)).status).toBe(409)
+  expect(await retryNow(job)).toContain('no message that this version can read')
+  const discarded = await Promise.all([1, 2].map(() => admin.post(listPath, { intent: 'discard', job })))
   expect(discarded.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await actionsAbout(`letter:${id}`)).toEqual([{ action: 'letter.put-away', actor: admin.id }])
 })
@@ -172,14 +156,14 @@ test('a dead-letter message that arrives a second time is not stored again', asy
 test('a discarded job never reappears in the list of failed jobs, and the activity log says who discarded it', async () => {
   const admin = await signIn('admin')
   const [email, image] = [await aFailedEmail(), await aFailedImage()]
-  const keys = [email.key, image.key, await aFailedCard('product:5'), await aMessage({ emailId: 1 })]
+  const keys = [email.key, image.key, await aFailedCard('product:5'), await aDeadLetter(1)]
   for (const job of keys) {
-    expect((await admin.post(list, { intent: 'discard', job })).status, job).toBe(303)
+    expect((await admin.post(listPath, { intent: 'discard', job })).status, job).toBe(303)
     for (const intent of ['discard', 'retry'])
-      expect((await admin.post(list, { intent, job })).status, job).toBe(409)
-    expect(await retryByCommand({ key: job, now: Date.now() })).toContain('Nothing was changed.')
+      expect((await admin.post(listPath, { intent, job })).status, job).toBe(409)
+    expect(await retryNow(job)).toContain('Nothing was changed.')
   }
-  expect(await admin.read(list)).toContain('No failed jobs.')
+  expect(await admin.read(listPath)).toContain('No failed jobs.')
   await queueDueWork(aContext(collectMessages(), Date.now()))
   expect(admin.sent).toEqual([])
   const log = await admin.read('/admin/log')
@@ -191,30 +175,37 @@ test('a discarded job never reappears in the list of failed jobs, and the activi
 test('A01 staff see failed jobs without addresses and can’t act on them, and malformed forms change nothing', async () => {
   const { id, key } = await aFailedEmail({ error: 'No such box: ann@mail.example' })
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
-  const theirs = await staff.page(list)
-  expect(theirs).toContain('This email wasn’t sent.')
-  expect(theirs).not.toMatch(/name="intent"|href="\/admin\/mail|ann@mail/)
-  expect(await admin.page(list)).toContain('ann@mail.example')
+  const staffPage = await staff.page(listPath)
+  expect(staffPage).toContain('This email wasn’t sent.')
+  expect(staffPage).not.toMatch(/name="intent"|href="\/admin\/mail|ann@mail/)
+  expect(await admin.page(listPath)).toContain('ann@mail.example')
   for (const intent of ['retry', 'discard'])
-    expect((await staff.post(list, { intent, job: key })).status).toBe(403)
-  expect((await admin.post(list, { intent: '__proto__', job: key })).status).toBe(303)
+    expect((await staff.post(listPath, { intent, job: key })).status).toBe(403)
+  expect((await admin.post(listPath, { intent: '__proto__', job: key })).status).toBe(303)
   for (const job of ['', 'email:x', 'email:0', `mail:${id}`, 'card:1', 'message:post:1', 'image:999999'])
-    expect((await admin.post(list, { intent: 'retry', job })).status, job).toBe(409)
-  expect((await admin.open(list, { DB: failing('D1') })).status).toBe(503)
+    expect((await retry(admin, job)).status, job).toBe(409)
+  expect((await admin.open(listPath, { DB: failing('D1') })).status).toBe(503)
   expect(await emailState(id)).toBe('failed')
 })
+
+function retry({ post }: Session, job: string) {
+  return post(listPath, { intent: 'retry', job })
+}
+
+function retryNow(key: string) {
+  return retryByCommand({ key, now: Date.now() })
+}
 
 function actionsAbout(subject: string) {
   return sql`select action, actor from audit_log where subject = ${subject}`
 }
 
 async function aFailedEmail(fields: Parameters<typeof anEmail>[0] = {}) {
-  const subjectId = await sqlValue<number>`
+  const messageId = await sqlValue<number>`
     insert into contact_messages (name, email, message, created_at)
     values ('Ann', 'ann@mail.example', 'Hello', ${tuesday}) returning id`
-  const { id } = await anEmail({
-    ...{ subjectId: subjectId ?? 0, state: 'failed', error: 'No answer.', dueAt: tuesday, ...fields },
-  })
+  const failure = { subjectId: messageId ?? 0, state: 'failed', error: 'No answer.', dueAt: tuesday } as const
+  const { id } = await anEmail({ ...failure, ...fields })
   return { id, key: `email:${id}` }
 }
 
@@ -235,11 +226,11 @@ async function aFailedCard(subject: string, dueAt = tuesday) {
   return `card:${subject}`
 }
 
-async function aMessage({ emailId }: { emailId: number }, receivedAt = tuesday) {
-  return `message:${await addMessage(JSON.stringify({ type: 'notify-account', emailId }), receivedAt)}`
+async function aDeadLetter(emailId: number, receivedAt = tuesday) {
+  return `message:${await addDeadLetter(JSON.stringify({ type: 'notify-account', emailId }), receivedAt)}`
 }
 
-function addMessage(body: string, receivedAt = tuesday) {
+function addDeadLetter(body: string, receivedAt = tuesday) {
   return sqlValue<number>`
     insert into dead_letters (queue_message_id, body, reason, received_at)
     values (${crypto.randomUUID()}, ${body}, 'No.', ${receivedAt}) returning id`

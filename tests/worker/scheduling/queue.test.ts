@@ -15,38 +15,24 @@ const past = Date.parse('2026-01-01T00:00:00Z')
 
 test('each queue message is acknowledged separately, and an unreadable one becomes a dead-letter message', async () => {
   const { id, body } = await aSignUpEmail('queue@mail.example')
-  const buried: unknown[] = []
-  const dead = { send: (body: unknown) => (buried.push(body), Promise.resolve()) }
-  const result = await deliver(
-    'holston-table-mail',
-    [
-      body,
-      { type: 'send-everything' },
-      { type: 'send-confirmation', emailId: 'one' },
-      { type: 'notify-signup', emailId: 999_999 },
-    ],
-    brokenEnv({ DEAD_LETTER_QUEUE: dead }),
-  )
+  const deadLetters: unknown[] = []
+  const queue = { send: (body: unknown) => (deadLetters.push(body), Promise.resolve()) }
+  const unreadable = [{ type: 'send-everything' }, { type: 'send-confirmation', emailId: 'one' }]
+  const bodies = [body, ...unreadable, { type: 'notify-signup', emailId: 999_999 }]
+  const result = await deliver('holston-table-mail', bodies, brokenEnv({ DEAD_LETTER_QUEUE: queue }))
   expect(result.explicitAcks).toHaveLength(4)
-  expect(buried).toEqual([{ type: 'send-everything' }, { type: 'send-confirmation', emailId: 'one' }])
+  expect(deadLetters).toEqual(unreadable)
   expect(await emailState(id)).toBe('sent')
 })
 
 test('a queue job that throws an error is retried with increasing delays', async () => {
   const delays: (number | undefined)[] = []
-  const batch = (attempts: number) => ({
-    queue: 'holston-table-mail',
-    messages: [
-      {
-        id: `try-${attempts}`,
-        attempts,
-        body: { type: 'notify-signup', emailId: 1 },
-        retry: (options?: QueueRetryOptions) => delays.push(options?.delaySeconds),
-      },
-    ],
-  })
+  const body = { type: 'notify-signup', emailId: 1 }
+  const retry = (options?: QueueRetryOptions) => delays.push(options?.delaySeconds)
   for (const attempts of [1, 2, 3, 20]) {
-    await consumeQueueBatch(batch(attempts) as never, brokenEnv({ DB: failing('D1') }), settings)
+    const messages = [{ id: `try-${attempts}`, attempts, body, retry }]
+    const batch = { queue: 'holston-table-mail', messages } as never
+    await consumeQueueBatch(batch, brokenEnv({ DB: failing('D1') }), settings)
   }
   const [first = 0, second = 0, third = 0, last = 0] = delays
   expect(first).toBeGreaterThanOrEqual(24)
@@ -64,15 +50,15 @@ test('B04 when a queue message runs out of retries, it is stored as a dead lette
   const { sent, enqueue } = collectMessages()
   await queueDueWork(aContext({ enqueue }, Date.now()))
   expect(sent).toContainEqual(body)
-  await deliver('holston-table-mail', [body], env)
+  await deliver('holston-table-mail', [body])
   expect(await emailState(id)).toBe('sent')
   await sql`delete from dead_letters where queue_message_id = 'outage'`
 })
 
 test('B04 when a queue message for an email over a day old runs out of retries, the email is marked failed, and a manual retry sends it exactly once', async () => {
   const { id, body } = await aSignUpEmail('poison@mail.example', Date.now() - 25 * 3_600_000)
-  await deliver('holston-table-dead-letters', [body], env)
-  await deliver('holston-table-dead-letters', [body], env)
+  await deliver('holston-table-dead-letters', [body])
+  await deliver('holston-table-dead-letters', [body])
   expect(await emailState(id)).toBe('failed')
   const { rows } = await listFailedJobs(aContext().db, null)
   expect(rows.map(({ kind, subject }) => [kind, subject])).toEqual([['email', 'send-confirmation']])
@@ -83,22 +69,22 @@ test('B04 when a queue message for an email over a day old runs out of retries, 
   await queueDueWork(aContext({ enqueue }, past + 1000))
   await queueDueWork(aContext({ enqueue }, past + 1000))
   expect(await emailState(id)).toBe('pending')
-  const first = await deliver('holston-table-mail', sent, env)
+  const first = await deliver('holston-table-mail', sent)
   expect(first.retryMessages).toEqual([])
   expect(await emailRow(id)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
 test('a dead-letter message does not change an email that was sent in the meantime', async () => {
   const { id, body } = await aSignUpEmail('moved-on@mail.example')
-  await deliver('holston-table-mail', [body], env)
+  await deliver('holston-table-mail', [body])
   await deliver('holston-table-dead-letters', [body], env, 'late-burial')
   expect(await emailState(id)).toBe('sent')
 })
 
 test('a queue job that must be retried later acknowledges its message and queues a new, delayed one', async () => {
   const { id, body } = await aSignUpEmail('later@mail.example')
-  const again: { body: unknown; delaySeconds?: number }[] = []
-  const queue = { sendBatch: (batch: typeof again) => (again.push(...batch), Promise.resolve()) }
+  const requeued: { body: unknown; delaySeconds?: number }[] = []
+  const queue = { sendBatch: (batch: typeof requeued) => (requeued.push(...batch), Promise.resolve()) }
   const result = await deliver('holston-table-mail', [body], brokenEnv({ MAIL_QUEUE: queue }), undefined, {
     ...settings,
     EMAIL_TRANSPORT: 'resend',
@@ -106,19 +92,24 @@ test('a queue job that must be retried later acknowledges its message and queues
     RESEND_URL: 'http://127.0.0.1:1',
   })
   expect(result.explicitAcks).toHaveLength(1)
-  expect(again).toMatchObject([{ body: body }])
-  expect(again[0]?.delaySeconds).toBeGreaterThanOrEqual(24)
+  expect(requeued).toMatchObject([{ body }])
+  expect(requeued[0]?.delaySeconds).toBeGreaterThanOrEqual(24)
   expect(await emailState(id)).toBe('pending')
 })
 
 test('an unreadable dead-letter message is stored unchanged', async () => {
-  for (const odd of [null, 'text', 7, ['a'], { type: 'x', nested: { deep: '"\n' } }]) {
-    const result = await deliver('holston-table-dead-letters', [odd], env, `odd-${JSON.stringify(odd)}`)
+  for (const unreadable of [null, 'text', 7, ['a'], { type: 'x', nested: { deep: '"\n' } }]) {
+    const result = await deliver(
+      'holston-table-dead-letters',
+      [unreadable],
+      env,
+      `odd-${JSON.stringify(unreadable)}`,
+    )
     expect(result.explicitAcks).toHaveLength(1)
   }
-  const results = await sql`select body from dead_letters where reason like '%the message%'
+  const stored = await sql`select body from dead_letters where reason like '%the message%'
     and queue_message_id like 'odd-%'`
-  expect(results).toHaveLength(5)
+  expect(stored).toHaveLength(5)
 })
 
 async function aSignUpEmail(address: string, now = Date.now()) {
@@ -130,9 +121,9 @@ async function aSignUpEmail(address: string, now = Date.now()) {
 async function deliver(
   queue: string,
   bodies: unknown[],
-  bindings: typeof env | ReturnType<typeof brokenEnv>,
+  bindings: ReturnType<typeof brokenEnv> = env,
   id?: string,
-  chosen = settings,
+  config = settings,
 ) {
   const batch = createMessageBatch(
     queue,
@@ -144,6 +135,6 @@ async function deliver(
     })),
   )
   const ctx = createExecutionContext()
-  await consumeQueueBatch(batch, bindings, chosen)
+  await consumeQueueBatch(batch, bindings, config)
   return getQueueResult(batch, ctx)
 }

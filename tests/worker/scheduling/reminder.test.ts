@@ -27,7 +27,7 @@ test('after twenty hours without an answer, the owner gets one reminder for all 
   expect(sent[0]?.text).not.toMatch(/Too early|Closed|onions/)
 
   await runTick(tuesday + 15 * 60_000)
-  expect(await remindedOf(tuesday + hour)).toEqual(['1 message is waiting for a reply'])
+  expect(await deliverReminders(tuesday + hour)).toEqual(['1 message is waiting for a reply'])
   await runTick(tuesday + 30 * 60_000)
   expect(await deliver('remind-message', tuesday + hour)).toEqual([])
 })
@@ -35,9 +35,9 @@ test('after twenty hours without an answer, the owner gets one reminder for all 
 test('a scheduler tick reminds the owner of at most twenty waiting messages, and the next tick reminds them of the rest', async () => {
   for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
   await runTick(tuesday)
-  expect(await remindedOf(tuesday)).toEqual(['20 messages are waiting for a reply'])
+  expect(await deliverReminders(tuesday)).toEqual(['20 messages are waiting for a reply'])
   await runTick(tuesday + 15 * 60_000)
-  expect(await remindedOf(tuesday + hour)).toEqual(['5 messages are waiting for a reply'])
+  expect(await deliverReminders(tuesday + hour)).toEqual(['5 messages are waiting for a reply'])
 })
 
 test('inbox messages answered before the reminder is sent are left out of it, and a reminder without messages is not sent', async () => {
@@ -67,16 +67,16 @@ test('a resent reminder of waiting messages lists only those from the original r
   await runTick(tuesday)
   await sql`update emails set state = 'unknown' where kind = 'remind-message'`
   await sql`update contact_messages set state = 'closed' where id = ${id}`
-  const lost = await sqlValue<number>`select id from emails where kind = 'remind-message'`
+  const reminderId = await sqlValue<number>`select id from emails where kind = 'remind-message'`
   const { id: by } = await anAccount({ roles: ['admin'] })
-  await resendEmail(aContext().db, lost ?? 0, { by, now: tuesday + hour })
-  const [again] = await deliver('remind-message', tuesday + hour)
-  expect(again?.subject).toBe('1 message is waiting for a reply')
-  expect(again?.text).toContain('Grace H.')
-  expect(again?.text).not.toContain('Ada L.')
+  await resendEmail(aContext().db, reminderId ?? 0, { by, now: tuesday + hour })
+  const [resent] = await deliver('remind-message', tuesday + hour)
+  expect(resent?.subject).toBe('1 message is waiting for a reply')
+  expect(resent?.text).toContain('Grace H.')
+  expect(resent?.text).not.toContain('Ada L.')
 })
 
 /** Sends the pending reminders and returns their subjects. */
-async function remindedOf(now: number) {
+async function deliverReminders(now: number) {
   return (await deliver('remind-message', now)).map(({ subject }) => subject)
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { exportIndexKey } from '#app/data/scheduling/export-store.server.ts'
-import type { ExportListEntry } from '#app/domain/scheduling/database-export.ts'
+import type { ExportListEntry, ExportManifest } from '#app/domain/scheduling/database-export.ts'
 import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aPost, exportAt, exportOf, readExportedRows, exportDueAt } from '#tests/support/admin/exports.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
@@ -21,30 +21,27 @@ afterAll(() => void vi.restoreAllMocks())
 test('B11 a deleted table is restored from the export and then has the same hash', async () => {
   const before = await exportAt(exportDueAt)
   await sql`delete from blog_posts`
-  const posts = before.tables.find(({ name }) => name === 'blog_posts')
-  if (!posts) throw new Error('The export holds no posts')
+  const posts = tableIn(before, 'blog_posts')
   expect(posts.rows).toBe(12)
   const rows = await readExportedRows(before, posts)
   await env.DB.batch(rows.flatMap((row) => rowStatements(posts, row)).map((sql) => env.DB.prepare(sql)))
   const after = await exportAt(exportDueAt + week)
-  expect(after.tables.find(({ name }) => name === 'blog_posts')?.sha256).toBe(posts.sha256)
+  expect(tableIn(after, 'blog_posts').sha256).toBe(posts.sha256)
 })
 
 test('B11 the whole database is rebuilt from the export and then has the same counts and hashes', async () => {
-  const { manifest, statements } = await rebuilt(exportDueAt + 2 * week)
+  const { manifest, statements } = await readForRestore(exportDueAt + 2 * week)
   for (let at = 0; at < statements.length; at += 200)
     await env.SCRATCH.batch(statements.slice(at, at + 200).map((sql) => env.SCRATCH.prepare(sql)))
   const copy = await exportOf(env.SCRATCH, exportDueAt + 2 * week)
   // The export's own run row was added after the export read that table.
-  const summaryOf = ({ tables }: typeof manifest) =>
+  const summarize = ({ tables }: typeof manifest) =>
     tables.filter(({ name }) => name !== 'job_runs').map(({ name, rows, sha256 }) => [name, rows, sha256])
-  expect(summaryOf(copy)).toEqual(summaryOf(manifest))
+  expect(summarize(copy)).toEqual(summarize(manifest))
   expect(copy.schema).toEqual(manifest.schema)
-  expect(summaryOf(manifest).length).toBeGreaterThan(20)
-  const next = await env.SCRATCH.prepare(
-    `insert into blog_posts (slug, title, created_at, updated_at) values ('next', 'Next', 1, 1) returning id`,
-  ).first<number>('id')
-  expect(next).toBe(13)
+  expect(summarize(manifest).length).toBeGreaterThan(20)
+  const insertPost = `insert into blog_posts (slug, title, created_at, updated_at) values ('next', 'x', 1, 1)`
+  expect(await env.SCRATCH.prepare(`${insertPost} returning id`).first('id')).toBe(13)
 })
 
 test('B11 A05 an export contains no password, session, account link or rate-limit attempt', async () => {
@@ -57,13 +54,11 @@ test('B11 A05 an export contains no password, session, account link or rate-limi
   const manifest = await exportAt(exportDueAt + 3 * week)
   const names = manifest.tables.map(({ name }) => name)
   for (const name of ['account_links', 'attempts', 'user_sessions']) expect(names).not.toContain(name)
-  const users = manifest.tables.find(({ name }) => name === 'users')
-  const rows = users ? await readExportedRows(manifest, users) : []
-  expect(rows.flat()).toContain('withheld')
-  const batches = manifest.tables.find(({ name }) => name === 'issue_batches')
-  if (batches) rows.push(...(await readExportedRows(manifest, batches)))
-  expect(batches?.rows).toBe(1)
-  expect(JSON.stringify(rows)).not.toContain('canary')
+  const users = await readExportedRows(manifest, tableIn(manifest, 'users'))
+  expect(users.flat()).toContain('withheld')
+  const batches = await readExportedRows(manifest, tableIn(manifest, 'issue_batches'))
+  expect(batches).toHaveLength(1)
+  expect(JSON.stringify([users, batches])).not.toContain('canary')
   expect(manifest.sequences).toContainEqual(['account_links', 1])
 })
 
@@ -84,13 +79,13 @@ test('B11 a large table is exported over several scheduler ticks with each row o
   await tickAfter(3)
   expect((await run())?.state).toBe('done')
   const manifest = await exportAt(at)
-  const zips = manifest.tables.find(({ name }) => name === 'unserved_zips')
-  expect([zips?.rows, zips?.parts.length]).toEqual([45_500, 46])
+  const zips = tableIn(manifest, 'unserved_zips')
+  expect([zips.rows, zips.parts.length]).toEqual([45_500, 46])
   await sql`delete from unserved_zips`
 })
 
 test('B11 the eight newest exports are kept, and they can be listed without the database', async () => {
-  for (let more = 5; more < 12; more++) await exportAt(exportDueAt + more * week)
+  for (let weeks = 5; weeks < 12; weeks++) await exportAt(exportDueAt + weeks * week)
   const listed = (await (await env.BACKUPS.get(exportIndexKey))?.json<ExportListEntry[]>()) ?? []
   expect(listed.map(({ name }) => name)).toHaveLength(8)
   expect(listed[0]?.name).toBe('2027-02-07')
@@ -106,13 +101,12 @@ test('B11 large rows are exported in parts of at most 4 MB, each row once and in
     'é'), 1, 1
     from n`
   const manifest = await exportAt(exportDueAt + 12 * week)
-  const emails = manifest.tables.find(({ name }) => name === 'emails')
-  if (!emails) throw new Error('The export holds no mails')
+  const emails = tableIn(manifest, 'emails')
   expect(emails.parts.map(({ rows }) => rows)).toEqual([2, 2, 2, 2, 1])
   for (const { file } of emails.parts)
     expect((await env.BACKUPS.head(`exports/${manifest.name}/${file}`))?.size).toBeLessThan(4.1 * 1024 * 1024)
   const ids = (await readExportedRows(manifest, emails)).map(([id]) => id)
-  expect(ids).toEqual([...ids].sort((one, other) => Number(one) - Number(other)))
+  expect(ids).toEqual(ids.toSorted((a, b) => Number(a) - Number(b)))
   await sql`delete from emails`
 })
 
@@ -134,15 +128,19 @@ test('B11 an interrupted export completes even though a bucket lock prevents ove
   expect((await exportAt(at)).endedAt).toBe(at)
 })
 
+function tableIn({ tables }: ExportManifest, name: string) {
+  const table = tables.find((exported) => exported.name === name)
+  if (!table) throw new Error(`The export has no table ${name}`)
+  return table
+}
+
 /** Reads an export and everything needed to rebuild a database from its bucket alone. */
-async function rebuilt(at: number) {
+async function readForRestore(at: number) {
   const manifest = await exportAt(at)
   const rows: string[] = []
   for (const table of manifest.tables)
     for (const row of await readExportedRows(manifest, table)) rows.push(...rowStatements(table, row))
-  const first = 'pragma defer_foreign_keys = on'
-  return {
-    manifest,
-    statements: [...tableStatements(manifest), first, ...rows, ...closingStatements(manifest)],
-  }
+  const deferKeys = 'pragma defer_foreign_keys = on'
+  const statements = [...tableStatements(manifest), deferKeys, ...rows, ...closingStatements(manifest)]
+  return { manifest, statements }
 }

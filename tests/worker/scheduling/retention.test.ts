@@ -13,49 +13,44 @@ const day = 86_400_000
 const ago = (days: number) => tuesday - days * day
 const { keeping } = defaultSettings
 
+const issueTables = ['issues', 'issue_deliveries', 'issue_batches']
 beforeEach(() =>
-  emptyTables(
-    ...['emails', 'counters', 'job_runs', 'contact_messages', 'mail_events', 'issues'],
-    ...['issue_deliveries', 'issue_batches'],
-  ),
+  emptyTables('emails', 'counters', 'job_runs', 'contact_messages', 'mail_events', ...issueTables),
 )
 
-async function forget(times = 1) {
+async function deleteExpired(times = 1) {
   const context = aContext()
   for (let time = 0; time < times; time++) await deleteExpiredRows(context.db, keeping, tuesday)
   return context.usage
 }
 
-const numbers = async (query: string) =>
+const idsFrom = async (query: string) =>
   (await env.DB.prepare(query).all<{ id: number }>()).results.map(({ id }) => id)
 
-function mails(count: number, daysOld: number, more = "'sent'") {
-  return env.DB.prepare(
-    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1)
-     insert into emails (kind, subject_id, recipient, subject, text, html, dedupe_key, state, due_at, created_at)
-     select 'notify-signup', i, 'ada@mail.example', 'Hello', 'words', '<p>words', 'm' || ?2 || i || ${more},
-       ${more}, ?2, ?2 from n`,
-  )
-    .bind(count, ago(daysOld))
-    .run()
+function addEmails(count: number, daysOld: number, state = 'sent') {
+  const at = ago(daysOld)
+  return sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into emails (kind, subject_id, recipient, subject, text, html, dedupe_key, state, due_at, created_at)
+    select 'notify-signup', i, 'ada@mail.example', 'Hello', 'words', '<p>words', 'm' || ${at} || i || ${state},
+      ${state}, ${at}, ${at} from n`
 }
 
 test('email bodies are deleted after ninety days, but the emails’ rows and outcomes are kept', async () => {
-  await mails(700, 91)
-  await mails(5, 89)
-  await forget()
-  expect(await numbers('select count(*) as id from emails where text is null')).toEqual([300])
-  await forget(2)
-  expect(await numbers('select count(*) as id from emails where text is null')).toEqual([700])
-  expect(await numbers('select count(*) as id from emails where html is null')).toEqual([700])
-  expect(await numbers(`select count(*) as id from emails where subject = 'Hello'`)).toEqual([705])
-  expect((await forget()).rowsRead).toBeLessThan(60)
+  await addEmails(700, 91)
+  await addEmails(5, 89)
+  await deleteExpired()
+  expect(await idsFrom('select count(*) as id from emails where text is null')).toEqual([300])
+  await deleteExpired(2)
+  expect(await idsFrom('select count(*) as id from emails where text is null')).toEqual([700])
+  expect(await idsFrom('select count(*) as id from emails where html is null')).toEqual([700])
+  expect(await idsFrom(`select count(*) as id from emails where subject = 'Hello'`)).toEqual([705])
+  expect((await deleteExpired()).rowsRead).toBeLessThan(60)
 })
 
 test('an email that is still being sent keeps its body, however old it is', async () => {
-  await mails(1, 200, "'sending'")
-  await mails(1, 200, "'unknown'")
-  await forget()
+  await addEmails(1, 200, 'sending')
+  await addEmails(1, 200, 'unknown')
+  await deleteExpired()
   expect(await sql`select state, text from emails order by id`).toEqual([
     { state: 'sending', text: 'words' },
     { state: 'unknown', text: null },
@@ -70,8 +65,8 @@ test('job runs are deleted after a year, except the last run of each job', async
   await run(2, 'tick', 366, 'failed')
   await run(3, 'tick', 364)
   await run(4, 'roll', 500)
-  await forget()
-  expect(await numbers('select id from job_runs order by id')).toEqual([3, 4])
+  await deleteExpired()
+  expect(await idsFrom('select id from job_runs order by id')).toEqual([3, 4])
 })
 
 test('closed inbox messages and spam are deleted with their replies after two years, and open messages are kept', async () => {
@@ -86,30 +81,30 @@ test('closed inbox messages and spam are deleted with their replies after two ye
   await message(5, 'answered', 900, null)
   await sql`insert into message_replies (message_id, text, create_key, created_at)
     values (1, 'Yes', 'k', ${ago(800)})`
-  await forget()
-  expect(await numbers('select id from contact_messages order by id')).toEqual([2, 4, 5])
-  expect(await numbers('select id from message_replies')).toEqual([])
+  await deleteExpired()
+  expect(await idsFrom('select id from contact_messages order by id')).toEqual([2, 4, 5])
+  expect(await idsFrom('select id from message_replies')).toEqual([])
 })
 
 test('a newsletter issue’s deliveries are deleted three months after it is sent but its totals are kept, and email events are deleted after a month', async () => {
-  const old = async (id: number, state: 'sent' | 'paused', daysAgo: number) => {
+  const addIssue = async (id: number, state: 'sent' | 'paused', daysAgo: number) => {
     await aSentIssue({ id, state, sent: 6000, dueAt: ago(daysAgo), finishedAt: ago(daysAgo) })
     await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 6000)
       insert into issue_deliveries (issue_id, subscriber_id, state) select ${id}, i, 'sent' from n`
     await sql`insert into issue_batches (issue_id, first_id, last_id, due_at) values (${id}, 1, 100, 1)`
   }
-  await old(1, 'sent', 91)
-  await old(2, 'sent', 80)
-  await old(3, 'paused', 120)
+  await addIssue(1, 'sent', 91)
+  await addIssue(2, 'sent', 80)
+  await addIssue(3, 'paused', 120)
   await sql`insert into mail_events values ('old', ${ago(31)}), ('new', ${ago(29)})`
-  await forget()
-  const left = () => numbers('select count(*) as id from issue_deliveries where issue_id = 1')
-  expect(await left()).toEqual([1000])
-  await forget()
-  expect(await left()).toEqual([0])
-  expect(await numbers('select distinct issue_id as id from issue_deliveries order by 1')).toEqual([2, 3])
-  expect(await numbers('select distinct issue_id as id from issue_batches order by 1')).toEqual([2, 3])
-  expect(await numbers('select sent as id from issues where id = 1')).toEqual([6000])
+  await deleteExpired()
+  const deliveriesLeft = () => idsFrom('select count(*) as id from issue_deliveries where issue_id = 1')
+  expect(await deliveriesLeft()).toEqual([1000])
+  await deleteExpired()
+  expect(await deliveriesLeft()).toEqual([0])
+  expect(await idsFrom('select distinct issue_id as id from issue_deliveries order by 1')).toEqual([2, 3])
+  expect(await idsFrom('select distinct issue_id as id from issue_batches order by 1')).toEqual([2, 3])
+  expect(await idsFrom('select sent as id from issues where id = 1')).toEqual([6000])
   expect(await sql`select id from mail_events`).toEqual([{ id: 'new' }])
 })
 
@@ -123,9 +118,9 @@ test('a cleanup run deletes deliveries of newsletter issues over a year old that
     values (2, 1, 'sent'), (59, 1, 'sent')`
   await sql`insert into issue_batches (issue_id, first_id, last_id, due_at)
     values (2, 1, 1, 1), (59, 1, 1, 1)`
-  await forget()
-  expect(await numbers('select issue_id as id from issue_deliveries')).toEqual([])
-  expect(await numbers('select issue_id as id from issue_batches')).toEqual([])
+  await deleteExpired()
+  expect(await idsFrom('select issue_id as id from issue_deliveries')).toEqual([])
+  expect(await idsFrom('select issue_id as id from issue_batches')).toEqual([])
 })
 
 test('the content of a newsletter issue is deleted after its last delivery is deleted, but its subject is kept', async () => {
@@ -137,9 +132,9 @@ test('the content of a newsletter issue is deleted after its last delivery is de
   await sql`insert into issue_deliveries (issue_id, subscriber_id, state)
      with recursive n (i) as (select 2 union all select i + 1 from n where i < 5001)
      select (select min(id) from issues), i, 'sent' from n`
-  await forget()
+  await deleteExpired()
   expect(await texts()).toMatchObject([{ gone: 0 }, { gone: 0 }])
-  await forget()
+  await deleteExpired()
   expect(await texts()).toEqual([
     { subject: aContent.subject, gone: 1 },
     { subject: 'Soup week', gone: 0 },
@@ -150,17 +145,17 @@ test('the owner’s retention settings are applied, and the privacy page states 
   const keeping = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
   const business = buildBusiness({ ...defaultSettings, keeping })
   const text = JSON.stringify(privacyPage(business))
-  for (const words of ['after 45 days', 'kept for 180 days', 'after 1 year']) expect(text).toContain(words)
-  await mails(1, 46)
+  for (const phrase of ['after 45 days', 'kept for 180 days', 'after 1 year']) expect(text).toContain(phrase)
+  await addEmails(1, 46)
   await deleteExpiredData(aContext({ business: () => Promise.resolve(business) }))
-  expect(await numbers('select id from emails where text is not null')).toEqual([])
+  expect(await idsFrom('select id from emails where text is not null')).toEqual([])
 })
 
 test('an email’s page in the admin says when its body was deleted, and gives the reason if the recipient was erased', async () => {
   // Uses the real time, because the page does.
-  await mails(1, 120)
-  await forget()
-  const [id] = await numbers('select id from emails')
+  await addEmails(1, 120)
+  await deleteExpired()
+  const [id] = await idsFrom('select id from emails')
   const { read, open } = await signIn('admin')
   expect(await read(`/admin/mail/${id}`)).toContain('Email content is kept for 90 days.')
   expect((await open(`/admin/mail/${id}/body`)).status).toBe(404)

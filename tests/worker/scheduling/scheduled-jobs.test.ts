@@ -8,10 +8,10 @@ test('A01 staff can view scheduled jobs, and while D1 fails the page shows an er
   await sql`delete from job_runs`
   await aJobRun('tick', Date.now() - 7_200_000, { state: 'failed', result: 'D1 is down' })
   const [staff, admin] = [await signIn('staff'), await signIn('admin')]
-  const theirs = await staff.page('/admin/jobs')
-  expect(theirs).toContain('D1 is down')
-  expect(theirs).toMatch(/scheduler is 1 hour \d+ minutes? late|scheduler is 2 hours late/)
-  expect(theirs).not.toMatch(/href="\/admin\/mail/)
+  const staffPage = await staff.page('/admin/jobs')
+  expect(staffPage).toContain('D1 is down')
+  expect(staffPage).toMatch(/scheduler is 1 hour \d+ minutes? late|scheduler is 2 hours late/)
+  expect(staffPage).not.toMatch(/href="\/admin\/mail/)
   expect(await admin.read('/admin/jobs?runs=failed')).toContain('D1 is down')
   expect((await admin.open('/admin/jobs', { DB: failing('D1') })).status).toBe(503)
 })
@@ -23,14 +23,14 @@ test('job runs are paginated, and each appears exactly once, even when start tim
     select 'job-' || i, i, ${tuesday} + i / 7 * 1000, ${tuesday} + i / 7 * 1000, iif(i % 2, 'failed', 'done')
     from n`
   const staff = await signIn('staff')
-  const walk = async (path: string) => {
+  const listJobs = async (path: string) => {
     const pages = await staff.pages(path)
     return [...pages.join().matchAll(/<small class="fold">Job (\d+)/g)].map(([, index = '']) => index)
   }
-  const all = await walk('/admin/jobs')
+  const all = await listJobs('/admin/jobs')
   expect(all).toHaveLength(240)
   expect(new Set(all).size).toBe(240)
-  const failed = await walk('/admin/jobs?runs=failed')
+  const failed = await listJobs('/admin/jobs?runs=failed')
   expect(failed).toHaveLength(120)
   expect(new Set(failed).size).toBe(120)
   expect(failed.every((index) => Number(index) % 2 === 1)).toBe(true)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { aSession, anAccount } from '#tests/support/admin/accounts.ts'
+import { sessionAs } from '#tests/support/admin/accounts.ts'
 import { brokenEnv, failing } from '#tests/support/context.ts'
-import { ask as open, locationOf } from '#tests/support/admin/auth.ts'
+import { ask, locationOf } from '#tests/support/admin/auth.ts'
 import { anIsolate, visit } from '#tests/support/site/visitor.ts'
 import { aJobRun } from '#tests/support/jobs.ts'
 import { aSentIssue } from '#tests/support/mail/issues.ts'
@@ -18,19 +18,18 @@ beforeEach(async () => {
 })
 
 test('B12 /readyz shows job status only to logged-in team members', async () => {
-  const ask = async (cookie = '', bindings = {}) => {
-    const response = await open('/readyz', { cookie, bindings })
+  const checkReadiness = async (cookie = '', bindings = {}) => {
+    const response = await ask('/readyz', { cookie, bindings })
     const json = await response.json<{ schedule?: { job: string; late: boolean }[] }>()
     return { status: response.status, json }
   }
-  const member = await anAccount({ roles: [] })
-  for (const cookie of ['', 'a=b', '__Host-session=x', await aSession(member.id)])
-    expect(await ask(cookie)).toEqual({ status: 200, json: { status: 'ok' } })
-  const staff = await anAccount({ roles: ['staff'] })
-  const { json } = await ask(await aSession(staff.id))
+  for (const cookie of ['', 'a=b', '__Host-session=x', await sessionAs()])
+    expect(await checkReadiness(cookie)).toEqual({ status: 200, json: { status: 'ok' } })
+  const staffCookie = await sessionAs('staff')
+  const { json } = await checkReadiness(staffCookie)
   expect(json.schedule?.map(({ job, late }) => [job, late])).toContainEqual(['tick', true])
   expect(json.schedule?.map(({ job }) => job)).toEqual(scheduledJobs)
-  const down = await ask(await aSession(staff.id), { DB: failing('D1') })
+  const down = await checkReadiness(staffCookie, { DB: failing('D1') })
   expect(down).toEqual({ status: 503, json: { status: 'unavailable' } })
 })
 
@@ -40,7 +39,7 @@ test('A01 only staff and admins can read the status of scheduled jobs and the re
   const { schedule } = await response.json<{ schedule: { job: string; state: string; result: string }[] }>()
   const result = 'Menu goes live failed: D1 is full.'
   expect(schedule.find(({ job }) => job === 'tick')).toMatchObject({ state: 'failed', result })
-  expect(locationOf(await open('/admin/jobs/clockwork'))).toBe('/auth?next=%2Fadmin%2Fjobs%2Fclockwork')
+  expect(locationOf(await ask('/admin/jobs/clockwork'))).toBe('/auth?next=%2Fadmin%2Fjobs%2Fclockwork')
   expect((await (await signIn()).open('/admin/jobs/clockwork')).status).toBe(403)
   const down = await (await signIn('admin')).open('/admin/jobs/clockwork', { DB: failing('D1') })
   expect(down.status).toBe(503)
@@ -58,13 +57,8 @@ test('B12 /readyz shows team members the hours since the last newsletter issue, 
   vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })
   await visit(isolate, '/faq', { bindings: brokenEnv({ DB: failing('D1') }) })
   vi.useRealTimers()
-  const { id } = await anAccount({ roles: ['staff'] })
-  const cookie = await aSession(id)
-  const { text } = await visit(isolate, '/readyz', { init: { headers: { cookie } } })
-  expect(JSON.parse(text)).toMatchObject({
-    status: 'ok',
-    lastLetterHours: 50,
-    deadLetters: 2,
-    staleServed: 1,
-  })
+  const init = { headers: { cookie: await sessionAs('staff') } }
+  const { text } = await visit(isolate, '/readyz', { init })
+  const counts = { lastLetterHours: 50, deadLetters: 2, staleServed: 1 }
+  expect(JSON.parse(text)).toMatchObject({ status: 'ok', ...counts })
 })

@@ -26,12 +26,12 @@ test('repeated scheduler ticks for the same time add one job-run row and queue e
 
 test('scheduler ticks with nothing to do use no auto-increment IDs other than those of their own job-run rows', async () => {
   const at = tuesday + 600_000
-  const numbers = () => sql`select name, seq from sqlite_sequence where name <> 'job_runs' order by name`
+  const sequences = () => sql`select name, seq from sqlite_sequence where name <> 'job_runs' order by name`
   await runTick(at)
-  const before = await numbers()
+  const before = await sequences()
   for (let more = 1; more <= 3; more++) await runTick(at + more * 60_000)
   expect(before).toContainEqual(expect.objectContaining({ name: 'issues' }))
-  expect(await numbers()).toEqual(before)
+  expect(await sequences()).toEqual(before)
 })
 
 test('when the queue fails, the scheduler tick still succeeds and leaves its work for a later tick', async () => {
@@ -66,6 +66,6 @@ test('a post whose social card can’t be rendered does not stop the scheduler t
   const at = tuesday + 3_600_000
   await sql`insert into blog_posts (slug, title, tags, published_at, created_at, updated_at)
      values ('odd', 'Qqq', '"none"', ${at}, ${at}, ${at})`
-  for (let turn = 0; turn < 2; turn++) await runTick(at + turn * 900_000)
+  for (let tick = 0; tick < 2; tick++) await runTick(at + tick * 900_000)
   expect(await stateOfTick(at)).toBe('done')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { confirmationEmail } from '#app/emails/subscriber-link.tsx'
-import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { aContext, setClockForFile, tuesday } from '#tests/support/context.ts'
 import { ask } from '#tests/support/admin/auth.ts'
 import { turnsOf, wordsOf } from '#tests/support/site/html.ts'
 import {
@@ -10,7 +10,8 @@ import {
   weekSurfaces,
 } from '#tests/support/menu/special-weeks.ts'
 import { sql } from '#tests/support/database.ts'
-import { allFree, emptyMenus } from '#tests/support/menu/products.ts'
+import { aMealOnMenu, emptyMenus } from '#tests/support/menu/products.ts'
+import { saveSettings } from '#tests/support/menu/settings.ts'
 
 /** Thanksgiving 2026-11-26 falls on the regular deadline day. */
 const overrides = {
@@ -24,31 +25,27 @@ const monday = tuesday - 86_400_000
 const paths = [...weekSurfaces]
 let mealPath = ''
 
+setClockForFile(monday)
 beforeAll(async () => {
-  vi.useFakeTimers({ now: monday, toFake: ['Date'] })
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await emptyMenus()
-  const chili = await aProduct({ ...allFree, name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
-  mealPath = `/product/${chili.id}`
+  mealPath = `/product/${(await aMealOnMenu('Bare Chili', 1)).id}`
   paths.push(mealPath)
   await anOpenHoliday()
-  const hosts = JSON.stringify(['order.holstontable.example', 'feast.kitchen.example'])
-  await sql`insert into business_facts (key, value, updated_at) values ('orderHosts', ${hosts}, 1)`
+  await saveSettings({ orderHosts: ['order.holstontable.example', 'feast.kitchen.example'] })
   await aSpecialWeek({ week: '2026-11-23', overrides })
 })
 afterAll(async () => {
-  vi.useRealTimers()
   await emptyMenus()
   await sql`delete from business_facts where key = 'orderHosts'`
 })
 
-const text = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
-const words = async (path: string) => wordsOf(await text(path))
+const html = async (path: string) => stripStylesAndScripts(await (await ask(path)).text())
+const text = async (path: string) => wordsOf(await html(path))
 
 test('changing a week’s dates updates every page during that week, except for sentences about the usual schedule', async () => {
-  const left: string[] = []
+  const leftovers: string[] = []
   for (const path of paths) {
-    const all = (await text(path)).replaceAll(/every Thursday (at )?11:59 PM/g, '')
+    const content = (await html(path)).replaceAll(/every Thursday (at )?11:59 PM/g, '')
     for (const usual of [
       /Thursday (at )?11:59 PM|Thursday, November 26, at 11:59 PM/,
       /Sunday (and|or) Monday/,
@@ -56,13 +53,13 @@ test('changing a week’s dates updates every page during that week, except for 
       /order\.holstontable\.example(?!\/thanksgiving)/,
       /2026-11-27T04:59:59/,
     ])
-      if (usual.test(all)) left.push(`${path}: ${usual.exec(all)?.[0]}`)
+      if (usual.test(content)) leftovers.push(`${path}: ${usual.exec(content)?.[0]}`)
   }
-  expect(left).toEqual([])
+  expect(leftovers).toEqual([])
 })
 
 test('pages, ZIP results, structured data and the calendar show the changed dates of a week', async () => {
-  const home = await text('/')
+  const home = await html('/')
   const deadlines = turnsOf(home).map(({ closes }) => new Date(closes).toISOString())
   expect([...new Set(deadlines)]).toEqual(['2026-11-25T04:59:59.999Z', '2026-12-04T04:59:59.999Z'])
   expect(home).toContain('"availabilityEnds":"2026-11-25T04:59:59.999Z"')
@@ -76,8 +73,8 @@ test('pages, ZIP results, structured data and the calendar show the changed date
     ['/faq', 'By Tuesday 11:59 PM, Eastern Time', 'What if I miss Tuesday?', 'Friday and Saturday'],
     [mealPath, 'Orders close Tuesday 11:59 PM'],
   ] as const)
-    for (const sentence of sentences) expect(await words(path), path).toContain(sentence)
-  expect(await ask('/api/v1/menu').then((response) => response.json())).toMatchObject({
+    for (const sentence of sentences) expect(await text(path), path).toContain(sentence)
+  expect(await (await ask('/api/v1/menu')).json()).toMatchObject({
     phase: 'open',
     deadline: '2026-11-25T04:59:59.999Z',
     cooking: '2026-11-25',
@@ -85,7 +82,7 @@ test('pages, ZIP results, structured data and the calendar show the changed date
     orderUrl: overrides.orderUrl,
     banner: overrides.banner,
   })
-  const calendar = await text('/pickup.ics?at=bristol&week=2026-11-23')
+  const calendar = await html('/pickup.ics?at=bristol&week=2026-11-23')
   expect(calendar.match(/DTSTART\S*:\d+T\d+/g)).toHaveLength(2)
   expect(calendar).toMatch(/DTSTART\S*:20261127T/)
 })
@@ -101,10 +98,10 @@ test('emails show the changed dates of a week', async () => {
 
 test('a week’s banner is on every page during that week and on none in other weeks', async () => {
   for (const path of ['/', '/menu', '/about', mealPath, '/no-such-page'])
-    expect((await text(path)).match(/<section class="banner" aria-label="This week">/g), path).toHaveLength(1)
-  expect(await words('/about')).toContain(overrides.banner)
+    expect((await html(path)).match(/<section class="banner" aria-label="This week">/g), path).toHaveLength(1)
+  expect(await text('/about')).toContain(overrides.banner)
   vi.setSystemTime(Date.parse('2026-11-30T15:00:00Z'))
-  expect(await text('/')).not.toContain('class="banner"')
+  expect(await html('/')).not.toContain('class="banner"')
   vi.setSystemTime(monday)
 })
 
@@ -118,8 +115,8 @@ test('after orders close for a week with changed dates, pages show the usual day
     ['2026-11-29T15:00:00Z', 'This week’s meals are cooked. The next menu opens Monday.'],
   ] as const) {
     vi.setSystemTime(Date.parse(moment))
-    for (const path of ['/', '/menu']) expect(await words(path), moment).toContain(sentence)
+    for (const path of ['/', '/menu']) expect(await text(path), moment).toContain(sentence)
   }
-  expect(await words('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
-  expect(await words('/how-it-works')).toContain('Sunday and Monday')
+  expect(await text('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
+  expect(await text('/how-it-works')).toContain('Sunday and Monday')
 })

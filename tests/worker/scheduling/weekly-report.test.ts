@@ -27,7 +27,9 @@ test('the weekly report is due on Friday at its scheduled hour in kitchen time, 
 test('the weekly report is queued only once, and not at all if it is days late', async () => {
   await queueWeeklyReport(aContext({}, friday - minute))
   expect(await reports()).toEqual([])
-  await Promise.all([0, 1, 2].map((late) => queueWeeklyReport(aContext({}, friday + late * 15 * minute))))
+  await Promise.all(
+    [0, 1, 2].map((quarters) => queueWeeklyReport(aContext({}, friday + quarters * 15 * minute))),
+  )
   expect(await reports()).toMatchObject([{ recipient: defaultBusiness.email, state: 'pending' }])
   await sql`delete from emails`
   await queueWeeklyReport(aContext({}, friday + 49 * hour))
@@ -58,8 +60,8 @@ test('the weekly report lists newsletter clicks, subscriber changes and failures
     values ('40202', 7, 1, ${friday - hour}), ('10001', 70, 1, 1)`
   await anEmail({ kind: 'send-reply', state: 'failed', dueAt: friday - hour })
   await queueWeeklyReport(aContext({}, friday))
-  const [row] = await reports()
-  await sendWeeklyReport(aContext({}, friday), { emailId: Number(row?.id) })
+  const [queued] = await reports()
+  await sendWeeklyReport(aContext({}, friday), { emailId: Number(queued?.id) })
   const [report] = await reports()
   expect(report).toMatchObject({ state: 'sent', subject: 'Weekly report: November 23' })
   const text = String(report?.text)

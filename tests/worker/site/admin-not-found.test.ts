@@ -4,13 +4,13 @@ import { expectAnswer } from '#tests/support/site/requests.ts'
 
 test('a missing admin item shows a plain 404 with a link back and logs no error', async () => {
   const admin = await signIn('admin')
-  for (const [path, words] of [
+  for (const [path, text] of [
     ['/admin/products/999999', 'Meal not found.'],
     ['/admin/posts/999999', 'Post not found.'],
     ['/admin/subscribers/x', 'Subscriber not found.'],
     ['/admin/areas/cities/atlantis', 'City not found.'],
   ] as const) {
-    const html = await expectAnswer(admin.open(path), 404, `Not found ${words} Go to Dashboard`)
+    const html = await expectAnswer(admin.open(path), 404, `Not found ${text} Go to Dashboard`)
     expect(html).toContain('<title>Not found')
     expect(html).not.toContain('Unexpected Application Error')
   }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aProduct, settings, tuesday } from '#tests/support/context.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct, setClockForFile, settings, tuesday } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/site/html.ts'
 import { aPost } from '#tests/support/site/posts.ts'
@@ -17,11 +17,10 @@ interface Page {
 
 /** Every page reachable by links from the home page, by path and query. */
 const pages = new Map<string, Page>()
-const own: string[] = []
+const contentPaths: string[] = []
 
+setClockForFile()
 beforeAll(async () => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await emptyTables('weekly_menu_items', 'products', 'blog_posts')
   for (const menuPosition of [1, 2, 3]) {
     const { id } = await aProduct({
@@ -30,7 +29,7 @@ beforeAll(async () => {
       menuPosition,
       featuredThisWeek: true,
     })
-    own.push(`/product/${id}`)
+    contentPaths.push(`/product/${id}`)
   }
   for (let n = 1; n <= 26; n++) {
     await aPost(`post-${n}`, {
@@ -39,12 +38,9 @@ beforeAll(async () => {
       content: `<p>See <a href="/blog/post-${n === 1 ? 2 : 1}">another</a> and <a href="/faq">the questions</a>.</p>`,
       publishedAt: tuesday - n * 1000,
     })
-    own.push(`/blog/post-${n}`)
+    contentPaths.push(`/blog/post-${n}`)
   }
   await crawl()
-})
-afterAll(() => {
-  vi.useRealTimers()
 })
 
 test('D01 no link on a public page is broken or redirected, and every linked anchor exists', () => {
@@ -52,7 +48,7 @@ test('D01 no link on a public page is broken or redirected, and every linked anc
   for (const [path, { html }] of pages) {
     for (const { href } of linksOf(html).filter(isOurs)) {
       const target = new URL(href, origin + path)
-      const page = pages.get(pageOf(target))
+      const page = pages.get(pageKey(target))
       if (page?.status !== 200) broken.push(`${path} → ${href}: ${page?.status}`)
       else if (target.hash !== '' && !page.html.includes(` id="${decodeURIComponent(target.hash.slice(1))}"`))
         broken.push(`${path} → ${href}: no such anchor`)
@@ -63,22 +59,15 @@ test('D01 no link on a public page is broken or redirected, and every linked anc
 
 test('D04 the pages reachable by links and the pages in the sitemap are the same', async () => {
   const xml = await (await get('/sitemap.xml')).text()
-  const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.slice(origin.length))
-  const listed = [...pages]
-    .filter(
-      ([path, { status, html }]) =>
-        status === 200 && !metaOf(html, 'robots').includes('noindex') && isCanonical(path, html),
-    )
-    .map(([path]) => path)
-  expect(
-    named.filter((path) => !listed.includes(path)),
-    'in the sitemap, but no page links to it',
-  ).toEqual([])
-  expect(
-    listed.filter((path) => !named.includes(path)),
-    'linked, but not in the sitemap (content/navigation.ts)',
-  ).toEqual([])
-  for (const path of own) expect(named).toContain(path)
+  const sitemapPaths = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc = '']) =>
+    loc.slice(origin.length),
+  )
+  const indexablePaths = [...pages].filter(isIndexable).map(([path]) => path)
+  const unlinked = sitemapPaths.filter((path) => !indexablePaths.includes(path))
+  expect(unlinked, 'in the sitemap, but no page links to it').toEqual([])
+  const unlisted = indexablePaths.filter((path) => !sitemapPaths.includes(path))
+  expect(unlisted, 'linked, but not in the sitemap (content/navigation.ts)').toEqual([])
+  for (const path of contentPaths) expect(sitemapPaths).toContain(path)
 })
 
 test('D06 every city page is linked from the home page and at most two clicks away', () => {
@@ -95,7 +84,8 @@ test.each(publicPages)('D01 D02 %s responds 200 and has its own title and descri
   const description = metaOf(html, 'description')
   const canonical = canonicalOf(html)
   expect(title, title).not.toBe('')
-  if (!worded.includes(path)) {
+  // The specification words the title and description of the blog list.
+  if (path !== '/blogs') {
     expect(title.length, title).toBeLessThanOrEqual(60)
     expect(description.length, description).toBeGreaterThanOrEqual(70)
     expect(description.length, description).toBeLessThanOrEqual(160)
@@ -124,22 +114,21 @@ test.each(publicPages)('D01 D02 %s responds 200 and has its own title and descri
 })
 
 test('D02 no two pages share a title, description or canonical URL', () => {
-  const seen = new Map<string, string>()
-  const shared: string[] = []
-  for (const [path, { html, status }] of pages) {
-    if (status !== 200 || metaOf(html, 'robots').includes('noindex') || !isCanonical(path, html)) continue
+  const pathByText = new Map<string, string>()
+  const duplicates: string[] = []
+  for (const [path, { html }] of [...pages].filter(isIndexable)) {
     // Later pages of the blog list share the first page's title.
     if (path.startsWith('/blogs?')) continue
-    for (const word of [
+    for (const text of [
       `title ${titleOf(html)}`,
       `description ${metaOf(html, 'description')}`,
       `at ${canonicalOf(html)}`,
     ]) {
-      if (seen.has(word)) shared.push(`${path} and ${seen.get(word)}: ${word}`)
-      seen.set(word, path)
+      if (pathByText.has(text)) duplicates.push(`${path} and ${pathByText.get(text)}: ${text}`)
+      pathByText.set(text, path)
     }
   }
-  expect(shared).toEqual([])
+  expect(duplicates).toEqual([])
 })
 
 test('D02 log-in pages and error pages are not indexed', async () => {
@@ -153,22 +142,16 @@ test('D02 log-in pages and error pages are not indexed', async () => {
 
 test('D01 HEAD returns the headers of GET without a body, and a URL in another spelling redirects once', async () => {
   const varying = new Set(['x-request-id', 'content-length'])
-  const plain = (headers: Headers) => [...headers].filter(([name]) => !varying.has(name)).sort()
-  for (const path of [
-    ...publicPages,
-    ...own.slice(0, 4),
-    '/no-such-page',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/rss.xml',
-  ]) {
-    const [whole, head] = [await get(path), await get(path, undefined, { method: 'HEAD' })]
-    expect([head.status, await head.text()], path).toEqual([whole.status, ''])
-    expect(plain(head.headers), path).toEqual(plain(whole.headers))
+  const comparableHeaders = (headers: Headers) => [...headers].filter(([name]) => !varying.has(name)).sort()
+  const others = ['/no-such-page', '/sitemap.xml', '/robots.txt', '/rss.xml']
+  for (const path of [...publicPages, ...contentPaths.slice(0, 4), ...others]) {
+    const [full, head] = [await get(path), await get(path, undefined, { method: 'HEAD' })]
+    expect([head.status, await head.text()], path).toEqual([full.status, ''])
+    expect(comparableHeaders(head.headers), path).toEqual(comparableHeaders(full.headers))
     if (path === '/' || path.includes('.')) continue
     for (const other of [`${path}/`, path.toUpperCase()]) {
-      const moved = await get(other)
-      expect([moved.status, moved.headers.get('location')], other).toEqual([301, path])
+      const redirect = await get(other)
+      expect([redirect.status, redirect.headers.get('location')], other).toEqual([301, path])
     }
   }
 })
@@ -183,17 +166,14 @@ test('D08 the home page has one short screen-reader-only paragraph, and every se
   expect(words.length).toBeGreaterThan(10)
   expect(words.length).toBeLessThanOrEqual(80)
   for (const sentence of hidden.split(/(?<=[.!?])\s+/)) expect(shown).toContain(sentence.replace(/\.$/, ''))
-  const small = new Set(['the', 'a', 'in', 'at', 'it', 'to', 'or', 'and', 'of', 'your', 'with', 'us'])
-  for (const word of words.filter((one) => !small.has(one)))
-    expect(words.filter((other) => other === word).length, word).toBeLessThanOrEqual(3)
+  const commonWords = new Set(['the', 'a', 'in', 'at', 'it', 'to', 'or', 'and', 'of', 'your', 'with', 'us'])
+  for (const text of words.filter((word) => !commonWords.has(word)))
+    expect(words.filter((other) => other === text).length, text).toBeLessThanOrEqual(3)
 })
 
-/** Titles and descriptions worded by the spec. */
-const worded: readonly string[] = ['/blogs']
-
 async function crawl() {
-  const waiting: { path: string; depth: number }[] = [{ path: '/', depth: 0 }]
-  for (const { path, depth } of waiting) {
+  const queue: { path: string; depth: number }[] = [{ path: '/', depth: 0 }]
+  for (const { path, depth } of queue) {
     if (pages.has(path)) continue
     const response = await get(path)
     const html = response.headers.get('content-type')?.includes('text/html') ? await response.text() : ''
@@ -201,17 +181,18 @@ async function crawl() {
     pages.set(path, { status: response.status, html, depth })
     if (response.status !== 200) continue
     for (const { href } of linksOf(html).filter(isOurs))
-      waiting.push({ path: pageOf(new URL(href, origin + path)), depth: depth + 1 })
+      queue.push({ path: pageKey(new URL(href, origin + path)), depth: depth + 1 })
   }
 }
 
 /** A URL's query is part of a page's key, so each page of the blog list counts as its own page. */
-function pageOf({ pathname, search }: URL) {
+function pageKey({ pathname, search }: URL) {
   return pathname + search
 }
 
-function isCanonical(path: string, html: string) {
-  return canonicalOf(html) === origin + path
+function isIndexable([path, { status, html }]: [path: string, page: Page]) {
+  const isCanonical = canonicalOf(html) === origin + path
+  return status === 200 && !metaOf(html, 'robots').includes('noindex') && isCanonical
 }
 
 function isOurs({ href }: { href: string }) {

@@ -10,8 +10,8 @@ import { aDraftPost } from '#tests/support/site/posts.ts'
 afterEach(() => emptyTables('audit_log', 'delivery_zips', 'newsletter_subscribers'))
 
 /** Downloads the CSV file linked from a list page. */
-async function fileOf({ page, csv }: Session, list: string, words: string) {
-  const link = linksOf(await page(list)).find((one) => one.words.startsWith(words))
+async function downloadCsv({ page, csv }: Session, list: string, linkText: string) {
+  const link = linksOf(await page(list)).find((link) => link.words.startsWith(linkText))
   return csv((link?.href ?? 'no such link').replaceAll('&amp;', '&'))
 }
 
@@ -21,32 +21,30 @@ test('the posts CSV export has all pages of the current list and no spreadsheet 
      insert into blog_posts (slug, title, created_at, updated_at) select 'flour-' || i, 'Flour ' || i, ${tuesday}, ${tuesday} from n`
   await aDraftPost({ slug: 'out', title: '=1+1', author: '@cook', publishedAt: 1 })
   const staff = await signIn('staff')
-  const all = await fileOf(staff, '/admin/posts', 'Download as CSV')
+  const all = await downloadCsv(staff, '/admin/posts', 'Download as CSV')
   expect(all).toHaveLength(262)
   expect(new Set(all.slice(1).map(([id]) => id)).size).toBe(261)
-  const out = await fileOf(staff, '/admin/posts?state=published&q=1%2B1', 'Download as CSV')
-  expect(out.slice(1).map((row) => row.slice(1, 6))).toEqual([
-    ["'=1+1", '/blog/out', "'@cook", 'published', '1970-01-01T00:00:00.001Z'],
-  ])
-  expect(await fileOf(staff, '/admin/posts?q=flour+259', 'Download as CSV')).toHaveLength(2)
+  const published = await downloadCsv(staff, '/admin/posts?state=published&q=1%2B1', 'Download as CSV')
+  const publishedPost = ["'=1+1", '/blog/out', "'@cook", 'published', '1970-01-01T00:00:00.001Z']
+  expect(published.slice(1).map((row) => row.slice(1, 6))).toEqual([publishedPost])
+  expect(await downloadCsv(staff, '/admin/posts?q=flour+259', 'Download as CSV')).toHaveLength(2)
 })
 
 test('only admins can export the team as CSV, and the log entry of a filtered export omits the search text', async () => {
   const admin = await signIn('admin')
   const cook = await anAccount({ email: 'filed-cook@mail.example', roles: ['staff'] })
   await anAccount({ email: 'filed-guest@mail.example' })
-  const everybody = await fileOf(admin, '/admin/people', 'Download as CSV')
-  expect(everybody[0]).toEqual(['email', 'roles', 'confirmed', 'account since'])
-  expect(everybody.map(([address]) => address)).toContain(cook.email)
-  expect(everybody.map(([address]) => address)).not.toContain('filed-guest@mail.example')
-  const found = await fileOf(admin, '/admin/people?q=filed-', 'Download as CSV')
-  expect(found.slice(1).map((row) => row.slice(0, 3))).toEqual([
+  const team = await downloadCsv(admin, '/admin/people', 'Download as CSV')
+  expect(team[0]).toEqual(['email', 'roles', 'confirmed', 'account since'])
+  expect(team.map(([address]) => address)).toContain(cook.email)
+  expect(team.map(([address]) => address)).not.toContain('filed-guest@mail.example')
+  const filtered = await downloadCsv(admin, '/admin/people?q=filed-', 'Download as CSV')
+  expect(filtered.slice(1).map((row) => row.slice(0, 3))).toEqual([
     ['filed-cook@mail.example', 'staff', 'yes'],
     ['filed-guest@mail.example', '', 'yes'],
   ])
   expect((await (await signIn('staff')).open('/admin/people/export')).status).toBe(403)
-  const results = await sql`select actor, details from audit_log order by id`
-  expect(results).toEqual([
+  expect(await sql`select actor, details from audit_log order by id`).toEqual([
     { actor: admin.id, details: '{"byAddress":false}' },
     { actor: admin.id, details: '{"byAddress":true}' },
   ])
@@ -62,15 +60,15 @@ test('the subscriber CSV export matches the list, and its log entry contains no 
   await aSubscriber({ email: 'bob@mail.example', source: '/menu', state: 'unsubscribed', createdAt: sunday })
   await aSubscriber({ email: 'adam@mail.example', source: 'desk', createdAt: tuesday })
   const addresses = async (query: string) =>
-    (await fileOf(admin, `/admin/subscribers${query}`, 'Download')).slice(1).map(([address]) => address)
+    (await downloadCsv(admin, `/admin/subscribers${query}`, 'Download')).slice(1).map(([address]) => address)
   expect(await addresses('')).toEqual(['adam@mail.example', 'bob@mail.example', 'ada@mail.example'])
   expect(await addresses('?state=unsubscribed&source=/menu')).toEqual(['bob@mail.example'])
   expect(await addresses('?q=ADA')).toEqual(['ada@mail.example', 'adam@mail.example'])
   expect(await addresses('?from=2026-11-24&until=2026-11-24')).toEqual(['adam@mail.example'])
   expect(await addresses('?source=ada@mail.example')).toEqual([])
-  const results = await sql<{ details: string }>`select details from audit_log`
-  expect(results).toHaveLength(5)
-  expect(JSON.stringify(results)).not.toContain('mail.example')
+  const entries = await sql`select details from audit_log`
+  expect(entries).toHaveLength(5)
+  expect(JSON.stringify(entries)).not.toContain('mail.example')
   const log = await admin.read('/admin/log')
   expect(log).toContain('downloaded the subscriber list')
   expect(log).toContain('downloaded the subscriber list (status unsubscribed, source /menu).')
@@ -81,19 +79,13 @@ test("in the ZIP export, each ZIP is listed once, with an override in place of i
   const admin = await signIn('admin')
   await sql`insert into delivery_zips (zip, service, city_slug, version, updated_at)
      values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`
-  const zips = await fileOf(admin, '/admin/areas', 'Download all ZIP codes')
+  const zips = await downloadCsv(admin, '/admin/areas', 'Download all ZIP codes')
   expect(zips[0]).toEqual(['ZIP', 'service', 'place', 'source'])
-  expect(zips.filter(([zip]) => zip === '37650')).toEqual([
-    ['37650', 'Not in our delivery area yet', '', 'override'],
-  ])
+  const rowsOf = (wanted: string) => zips.filter(([zip]) => zip === wanted)
+  expect(rowsOf('37650')).toEqual([['37650', 'Not in our delivery area yet', '', 'override']])
   expect(zips.at(-1)).toEqual(['99501', 'Shipped', '', 'override'])
-  expect(zips.find(([zip]) => zip === '37604')).toEqual([
-    '37604',
-    'Pickup or free delivery',
-    'Johnson City',
-    'city',
-  ])
-  const cities = await fileOf(admin, '/admin/areas', 'Download as CSV (cities)')
+  expect(rowsOf('37604')).toEqual([['37604', 'Pickup or free delivery', 'Johnson City', 'city']])
+  const cities = await downloadCsv(admin, '/admin/areas', 'Download as CSV (cities)')
   expect(cities.find(([city]) => city === 'Erwin')?.slice(1, 4)).toEqual(['TN', '/erwin', 'Free delivery'])
   expect((await (await signIn('staff')).open('/admin/areas/export')).status).toBe(403)
 })

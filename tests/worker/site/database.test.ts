@@ -32,7 +32,7 @@ test('the query counter counts every statement in a database batch', async () =>
 
 test('a select that returns two columns of the same name is rejected', async () => {
   const { db } = aContext()
-  const ambiguous = db
+  const distinctNames = db
     .select({
       product: products.createdAt,
       updated: products.updatedAt,
@@ -41,7 +41,7 @@ test('a select that returns two columns of the same name is rejected', async () 
     })
     .from(products)
     .innerJoin(weeklyMenuItems, eq(products.id, weeklyMenuItems.productId))
-  await expect(ambiguous).resolves.toEqual([])
+  await expect(distinctNames).resolves.toEqual([])
 
   const joined = db
     .select({ one: products.id, two: products.id })
@@ -57,19 +57,14 @@ test('a select that returns two columns of the same name is rejected', async () 
 })
 
 test('database constraints reject rows with invalid values', async () => {
-  const insert = (sql: string) => statement(sql).run()
-  await expect(
-    insert(`insert into products (name, category, created_at, updated_at) values ('x', 'drink', 1, 1)`),
-  ).rejects.toThrow('CHECK')
-  await expect(
-    insert(
-      `insert into products (name, category, allergen_milk, created_at, updated_at) values ('x', 'side', 'maybe', 1, 1)`,
-    ),
-  ).rejects.toThrow('CHECK')
-  await expect(
-    insert(`insert into newsletter_subscribers (email, created_at) values ('Upper@case.example', 1)`),
-  ).rejects.toThrow('CHECK')
-  await expect(
-    insert(`insert into weekly_menu_items (week, product_id, position) values ('2026-11-23', 999999, 1)`),
-  ).rejects.toThrow('FOREIGN KEY')
+  for (const [row, constraint] of [
+    [`products (name, category, created_at, updated_at) values ('x', 'drink', 1, 1)`, 'CHECK'],
+    [
+      `products (name, category, allergen_milk, created_at, updated_at) values ('x', 'side', 'maybe', 1, 1)`,
+      'CHECK',
+    ],
+    [`newsletter_subscribers (email, created_at) values ('Upper@case.example', 1)`, 'CHECK'],
+    [`weekly_menu_items (week, product_id, position) values ('2026-11-23', 999999, 1)`, 'FOREIGN KEY'],
+  ] as const)
+    await expect(statement(`insert into ${row}`).run()).rejects.toThrow(constraint)
 })

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '#tests/support/admin/auth.ts'
-import { aProduct, tuesday } from '#tests/support/context.ts'
+import { aProduct, setClockForFile } from '#tests/support/context.ts'
 import { emptyMenus } from '#tests/support/menu/products.ts'
 
-let product = ''
+let productPath = ''
+setClockForFile()
 beforeAll(async () => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
-  vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  product = `/product/${(await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })).id}`
+  productPath = `/product/${(await aProduct({ featuredThisWeek: true, menuPosition: 1 })).id}`
 })
-afterAll(async () => {
-  vi.useRealTimers()
-  await emptyMenus()
-})
+afterAll(emptyMenus)
 
 const hintsOf = (response: Response) => (response.headers.get('link') ?? '').split(/, (?=<)/)
 
 test('Early Hints preload the font and the high-priority image of the page', async () => {
-  for (const path of ['/', product]) {
+  for (const path of ['/', productPath]) {
     const response = await ask(path)
     const html = await response.text()
     const [font = '', hero = '', ...others] = hintsOf(response)

@@ -6,7 +6,7 @@ import { emptyTables, sql } from '#tests/support/database.ts'
 beforeEach(() => emptyTables('audit_log', 'emails', 'contact_messages'))
 
 /** Log entries about downloads, oldest first. */
-function told() {
+function logEntries() {
   return sql`select action, subject, details from audit_log order by id`
 }
 
@@ -15,34 +15,31 @@ test('an inbox export is logged with its filters but without searched names', as
   await aMessage({ name: 'Ada Nobody' })
   for (const query of ['', '?tab=closed', '?q=ada+nobody', '?q=ada@mail.example'])
     expect((await admin.open(`/admin/inbox/export${query}`)).status).toBe(200)
-  expect((await told()).map(({ subject }) => subject)).toEqual(Array(4).fill('export:messages'))
+  expect((await logEntries()).map(({ subject }) => subject)).toEqual(Array(4).fill('export:messages'))
   const log = await admin.read('/admin/log')
   expect(log).toContain(`${admin.email} downloaded the inbox messages.`)
   expect(log).toContain('downloaded the inbox messages (closed).')
   expect(log).toContain('downloaded the inbox messages (searched by keyword).')
   expect(log).toContain('downloaded the inbox messages (searched by email address).')
-  expect(JSON.stringify(await told())).not.toMatch(/ada/i)
+  expect(JSON.stringify(await logEntries())).not.toMatch(/ada/i)
 })
 
 test('an email log export is logged with its filters but without addresses', async () => {
   const admin = await signIn('admin')
-  for (const query of [
-    '',
-    '?state=failed&kind=weekly-report',
-    '?outcome=bounced&q=soup',
-    '?q=ada@mail.example',
-  ])
+  const filters = ['?state=failed&kind=weekly-report', '?outcome=bounced&q=soup', '?q=ada@mail.example']
+  for (const query of ['', ...filters])
     expect((await admin.open(`/admin/mail/export${query}`)).status).toBe(200)
   const log = await admin.read('/admin/log')
   expect(log).toContain(`${admin.email} downloaded the email log.`)
   expect(log).toContain('downloaded the email log (Not sent, Team: weekly report).')
   expect(log).toContain('downloaded the email log (Bounced, searched by keyword).')
   expect(log).toContain('downloaded the email log (searched by email address).')
-  expect(JSON.stringify(await told())).not.toMatch(/ada|soup/i)
+  expect(JSON.stringify(await logEntries())).not.toMatch(/ada|soup/i)
 })
 
 test('an attempt by staff to download an admin-only export leaves no log entry', async () => {
   const staff = await signIn('staff')
-  for (const room of ['inbox', 'mail']) expect((await staff.open(`/admin/${room}/export`)).status).toBe(403)
-  expect(await told()).toEqual([])
+  for (const section of ['inbox', 'mail'])
+    expect((await staff.open(`/admin/${section}/export`)).status).toBe(403)
+  expect(await logEntries()).toEqual([])
 })

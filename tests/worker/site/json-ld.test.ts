@@ -76,7 +76,7 @@ const organization = z.strictObject({
   name: text,
   url: ownUrl.optional(),
 })
-const posting = z.strictObject({
+const blogPosting = z.strictObject({
   '@type': z.literal('BlogPosting'),
   headline: text,
   url: ownUrl,
@@ -133,12 +133,14 @@ const kitchen = z.strictObject({
 const graph = <First extends z.ZodType>(first: First) =>
   z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.tuple([first, breadcrumbs]) })
 
+const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
+
 test('D03 the home page has schema.org data about the kitchen and this week, all of it visible on the page', async () => {
-  await aDish('Beef & Bean Chili', 1, 'entree', { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 })
-  await aDish('Oat Bowl', 2, 'breakfast')
+  await aMeal('Beef & Bean Chili', 1, 'entree', macros)
+  await aMeal('Oat Bowl', 2, 'breakfast')
   const html = await page('/')
-  const words = wordsOf(html)
-  const data = kitchen.parse(structured(html))
+  const visibleText = wordsOf(html)
+  const data = kitchen.parse(structuredData(html))
 
   for (const fact of [
     data.name,
@@ -150,15 +152,16 @@ test('D03 the home page has schema.org data about the kitchen and this week, all
     ...data.areaServed,
     'Sunday and Monday, 5:00 to 7:00 PM',
   ])
-    expect(words, fact).toContain(fact)
+    expect(visibleText, fact).toContain(fact)
   expect(data.openingHours).toBe('Su,Mo 17:00-19:00')
 
   const menu = data.hasMenu
-  expect(words).toContain(menu?.name)
+  expect(visibleText).toContain(menu?.name)
   expect(menu?.hasMenuSection.map(({ name }) => name)).toEqual(['Entrees', 'Breakfasts'])
   const [chili, oats] = menu?.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem) ?? []
-  expect(words).toContain(chili?.name)
-  for (const part of ['420 calories', '34 g protein', '38 g carbs', '14 g fat']) expect(words).toContain(part)
+  expect(visibleText).toContain(chili?.name)
+  for (const part of ['420 calories', '34 g protein', '38 g carbs', '14 g fat'])
+    expect(visibleText).toContain(part)
   expect(chili?.nutrition).toEqual({
     '@type': 'NutritionInformation',
     calories: '420 calories',
@@ -171,29 +174,29 @@ test('D03 the home page has schema.org data about the kitchen and this week, all
     expect(linksOf(html).some(({ href }) => product?.url === origin + href)).toBe(true)
 
   // The offer starts with the week in the page's heading and ends at the deadline in the deadline bar.
-  expect(words).toContain('Week of November 23')
+  expect(visibleText).toContain('Week of November 23')
   expect(menu?.offers.availabilityStarts).toBe('2026-11-23')
   expect(html).toContain(`dateTime="${menu?.offers.availabilityEnds}"`)
 })
 
 test('D03 a filtered menu page lists only the meals it shows, and an empty one has no menu data', async () => {
-  await aDish('Beef Chili', 1, 'entree')
-  await aDish('Oat Bowl', 2, 'breakfast')
-  const some = kitchen.parse(structured(await page('/?category=breakfast')))
+  await aMeal('Beef Chili', 1, 'entree')
+  await aMeal('Oat Bowl', 2, 'breakfast')
+  const some = kitchen.parse(structuredData(await page('/?category=breakfast')))
   expect(some.hasMenu?.hasMenuSection.map(({ hasMenuItem }) => hasMenuItem[0]?.name)).toEqual(['Oat Bowl'])
-  const none = kitchen.parse(structured(await page('/', brokenEnv({ DB: failing('D1') }))))
+  const none = kitchen.parse(structuredData(await page('/', brokenEnv({ DB: failing('D1') }))))
   expect(none.hasMenu).toBeUndefined()
 })
 
 test('D03 the home page’s menu offer has the lowest and highest price shown, with orders open or closed', async () => {
-  await aDish('Beef Chili', 1, 'entree', { priceCents: 1295 })
-  await aDish('Oat Bowl', 2, 'breakfast', { priceCents: 650 })
-  await aDish('Unpriced', 3, 'entree')
+  await aMeal('Beef Chili', 1, 'entree', { priceCents: 1295 })
+  await aMeal('Oat Bowl', 2, 'breakfast', { priceCents: 650 })
+  await aMeal('Unpriced', 3, 'entree')
   const saturday = tuesday + 4 * 86_400_000
   for (const now of [tuesday, saturday]) {
     vi.setSystemTime(now)
     const html = await page('/')
-    const offers = kitchen.parse(structured(html)).hasMenu?.offers
+    const offers = kitchen.parse(structuredData(html)).hasMenu?.offers
     const shown = [...html.matchAll(/<b>\$([\d.]+)<\/b> each/g)].map(([, price]) => price)
     expect(shown).toEqual(['12.95', '6.50'])
     expect([offers?.lowPrice, offers?.highPrice]).toEqual(['6.50', '12.95'])
@@ -202,8 +205,7 @@ test('D03 the home page’s menu offer has the lowest and highest price shown, w
 })
 
 test('D03 a meal page has nutrition data and breadcrumbs, and each breadcrumb is a link on the page', async () => {
-  const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
-  const { id } = await aDish('Beef Chili', 1, 'entree', {
+  const { id } = await aMeal('Beef Chili', 1, 'entree', {
     ...macros,
     description: 'Slow and deep.',
     serving: '1 bowl, 12 oz',
@@ -211,70 +213,54 @@ test('D03 a meal page has nutrition data and breadcrumbs, and each breadcrumb is
     imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp',
   })
   const html = await page(`/product/${id}`)
-  const words = wordsOf(html)
-  const [meal, way] = graph(menuItem).parse(structured(html))['@graph']
-  for (const fact of [
-    meal.name,
-    meal.description,
-    meal.nutrition?.servingSize,
-    'calories 420',
-    'protein 34 g',
-  ])
-    expect(words, fact).toContain(fact)
-  for (const { name, text } of meal.subjectOf?.step ?? []) expect(words).toContain(`${name} ${text}`)
+  const visibleText = wordsOf(html)
+  const [meal, trail] = graph(menuItem).parse(structuredData(html))['@graph']
+  const { name, description, nutrition } = meal
+  for (const fact of [name, description, nutrition?.servingSize, 'calories 420', 'protein 34 g'])
+    expect(visibleText, fact).toContain(fact)
+  for (const { name, text } of meal.subjectOf?.step ?? []) expect(visibleText).toContain(`${name} ${text}`)
   expect(html).toContain(`src="${new URL(meal.image ?? '').pathname}"`)
   expect(html).toContain(`dateTime="${meal.offers?.availabilityEnds}"`)
   expect(linksOf(html).some(({ href }) => href.startsWith(meal.offers?.url ?? '-'))).toBe(true)
-  expect([meal.offers?.price, words.includes('$12.95 each')]).toEqual(['12.95', true])
-  leadsHere(html, way, 'Beef Chili')
+  expect([meal.offers?.price, visibleText.includes('$12.95 each')]).toEqual(['12.95', true])
+  expectBreadcrumbs(html, trail, 'Beef Chili')
 
   await sql`update products set price_cents = null, image_url = null`
   const unpriced = await page(`/product/${id}`)
-  expect(graph(menuItem).parse(structured(unpriced))['@graph'][0]).not.toHaveProperty('image')
-  expect(graph(menuItem).parse(structured(unpriced))['@graph'][0].offers?.price).toBeUndefined()
+  expect(menuItemIn(unpriced)).not.toHaveProperty('image')
+  expect(menuItemIn(unpriced).offers?.price).toBeUndefined()
   expect(wordsOf(unpriced)).not.toContain(' each ')
 
   await sql`update products set featured_this_week = 0`
-  const [resting] = graph(menuItem).parse(structured(await page(`/product/${id}`)))['@graph']
-  expect(resting.offers).toBeUndefined()
+  expect(menuItemIn(await page(`/product/${id}`)).offers).toBeUndefined()
 
   await sql`update products set price_cents = 1295`
   const priced = await page(`/product/${id}`)
-  const { offers } = graph(menuItem).parse(structured(priced))['@graph'][0]
-  expect([offers?.price, offers?.availability, wordsOf(priced).includes('$12.95 each')]).toEqual([
-    '12.95',
-    'https://schema.org/OutOfStock',
-    true,
-  ])
+  const outOfStock = { price: '12.95', availability: 'https://schema.org/OutOfStock' }
+  expect(menuItemIn(priced).offers).toMatchObject(outOfStock)
+  expect(wordsOf(priced)).toContain('$12.95 each')
 })
 
 test('D03 a blog post’s structured data has the date, author and topic that the page shows', async () => {
   const day = 86_400_000
-  await aPost('flour', {
-    title: 'On flour',
-    excerpt: 'Each for its own.',
-    author: 'R. M.',
-    tags: ['baking', 'rice'],
-  })
+  const tags = ['baking', 'rice']
+  await aPost('flour', { title: 'On flour', excerpt: 'Each for its own.', author: 'R. M.', tags })
   await aPost('house', { author: null, publishedAt: tuesday - 9 * day, updatedAt: tuesday - day })
   const html = await page('/blog/flour')
-  const words = wordsOf(html)
-  const [post, way] = graph(posting).parse(structured(html))['@graph']
+  const visibleText = wordsOf(html)
+  const [post, trail] = graph(blogPosting).parse(structuredData(html))['@graph']
   for (const fact of [post.headline, post.description, post.author.name, 'baking', 'rice'])
-    expect(words, fact).toContain(fact)
+    expect(visibleText, fact).toContain(fact)
   expect(post.author['@type']).toBe('Person')
   expect(post.keywords).toBe('baking, rice')
   expect(html).toContain(`dateTime="${post.datePublished}"`)
   expect(post.dateModified).toBe(post.datePublished)
-  leadsHere(html, way, 'On flour')
-  for (const tag of [
-    '<meta property="og:type" content="article"/>',
-    '<meta property="article:tag" content="rice"/>',
-  ])
-    expect(html).toContain(tag)
+  expectBreadcrumbs(html, trail, 'On flour')
+  expect(html).toContain('<meta property="og:type" content="article"/>')
+  expect(html).toContain('<meta property="article:tag" content="rice"/>')
 
   const changed = await page('/blog/house')
-  const [revised] = graph(posting).parse(structured(changed))['@graph']
+  const [revised] = graph(blogPosting).parse(structuredData(changed))['@graph']
   expect([revised.author['@type'], revised.author.name]).toEqual(['Organization', 'Holston Table'])
   expect([revised.datePublished, revised.dateModified]).toEqual(['2026-11-15', '2026-11-23'])
   expect(wordsOf(changed)).toContain('Updated November 23, 2026')
@@ -282,41 +268,43 @@ test('D03 a blog post’s structured data has the date, author and topic that th
 
 test('D03 HTML in a meal’s or post’s text stays plain text in structured data', async () => {
   const hostile = '</script><script>alert(1)</script><!--'
-  const { id } = await aDish(hostile, 1, 'entree', { description: hostile, serving: hostile })
+  const { id } = await aMeal(hostile, 1, 'entree', { description: hostile, serving: hostile })
   await aPost('hostile', { title: hostile, excerpt: hostile, author: hostile, tags: [hostile] })
   for (const path of ['/', `/product/${id}`, '/blog/hostile']) {
     const html = await page(path)
     expect(html.includes('<script>alert'), path).toBe(false)
-    expect(JSON.stringify(structured(html)), path).toContain('</script><script>alert(1)')
+    expect(JSON.stringify(structuredData(html)), path).toContain('</script><script>alert(1)')
   }
 })
 
 test('D03 the home page marks up no reviews, and a page without structured content has no JSON-LD', async () => {
   const html = await page('/')
-  expect(/Review|AggregateRating|ratingValue/.test(JSON.stringify(structured(html)))).toBe(false)
+  expect(/Review|AggregateRating|ratingValue/.test(JSON.stringify(structuredData(html)))).toBe(false)
   expect((await page('/faq')).includes('application/ld+json')).toBe(false)
 })
 
 /** Every breadcrumb except the last is a link on the page with the same name. */
-function leadsHere(html: string, { itemListElement }: z.infer<typeof breadcrumbs>, name: string) {
+function expectBreadcrumbs(html: string, { itemListElement }: z.infer<typeof breadcrumbs>, name: string) {
   expect(itemListElement.map(({ position }) => position)).toEqual(
     itemListElement.map((_, index) => index + 1),
   )
-  for (const step of itemListElement.slice(0, -1)) {
-    const here = { href: step.item.slice(origin.length), words: step.name }
-    expect(linksOf(html)).toContainEqual(here)
-  }
+  for (const step of itemListElement.slice(0, -1))
+    expect(linksOf(html)).toContainEqual({ href: step.item.slice(origin.length), words: step.name })
   expect(itemListElement.at(-1)?.name).toBe(name)
   expect(html).toContain(`<link rel="canonical" href="${itemListElement.at(-1)?.item}"/>`)
 }
 
-function structured(html: string): unknown {
+function menuItemIn(html: string) {
+  return graph(menuItem).parse(structuredData(html))['@graph'][0]
+}
+
+function structuredData(html: string): unknown {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   expect(blocks).toHaveLength(1)
   return JSON.parse(blocks[0]?.[1] ?? '')
 }
 
-function aDish(
+function aMeal(
   name: string,
   menuPosition: number,
   category: 'entree' | 'breakfast',

@@ -10,8 +10,7 @@ test('B10 applying the migrations again changes nothing and keeps all rows', asy
   const before = await schema()
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   expect(await schema()).toEqual(before)
-  const kept = await sqlValue`select name from products where id = ${product.id}`
-  expect(kept).toBe('Kept')
+  expect(await sqlValue`select name from products where id = ${product.id}`).toBe('Kept')
 })
 
 test('B10 10,000 rows of each large table are found through an index and survive reapplied migrations', async () => {
@@ -24,45 +23,44 @@ test('B10 10,000 rows of each large table are found through an index and survive
        select 'send-confirmation', i, 'reader' || i || '@mail.example', 'bulk:' || i, i, i from n`),
   ])
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  const found = await statement(
+  const byEmail = await statement(
     'select id from newsletter_subscribers where email = ?',
     'reader9999@mail.example',
   ).all()
-  expect(found.results).toHaveLength(1)
-  expect(found.meta.rows_read).toBeLessThanOrEqual(2)
-  const waiting = await statement(
+  expect(byEmail.results).toHaveLength(1)
+  expect(byEmail.meta.rows_read).toBeLessThanOrEqual(2)
+  const due = await statement(
     `select id from emails where state = 'pending' and due_at <= 5 order by due_at`,
   ).all()
-  expect(waiting.results).toHaveLength(5)
-  expect(waiting.meta.rows_read).toBeLessThanOrEqual(12)
+  expect(due.results).toHaveLength(5)
+  expect(due.meta.rows_read).toBeLessThanOrEqual(12)
 })
 
 test('B10 migrating 10,000 emails to the table without a constraint on kind keeps all data, and the old insert statement still works', async () => {
   const accounts = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('accounts'))
-  const before = env.TEST_MIGRATIONS.slice(0, accounts).flatMap(({ queries }) => queries)
+  const earlierQueries = env.TEST_MIGRATIONS.slice(0, accounts).flatMap(({ queries }) => queries)
   await env.DB.batch([
     ...['account_links', 'user_sessions', 'emails'].map((table) => statement(`drop table ${table}`)),
     statement('alter table attempts drop column last_at'),
     statement('alter table users drop column long_password'),
     statement('delete from d1_migrations where name like ?', '%accounts%'),
-    ...before.filter((query) => query.includes('`emails`')).map((query) => statement(query)),
+    ...earlierQueries.filter((query) => query.includes('`emails`')).map((query) => statement(query)),
   ])
-  const asBefore = `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at, state, text)
+  const oldInsert = `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at, state, text)
     select 'send-confirmation', ?1, 'reader' || ?1 || '@mail.example', 'copy:' || ?1, ?1, ?1, 'sent', 'text ' || ?1`
   await statement(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000)
-     ${asBefore.replaceAll('?1', 'i')} from n`).run()
-  const sum = () =>
-    sqlRow`select count(*) as rows, sum(id * subject_id) as sum, sum(length(text || recipient || dedupe_key)) as letters,
+     ${oldInsert.replaceAll('?1', 'i')} from n`).run()
+  const summary = () =>
+    sqlRow`select count(*) as rows, sum(id * subject_id) as sum, sum(length(text || recipient || dedupe_key)) as characters,
        min(state) as state from emails`
-  const copied = await sum()
-  expect(copied).toMatchObject({ rows: 10_000, state: 'sent' })
+  const before = await summary()
+  expect(before).toMatchObject({ rows: 10_000, state: 'sent' })
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
-  expect(await sum()).toEqual(copied)
+  expect(await summary()).toEqual(before)
 
   // The previous release still uses this statement: it must create a row for a new key and fail for a known one.
-  const next = await statement(`${asBefore} returning id`, 10_001).first('id')
-  expect(next).toBe(10_001)
-  await expect(statement(asBefore, 10_001).run()).rejects.toThrow('UNIQUE')
+  expect(await statement(`${oldInsert} returning id`, 10_001).first('id')).toBe(10_001)
+  await expect(statement(oldInsert, 10_001).run()).rejects.toThrow('UNIQUE')
   const plan = await statement(
     `explain query plan select id from emails where state = 'pending' and due_at <= 5 order by due_at`,
   ).all<{ detail: string }>()
@@ -73,7 +71,7 @@ test('B10 the constant_signups migration keeps all rows and ids of emails, conse
   const before = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('constant_signups'))
   await applyD1Migrations(env.SCRATCH, env.TEST_MIGRATIONS.slice(0, before))
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)'
-  const aReader = (email: string) =>
+  const insertSubscriber = (email: string) =>
     env.SCRATCH.prepare('insert into newsletter_subscribers (email, created_at) values (?, 1)').bind(email)
   await env.SCRATCH.batch([
     env.SCRATCH.prepare(
@@ -84,17 +82,17 @@ test('B10 the constant_signups migration keeps all rows and ids of emails, conse
       `${numbers} insert into consent_records (subscriber_id, deed, at, source, words, "by")
        select i, 'asked', i, '/', 'words ' || i, 'ada' from n`,
     ),
-    aReader('erased@mail.example'),
+    insertSubscriber('erased@mail.example'),
     env.SCRATCH.prepare('delete from newsletter_subscribers'),
   ])
   const rows = async () => {
     const tables = ['emails', 'consent_records', 'counters']
-    const asked = tables.map((name) => env.SCRATCH.prepare(`select * from ${name} order by 1`))
-    return (await env.SCRATCH.batch(asked)).map(({ results }) => results)
+    const queries = tables.map((name) => env.SCRATCH.prepare(`select * from ${name} order by 1`))
+    return (await env.SCRATCH.batch(queries)).map(({ results }) => results)
   }
-  const kept = await rows()
+  const rowsBefore = await rows()
   await applyD1Migrations(env.SCRATCH, env.TEST_MIGRATIONS)
-  expect(await rows()).toEqual(kept)
+  expect(await rows()).toEqual(rowsBefore)
   const next = await env.SCRATCH.prepare(
     `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
      values ('send-confirmation', 1, 'x', 'next', 1, 1) returning id`,
@@ -103,6 +101,6 @@ test('B10 the constant_signups migration keeps all rows and ids of emails, conse
   await expect(env.SCRATCH.exec(`update emails set state = 'lost'`)).rejects.toThrow('emails_state')
   await expect(env.SCRATCH.exec('delete from consent_records')).rejects.toThrow('only added to')
   // Links in sent emails contain the ID of an erased subscriber, so no new subscriber may get that ID.
-  await aReader('new@mail.example').run()
+  await insertSubscriber('new@mail.example').run()
   expect(await env.SCRATCH.prepare('select id from newsletter_subscribers').first('id')).toBe(2)
 })

@@ -3,29 +3,31 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/sign-up.ts'
 import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
-import { emptyTables, sql, sqlRow, sqlValue } from '#tests/support/database.ts'
-import { site as built } from '#tests/support/site/built-site.ts'
+import { emptyTables, sql, sqlValue } from '#tests/support/database.ts'
+import { anIsolate } from '#tests/support/site/visitor.ts'
 import { expectAnswer, expectRedirect, get, page, post, statusOf } from '#tests/support/site/requests.ts'
-import { createApp } from '#worker/app.ts'
+import { aSignUp, expectPrivate, subscriberId } from '#tests/support/mail/subscribers.ts'
 import { saveSettings } from '#tests/support/menu/settings.ts'
 
-const site = settings.SITE_ORIGIN
+const origin = settings.SITE_ORIGIN
 
 test('the home page lists every meal of the menu in order in its HTML', async () => {
-  for (let position = 1; position <= 24; position++) {
-    await aProduct({ name: `Dish ${position}`, featuredThisWeek: true, menuPosition: position })
-  }
+  const positions = Array.from({ length: 24 }, (_, index) => index + 1)
+  for (const menuPosition of positions)
+    await aProduct({ name: `Meal ${menuPosition}`, featuredThisWeek: true, menuPosition })
   const html = await page('/')
-  for (let position = 1; position <= 24; position++) expect(html.includes(`Dish ${position}<`)).toBe(true)
+  const offsets = positions.map((position) => html.indexOf(`Meal ${position}<`))
+  expect(offsets).not.toContain(-1)
+  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b))
 })
 
 test('sample reviews are labeled and shown on a local site only', async () => {
   const local = await page('/')
   expect(local).toContain('id="testimonials"')
   expect(local.match(/Sample review/g)).toHaveLength(local.match(/<blockquote>/g)?.length ?? 0)
-  const live = 'https://holstontable.example'
-  const deployed = createApp(built, { ...settings, SITE_ORIGIN: live })
-  const html = await (await deployed(new Request(`${live}/`), env, createExecutionContext())).text()
+  const deployed = anIsolate({ ...settings, SITE_ORIGIN: 'https://holstontable.example' })
+  const response = await deployed(new Request('https://holstontable.example/'), env, createExecutionContext())
+  const html = await response.text()
   expect(html).toContain('<h1')
   expect(html).not.toMatch(/testimonials|Sample review/)
 })
@@ -40,11 +42,10 @@ test('A23 with D1 down, a meal page shows an error without internal details', as
   for (const path of [`/product/${product.id}`, `/product/${product.id}?_data=routes%2Fproduct.%24id`]) {
     const response = await get(path, brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
     expect(response.status).toBe(path.includes('_data') ? 500 : 503)
-    const body = await response.text()
-    expect(/D1_ERROR|near "users"|node_modules|\.tsx?:\d+/.test(body)).toBe(false)
+    expect(await response.text()).not.toMatch(/D1_ERROR|near "users"|node_modules|\.tsx?:\d+/)
   }
   const html = await (await get(`/product/${product.id}`, brokenEnv({ DB: failing('D1') }))).text()
-  expect(html.includes('Meal Not Found')).toBe(true)
+  expect(html).toContain('Meal Not Found')
 })
 
 test('pages still load when a stored setting is invalid', async () => {
@@ -56,8 +57,7 @@ test('pages still load when a stored setting is invalid', async () => {
 test('D03 HTML in a meal’s text fields is escaped', async () => {
   const hostile = '</script><script>alert(1)</script>'
   const product = await aProduct({ name: hostile, description: hostile, ingredients: hostile, line: hostile })
-  const html = await page(`/product/${product.id}`)
-  expect(html.includes('<script>alert(1)')).toBe(false)
+  expect(await page(`/product/${product.id}`)).not.toContain('<script>alert(1)')
 })
 
 test('A20 a meal page’s loader data contains only the fields that the page shows', async () => {
@@ -113,7 +113,7 @@ test('A13 a page and its content security policy are the same for every visitor,
 test('A02 no GET request writes to the database', async () => {
   const product = await aProduct()
   const writes: string[] = []
-  const watching = brokenEnv({
+  const bindings = brokenEnv({
     DB: Object.assign(Object.create(env.DB) as D1Database, {
       prepare: (query: string) => {
         if (!/^\s*select/i.test(query)) writes.push(query)
@@ -122,26 +122,19 @@ test('A02 no GET request writes to the database', async () => {
       batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     }),
   })
-  const paths = [
-    '/',
-    '/?notice=subscribed',
-    `/product/${product.id}`,
-    '/subscribe',
-    '/subscribe/confirm?token=x',
-    '/nothing',
-    '/images/x',
-  ]
-  for (const path of paths) await (await get(path, watching)).text()
+  const paths = ['/', '/?notice=subscribed', `/product/${product.id}`, '/subscribe', '/nothing', '/images/x']
+  for (const path of [...paths, '/subscribe/confirm?token=x']) await (await get(path, bindings)).text()
   expect(writes).toEqual([])
 })
 
 test('an unknown image URL gets an uncached 404, and a malformed conditional header causes no error', async () => {
-  for (const path of [
+  const unknown = [
     '/images/none',
     '/images/dishes/x-240.webp',
     '/images/dishes%2F..%2Fsecret.html',
     '/images/',
-  ]) {
+  ]
+  for (const path of unknown) {
     const response = await get(path)
     expect([response.status, response.headers.get('cache-control')], path).toEqual([404, 'no-store'])
   }
@@ -154,39 +147,26 @@ test('an unknown image URL gets an uncached 404, and a malformed conditional hea
 
 test('E03 a confirmation link opens a page with a button that confirms, and an old link changes no subscriber’s state', async () => {
   const context = aContext()
-  const { mails } = await addSubscriber(context.db, {
-    email: 'confirm@mail.example',
-    phone: null,
-    source: '/',
-    owner: 'hello@holstontable.example',
-    doubleOptIn: true,
-    now: Date.now(),
-  })
+  const email = 'confirm@mail.example'
+  const { mails } = await addSubscriber(context.db, aSignUp(email, Date.now()))
   expect(mails).toHaveLength(1)
-  const row = () =>
-    sqlRow<{
-      id: number
-      state: string
-    }>`select id, state from newsletter_subscribers where email = 'confirm@mail.example'`
-  const id = (await row())?.id ?? 0
+  const id = await subscriberId(email)
+  const state = () => sqlValue`select state from newsletter_subscribers where id = ${id}`
   const token = await context.sign({ purpose: 'confirm-subscription', id, expiresAt: Date.now() + 60_000 })
 
-  const opened = await get(`/subscribe/confirm?token=${token}`)
-  expect(await opened.text()).toContain('Confirm my email')
-  expect([
-    opened.status,
-    ...['cache-control', 'referrer-policy'].map((name) => opened.headers.get(name)),
-  ]).toEqual([200, 'private, no-store', 'same-origin'])
-  expect((await row())?.state).toBe('pending')
+  const confirmPage = await get(`/subscribe/confirm?token=${token}`)
+  expect(await confirmPage.text()).toContain('Confirm my email')
+  expectPrivate(confirmPage)
+  expect(await state()).toBe('pending')
 
-  const press = () => post('/subscribe/confirm', { token })
-  await expectRedirect(press(), '/?notice=confirmed')
-  expect((await row())?.state).toBe('confirmed')
-  expect((await press()).status).toBe(303)
+  const confirm = () => post('/subscribe/confirm', { token })
+  await expectRedirect(confirm(), '/?notice=confirmed')
+  expect(await state()).toBe('confirmed')
+  expect((await confirm()).status).toBe(303)
 
   await sql`update newsletter_subscribers set state = 'unsubscribed' where id = ${id}`
-  await expectAnswer(press(), 410, 'This link has expired')
-  expect((await row())?.state).toBe('unsubscribed')
+  await expectAnswer(confirm(), 410, 'This link has expired')
+  expect(await state()).toBe('unsubscribed')
 })
 
 test('A15 the sign-up form never redirects to another site, even if the query or a field names one', async () => {
@@ -194,26 +174,23 @@ test('A15 the sign-up form never redirects to another site, even if the query or
   const fields = { email: 'safe@mail.example', redirect: '//evil.example', notice: 'x' }
   const response = await post(`/subscribe${query}`, fields)
   expect(response.status).toBe(303)
-  expect(new URL(response.headers.get('location') ?? '', site).origin).toBe(site)
+  expect(new URL(response.headers.get('location') ?? '', origin).origin).toBe(origin)
 })
 
 test('an invalid sign-up form is shown again with an error message, the entered values and status 422', async () => {
   const response = await post('/subscribe', { email: 'nonsense"><b>', phone: '423 555 0100' })
   const html = await response.text()
   expect([response.status, response.headers.get('cache-control')]).toEqual([422, 'no-store'])
-  for (const shown of [
-    'Please enter a valid email address.',
-    'value="nonsense&quot;&gt;&lt;b&gt;"',
-    'value="423 555 0100"',
-  ])
-    expect(html).toContain(shown)
+  expect(html).toContain('Please enter a valid email address.')
+  expect(html).toContain('value="nonsense&quot;&gt;&lt;b&gt;"')
+  expect(html).toContain('value="423 555 0100"')
 })
 
 test('A10 a rate-limited sign-up returns 429 with Retry-After and the text “Something went wrong. Please try again.”', async () => {
   const limited = brokenEnv({ SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } })
   const response = await post('/subscribe', { email: 'often@mail.example' }, limited)
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
-  expect((await response.text()).includes('Something went wrong. Please try again.')).toBe(true)
+  expect(await response.text()).toContain('Something went wrong. Please try again.')
 })
 
 test('a sign-up with an invalid body or encoding is rejected and stores nothing', async () => {
@@ -225,13 +202,12 @@ test('a sign-up with an invalid body or encoding is rejected and stores nothing'
     ['application/x-www-form-urlencoded', 'email=%ff%fe%80'],
     ['application/x-www-form-urlencoded', ''],
   ] as const) {
-    const headers = { host: new URL(site).host, origin: site, 'content-type': type }
+    const headers = { host: new URL(origin).host, origin, 'content-type': type }
     const response = await get('/subscribe', undefined, { method: 'POST', headers, body })
     expect(response.status, type).toBeGreaterThanOrEqual(400)
     expect(response.status, type).toBeLessThan(500)
-    if (response.status === 400)
-      expect((await response.text()).includes('We couldn’t read this form.')).toBe(true)
-    else await response.text()
+    const text = await response.text()
+    if (response.status === 400) expect(text).toContain('We couldn’t read this form.')
   }
   expect(await subscribers()).toBe(before)
 })

@@ -11,7 +11,7 @@ import { createApp } from '#worker/app.ts'
 const origin = settings.SITE_ORIGIN
 
 /** Visits the built site, whose files under /assets the platform serves without the Worker. */
-function visitor(changes: Partial<typeof settings> = {}, bindings: Env = env) {
+function aVisitor(changes: Partial<typeof settings> = {}, bindings: Env = env) {
   const app = createApp(site, { ...settings, ...changes })
   return async (path: string, init: RequestInit = {}) => {
     if (path.startsWith('/assets/')) return new Response('script')
@@ -20,23 +20,22 @@ function visitor(changes: Partial<typeof settings> = {}, bindings: Env = env) {
   }
 }
 
-async function failedChecks(visit: ReturnType<typeof visitor>, hidden = false) {
+async function failedChecks(visit: ReturnType<typeof aVisitor>, hidden = false) {
   const checks = await smokeTest(visit, { origin, hidden })
   expect(checks.length).toBeGreaterThan(Object.keys(smokePages).length)
-  return Object.fromEntries(
-    checks.filter(({ problems }) => problems.length > 0).map(({ name, problems }) => [name, problems]),
-  )
+  const failed = checks.filter(({ problems }) => problems.length > 0)
+  return Object.fromEntries(failed.map(({ name, problems }) => [name, problems]))
 }
 
 test('the smoke test of a deploy passes on a new site without meals, posts and subscribers, and stores nothing', async () => {
   await emptyTables('weekly_menu_items', 'products', 'blog_posts', 'newsletter_subscribers')
-  expect(await failedChecks(visitor())).toEqual({})
+  expect(await failedChecks(aVisitor())).toEqual({})
   expect(await sqlValue`select count(*) from newsletter_subscribers`).toBe(0)
   expect(await sqlValue`select count(*) from emails where recipient = ${invalidEmail}`).toBe(0)
 })
 
 test('the smoke test of a deploy fails if the database does not answer, or a page does not render', async () => {
-  expect(await failedChecks(visitor({}, brokenEnv({ DB: failing('D1') })))).toHaveProperty(['/api/v1/menu'])
+  expect(await failedChecks(aVisitor({}, brokenEnv({ DB: failing('D1') })))).toHaveProperty(['/api/v1/menu'])
   const broken = () => Promise.resolve(new Response('<h1>Moved</h1>'))
   const failed = await failedChecks(broken)
   expect(failed['/faq']).toContain('the heading “Frequently asked questions” is missing')
@@ -45,8 +44,8 @@ test('the smoke test of a deploy fails if the database does not answer, or a pag
 })
 
 test('the smoke test of a deploy fails if search engines may list staging, or may not list production', async () => {
-  expect(await failedChecks(visitor({ ENVIRONMENT: 'staging' }), true)).toEqual({})
-  const ofProduction = await failedChecks(visitor({ ENVIRONMENT: 'staging' }))
-  expect(ofProduction['/']).toEqual(['search engines may not list it (x-robots-tag: noindex)'])
-  expect((await failedChecks(visitor(), true))['/']).toEqual(['search engines may list it'])
+  expect(await failedChecks(aVisitor({ ENVIRONMENT: 'staging' }), true)).toEqual({})
+  const asProduction = await failedChecks(aVisitor({ ENVIRONMENT: 'staging' }))
+  expect(asProduction['/']).toEqual(['search engines may not list it (x-robots-tag: noindex)'])
+  expect((await failedChecks(aVisitor(), true))['/']).toEqual(['search engines may list it'])
 })

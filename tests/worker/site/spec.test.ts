@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** Text fragments separated by dots; figures and names come from the specification. */
-const said = {
+const textsByPath = {
   '/': `Order by Thursday 11:59 PM · Sunday pickup · 10% off your first order with code WELCOME
     · 8+ Years Serving · 100% Gluten-Free Kitchen · Trusted by athletes · 5-Star Catering Reviews
     · Choose Your Meals · rotating weekly gluten-free menu · Pick Up, Deliver, or Ship · Heat & Eat
@@ -44,8 +44,8 @@ const said = {
     · Deviled Eggs (12 halves) · Charcuterie Box (serves 6) · Mac and Cheese · Cheesecake Cup`,
 }
 
-test.each(Object.entries(said))('%s shows the texts from the specification', async (path, parts) => {
-  const words = read(await page(path))
+test.each(Object.entries(textsByPath))('%s shows the texts from the specification', async (path, parts) => {
+  const words = visibleText(await page(path))
   for (const part of parts.split(/\s+· /)) expect(words).toContain(part)
 })
 
@@ -106,7 +106,7 @@ test.each([...everyPage, '/delivery?zip=37604'])(
 )
 
 test('the newsletter form says why it asks for a phone number', async () => {
-  expect(read(await page('/faq'))).toMatch(
+  expect(visibleText(await page('/faq'))).toMatch(
     /Phone \(optional\)\s+We’ll only call if our emails aren’t reaching you\./,
   )
 })
@@ -114,11 +114,12 @@ test('the newsletter form says why it asks for a phone number', async () => {
 test("the home page has its sections in the spec's order", async () => {
   await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   const html = await page('/')
-  const marks = ['<header', '<h1', 'Years Serving', 'Choose Your Meals', 'id="menu"', 'id="testimonials"']
-  const more = ['id="locations"', 'id="catering"', 'id="about"', 'class="ship flush"', 'action="/subscribe"']
-  const places = [...marks, ...more, 'aria-label="Footer"'].map((mark) => html.indexOf(mark))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const upperHalf = ['<header', '<h1', 'Years Serving', 'Choose Your Meals', 'id="menu"', 'id="testimonials"']
+  const lowerHalf = ['id="locations"', 'id="catering"', 'id="about"', 'class="ship flush"']
+  const end = ['action="/subscribe"', 'aria-label="Footer"']
+  const positions = [...upperHalf, ...lowerHalf, ...end].map((landmark) => html.indexOf(landmark))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   for (const anchor of anchors) expect(html.split(` id="${anchor}"`), anchor).toHaveLength(2)
   expect(/<h1>.*?<\/h1>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')).toMatch(
     /first 100% gluten-free meal\u00a0prep/,
@@ -136,20 +137,18 @@ test("the home page has its sections in the spec's order", async () => {
 
 test('the home page shows at least three five-star reviews, and the address and hours of each pickup place', async () => {
   const html = await page('/')
-  const voices = html.match(/<figure.*?<\/figure>/gs) ?? []
-  expect(voices.length).toBeGreaterThanOrEqual(3)
-  for (const voice of voices) {
-    expect(voice).toContain('aria-label="5 out of 5"')
-    expect(read(voice)).toMatch(/\w.* [A-Z]\. [A-Z]\. ?, [A-Z][\w ]+, (TN|VA) Favorite meal: \w+/)
+  const reviews = html.match(/<figure.*?<\/figure>/gs) ?? []
+  expect(reviews.length).toBeGreaterThanOrEqual(3)
+  for (const review of reviews) {
+    expect(review).toContain('aria-label="5 out of 5"')
+    expect(visibleText(review)).toMatch(/\w.* [A-Z]\. [A-Z]\. ?, [A-Z][\w ]+, (TN|VA) Favorite meal: \w+/)
   }
-  const places = /<ul class="location-list">.*?<\/ul>/s.exec(html)?.[0].split('</li>').slice(0, -1) ?? []
-  expect(places.map((place) => /<h3>.*?<\/h3>/.exec(place)?.[0]).map((name) => read(name ?? ''))).toEqual([
-    'Johnson City',
-    'Kingsport',
-    'Bristol',
-  ])
-  for (const place of places) {
-    expect(read(place)).toMatch(/\d+ \w+ Street Sunday and Monday, 5:00 to 7:00 PM/)
+  const positions = /<ul class="location-list">.*?<\/ul>/s.exec(html)?.[0].split('</li>').slice(0, -1) ?? []
+  expect(
+    positions.map((place) => /<h3>.*?<\/h3>/.exec(place)?.[0]).map((name) => visibleText(name ?? '')),
+  ).toEqual(['Johnson City', 'Kingsport', 'Bristol'])
+  for (const place of positions) {
+    expect(visibleText(place)).toMatch(/\d+ \w+ Street Sunday and Monday, 5:00 to 7:00 PM/)
     expect(place).toMatch(/href="https:\/\/www\.openstreetmap\.org\/search\?query=\d+/)
   }
 })
@@ -178,8 +177,8 @@ const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
 
 test.each(counted)(
   '%s has the number of items from the specification in the section that matches %s',
-  async (path, part, one, count) => {
-    expect(part.exec(await page(path))?.[0].match(one)).toHaveLength(count)
+  async (path, part, item, count) => {
+    expect(part.exec(await page(path))?.[0].match(item)).toHaveLength(count)
   },
 )
 
@@ -205,9 +204,9 @@ test('the contact form requires name, email and message, the newsletter form req
   for (const name of ['name', 'email', 'message']) expect(field(contact, name), name).toContain('required=""')
   expect(field(contact, 'phone')).toMatch(/type="tel"(?!.*required)/)
   expect(field(contact, 'email')).toContain('type="email"')
-  const letter = /<form class="newsletter".*?<\/form>/s.exec(await page('/faq'))?.[0] ?? ''
-  expect(field(letter, 'email')).toMatch(/type="email"(?!.*required)/)
-  expect(field(letter, 'phone')).not.toContain('required')
+  const newsletterForm = /<form class="newsletter".*?<\/form>/s.exec(await page('/faq'))?.[0] ?? ''
+  expect(field(newsletterForm, 'email')).toMatch(/type="email"(?!.*required)/)
+  expect(field(newsletterForm, 'phone')).not.toContain('required')
 
   const social = [{ name: 'Picture Wall', url: 'https://social.example/table' }]
   await saveSettings({ social })
@@ -223,11 +222,11 @@ test('the blog list has the title, description and introduction from the specifi
     for (const topic of [/meal prep/i, /recipes/, /nutrition/, /clean eating/])
       expect(metaOf(html, name)).toMatch(topic)
   expect(canonicalOf(html)).toBe(`${origin}/blogs`)
-  const words = read(html)
+  const words = visibleText(html)
   expect(words).toContain(
     'Discover meal prep tips, healthy recipes, nutrition advice, and wellness content to fuel your fitness journey.',
   )
-  const [signed = '', plain = ''] = html.split('<article>').slice(1).map(read)
+  const [signed = '', plain = ''] = html.split('<article>').slice(1).map(visibleText)
   expect(signed).toMatch(/^November 24, 2026 Signed By R\. M\. In short\. Read More/)
   expect(plain).toMatch(/^November 24, 2026 Unsigned Read More/)
   expect(linksOf(html)).toContainEqual({ href: '/blog/signed', words: 'Read More about Signed' })
@@ -238,7 +237,7 @@ test('a blog post shows its image, author with initial, reading time and tags, a
   await aPost('flour', { author: 'R. M.', featuredImageUrl, readingTime: 7, tags: ['baking', 'rice'] })
   const html = await page('/blog/flour')
   expect(html).toMatch(new RegExp(`<img [^>]*src="${featuredImageUrl}"`))
-  const words = read(html)
+  const words = visibleText(html)
   for (const part of ['R By R. M.', 'November 24, 2026', '7 min read', 'baking rice'])
     expect(words).toContain(part)
   for (const name of ['Back to Blog', 'Read More Articles'])
@@ -248,21 +247,24 @@ test('a blog post shows its image, author with initial, reading time and tags, a
 test('each city page has three steps, its neighborhoods and a final button, and a city we ship to also has shipping details', async () => {
   for (const { slug, name, service, areas } of builtInCities) {
     const html = mainOf(await page(`/${slug}`))
-    const words = read(html)
+    const words = visibleText(html)
     for (const step of ['How It Works', 'Order online', 'Cooked Friday', 'Sunday or Monday'])
       expect(words, name).toContain(step)
-    for (const hood of areas.flatMap(({ neighbourhoods }) => neighbourhoods))
-      expect(words, name).toContain(hood)
-    const orders = [`Order Now${service === 'shipped' ? ` - Ships to ${name}` : ''}`, "View This Week's Menu"]
-    expect(orderLinks(html).toSorted(), name).toEqual(orders)
+    for (const neighborhood of areas.flatMap(({ neighbourhoods }) => neighbourhoods))
+      expect(words, name).toContain(neighborhood)
+    const expectedLinks = [
+      `Order Now${service === 'shipped' ? ` - Ships to ${name}` : ''}`,
+      "View This Week's Menu",
+    ]
+    expect(orderLinks(html).toSorted(), name).toEqual(expectedLinks)
     if (service !== 'shipped') continue
-    for (const way of [
+    for (const shippingDetail of [
       /gel ice packs/i,
       /insulated container/,
       /In transit (One|Two) days?, tracked/i,
       /5–7 days refrigerated/,
     ])
-      expect(words, name).toMatch(way)
+      expect(words, name).toMatch(shippingDetail)
   }
 })
 
@@ -277,12 +279,12 @@ test.each([
   ],
 ])(
   'at %s the deadline bar has the state “%s” and counts down to the next deadline',
-  async (moment, state, notice, by) => {
+  async (moment, state, notice, deadline) => {
     await emptyTables('business_facts')
     vi.setSystemTime(Date.parse(moment))
     const bar = /<div class="bar".*?<\/button>/s.exec(await page('/faq'))?.[0] ?? ''
     expect(bar).toContain(`data-state="${state}"`)
-    expect(read(bar)).toContain(`${notice}Orders close in: Order by ${by}`)
+    expect(visibleText(bar)).toContain(`${notice}Orders close in: Order by ${deadline}`)
   },
 )
 
@@ -307,21 +309,21 @@ test.each([
 })
 
 test('a sign-up with an empty email address is rejected, and nothing is stored or sent', async () => {
-  const refused = await post('/subscribe', { email: '', phone: '423 555 0100' })
-  expect(refused.status).toBe(422)
-  const notice = /<div class="notice" data-notice="error">.*?<\/p>/s.exec(await refused.text())?.[0] ?? ''
-  expect(read(notice)).toBe('Email required Please enter your email address')
-  const kept = statement(`select count(*) as n from newsletter_subscribers where phone = '423 555 0100'`)
-  expect(await kept.first('n')).toBe(0)
+  const rejected = await post('/subscribe', { email: '', phone: '423 555 0100' })
+  expect(rejected.status).toBe(422)
+  const notice = /<div class="notice" data-notice="error">.*?<\/p>/s.exec(await rejected.text())?.[0] ?? ''
+  expect(visibleText(notice)).toBe('Email required Please enter your email address')
+  const stored = statement(`select count(*) as n from newsletter_subscribers where phone = '423 555 0100'`)
+  expect(await stored.first('n')).toBe(0)
 })
 
 test('the path of a 404 is logged, and an unexpected error page shows its heading and status', async () => {
   const lines = collectLogLines()
   await page('/no/such/page')
-  const refused = await post('/faq', { a: 'b' })
+  const rejected = await post('/faq', { a: 'b' })
   expect(lines.filter((line) => /"not-found".*"\/no\/such\/page"/.test(line))).toHaveLength(1)
-  const words = read(await refused.text())
-  expect(refused.status).toBe(405)
+  const words = visibleText(await rejected.text())
+  expect(rejected.status).toBe(405)
   expect(words).toContain('Unexpected Application Error!')
   expect(words).toContain('Status 405')
   expect(words).not.toContain('Try again in a minute')
@@ -358,7 +360,7 @@ const header: Record<string, string> = {
 /** Visible text without markup and extra whitespace. */
 const page = async (path: string) => (await get(path)).text()
 
-function read(html: string) {
+function visibleText(html: string) {
   return wordsOf(html.replaceAll('<!-- -->', '')).replaceAll('\u00a0', ' ')
 }
 
