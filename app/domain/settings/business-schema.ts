@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { defaultSettings } from './business.ts'
 import { certifiedIngredientPattern } from '#app/domain/menu/certified-ingredients.ts'
 import {
   httpsUrlSchema,
@@ -138,18 +137,6 @@ export type SettingKey = keyof Settings
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingsSchema.shape, key)
-}
-
-/** Ignores invalid values, so that a bad row can't take the site down, and returns their keys as `rejected`. */
-export function parseSettings(stored: readonly { key: string; value: unknown }[]) {
-  const settings: Record<string, unknown> = { ...defaultSettings }
-  const rejected: string[] = []
-  for (const { key, value } of stored) {
-    const parsed = isSettingKey(key) ? settingsSchema.shape[key].safeParse(value) : null
-    if (parsed?.success) settings[key] = parsed.data
-    else rejected.push(key)
-  }
-  return { settings: settingsSchema.parse(settings), rejected }
 }
 
 function isUnique(items: readonly unknown[]) {

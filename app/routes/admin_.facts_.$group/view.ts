@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { settingGroups } from '#app/content/setting-groups.ts'
 import { readSettingRows } from '#app/data/settings/settings.ts'
-import { parseSettings } from '#app/domain/settings/business-schema.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import { defaultSettings } from '#app/domain/settings/business.ts'
 import {
   changeText,

@@ -19,7 +19,7 @@ import { findWeekOverrideErrors, weekOverridesSchema } from '#app/domain/schedul
 import { hasWeekOverrides, changedWeekOverrideNames } from '#app/domain/scheduling/week-dates.ts'
 import { findOrderHostError } from '#app/domain/settings/setting-rules.ts'
 import type { FieldError } from '#app/domain/settings/setting-schemas.ts'
-import { parseSettings } from '#app/domain/settings/business-schema.ts'
+import { parseSettings } from '#app/domain/settings/stored-settings.ts'
 import { readTextField } from '#app/http/form.ts'
 import { listChangedSiteTexts } from '#app/http/settings-preview.server.ts'
 import {
