@@ -13,7 +13,7 @@ export type DeliveryResult =
   | { outcome: 'conflict'; reason: string }
   | { outcome: 'unknown'; reason: string }
 
-export const missingDeliveryResult: DeliveryResult = {
+export const unreportedDeliveryResult: DeliveryResult = {
   outcome: 'unknown',
   reason: 'The email provider didn’t report a result for this email.',
 }

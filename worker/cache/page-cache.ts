@@ -17,7 +17,10 @@ import { withTimeout } from './timeout.ts'
 
 /** How long (ms) a request waits for a render; then it gets the stale copy or starts another render. */
 const renderTimeoutMs = 5000
-/** How long (ms) a request waits while D1 is failing, provided the stale copy's order times and dates are current. */
+/**
+ * How long (ms) a request waits for a render while D1 is failing. Applies only if the order times and dates in the
+ * stale copy are still correct.
+ */
 const failingTimeoutMs = 100
 
 type Render = (request: Request, route?: string) => Promise<Response>

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
 import { auditLog, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -24,7 +24,7 @@ export function accountEventStatements(
 ) {
   return [
     auditEventStatement(event, `user:${id}`, { details, by: actorId, now }),
-    queueEmailReturningStatement(
+    queueEmailStatementReturningId(
       'notify-account',
       { subjectId: sql`a.id`, recipient: email, now },
       sql`from audit_log a where a.id = last_insert_rowid() and changes() > 0`,

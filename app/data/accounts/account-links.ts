@@ -8,7 +8,7 @@ import {
 } from '#app/domain/accounts/account.ts'
 import { accountLinks, isAdminCondition } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { toListPage } from '#app/data/list-page.ts'
 
@@ -53,7 +53,7 @@ export function accountLinkStatements({ purpose, userId, email, now }: NewLink) 
 }
 
 function accountLinkEmailStatement({ purpose, email, now }: Omit<NewLink, 'userId'>) {
-  return queueEmailReturningStatement(
+  return queueEmailStatementReturningId(
     emailKindByPurpose[purpose],
     { subjectId: sql`l.id`, recipient: sql`l.email`, now },
     sql`from account_links l where l.email = ${email} and l.purpose = ${purpose} and l.created_at = ${now}`,

@@ -1,7 +1,7 @@
 import { eq, sql, and, asc, inArray, isNull } from 'drizzle-orm'
 import { contactMessages } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailReturningStatement, queueEmailStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementReturningId, queueEmailStatement } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import type { MessageAction, MessageState } from '#app/domain/inbox/inbox.ts'
@@ -30,12 +30,12 @@ export async function addMessage(
     sql`insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
       select ${kind}, 'new', ${name}, ${email}, ${phone}, ${message}, ${guests}, ${eventDay}, ${now}
       where not exists (select 1 from contact_messages m where ${duplicateCondition})`,
-    queueEmailReturningStatement(
+    queueEmailStatementReturningId(
       'notify-message',
       { recipient: owner, now, subjectId: sql`m.id` },
       sql`from contact_messages m where ${duplicateCondition}`,
     ),
-    queueEmailReturningStatement(
+    queueEmailStatementReturningId(
       'acknowledge-message',
       { recipient: sql`m.email`, now, subjectId: sql`m.id` },
       sql`from contact_messages m where ${duplicateCondition} and not exists (select 1 from emails e

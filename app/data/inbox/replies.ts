@@ -4,7 +4,7 @@ import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { contactMessages, messageReplies } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 interface NewReply {
@@ -26,7 +26,7 @@ export async function addReply(
         where m.id = ${messageId} and m.state <> 'spam'
           and coalesce((select max(r.id) from message_replies r where r.message_id = m.id), 0) <= ${lastSeenReplyId}
         on conflict (create_key) do nothing`,
-    queueEmailReturningStatement(
+    queueEmailStatementReturningId(
       'send-reply',
       { subjectId: sql`r.id`, recipient: sql`m.email`, now },
       sql`from message_replies r join contact_messages m on m.id = r.message_id

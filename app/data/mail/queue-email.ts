@@ -23,7 +23,11 @@ export function queueEmailStatement(
 }
 
 /** Use this only if the caller needs the queued emails, because D1 bills each returned row as a row read. */
-export function queueEmailReturningStatement<Kind extends EmailKind>(kind: Kind, email: NewEmail, rows: SQL) {
+export function queueEmailStatementReturningId<Kind extends EmailKind>(
+  kind: Kind,
+  email: NewEmail,
+  rows: SQL,
+) {
   return sql<{ id: number; kind: Kind }>`${queueEmailStatement(kind, email, rows)} returning id, kind`
 }
 

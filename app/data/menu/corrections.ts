@@ -1,5 +1,4 @@
 import { desc, eq, gte, type SQL } from 'drizzle-orm'
-import { listFeaturedProducts } from './products.ts'
 import { productCorrections, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
@@ -7,14 +6,9 @@ import { pickColumns } from '#app/data/columns.ts'
 /** Corrections of menus older than this (ms) are not shown, because all meals of such a menu have been picked up. */
 const maxMenuAgeMs = 15 * 86_400_000
 
-export async function readMenuWithCorrections(db: Database, now: number) {
-  const [products, corrections] = await db.batch(currentMenuQueries(db, now))
-  return { products, corrections }
-}
-
-export function currentMenuQueries(db: Database, now: number) {
+export function listRecentCorrections(db: Database, now: number) {
   const oldestWeek = new Date(now - maxMenuAgeMs).toISOString().slice(0, 10)
-  return [listFeaturedProducts(db), selectCorrections(db, gte(productCorrections.week, oldestWeek))] as const
+  return selectCorrections(db, gte(productCorrections.week, oldestWeek))
 }
 
 export function listWeekCorrections(db: Database, week: string) {

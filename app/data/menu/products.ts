@@ -8,6 +8,7 @@ import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } 
 import { selectCardUrl } from '#app/data/images/social-cards.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { listRecentCorrections } from './corrections.ts'
 
 export type Product = typeof products.$inferSelect
 
@@ -22,6 +23,15 @@ export const soldOutColumn = sql<boolean>`${soldOutCondition}`.mapWith(Boolean).
 
 export const isOrderableInWeekColumn =
   sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(Boolean)
+
+export async function readMenuWithCorrections(db: Database, now: number) {
+  const [products, corrections] = await db.batch(currentMenuQueries(db, now))
+  return { products, corrections }
+}
+
+export function currentMenuQueries(db: Database, now: number) {
+  return [listFeaturedProducts(db), listRecentCorrections(db, now)] as const
+}
 
 export function listFeaturedProducts(db: Database) {
   return db

@@ -4,8 +4,13 @@ import { parseWeekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { listWeekCorrections, currentMenuQueries } from './corrections.ts'
-import { unconfirmedAllergensCondition, mealCardColumns, listFeaturedProducts } from './products.ts'
+import { listWeekCorrections } from './corrections.ts'
+import {
+  currentMenuQueries,
+  listFeaturedProducts,
+  mealCardColumns,
+  unconfirmedAllergensCondition,
+} from './products.ts'
 
 const { week: weekColumn, state, archive, publishedAt } = weeklyMenus
 const { overrideReason, soldOutAt } = weeklyMenuItems

@@ -49,7 +49,10 @@ function correctionKey(id: number) {
   return `correction:${id}`
 }
 
-/** Returns the issue's ID; null if the week's issues have reached nobody, or one of them is still being sent. */
+/**
+ * Returns the ID of the new correction issue, or null without creating one: none of the week's issues has reached
+ * anybody, or one of them is still being sent.
+ */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Actor & { id: number }) {
   const productId = sql`(select product_id from ${productCorrections} where id = ${id})`
   const [, , , [issue]] = await runBatch(db, [

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '#app/domain/audit/sentence-templates.ts'
 import { holdReasonsResolvedByMenuEdit } from '#app/domain/newsletter/issue-timing.ts'
-import { editableIssueStates, issueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
+import { editableIssueStates, issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import { auditEventInsertQuery, auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { issueNoticeStatement } from './issues.ts'
 import { issues, problemStateCondition } from '#app/data/issue-schema.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
 import type { Actor } from '#app/data/menu/product-changes.ts'
 import type { IssueTexts } from '#app/domain/newsletter/issue-input.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -83,7 +83,7 @@ export async function pauseIssueAfterDeadline(
   await runBatch(db, [
     sql`update issues set state = 'paused', held_for = 'over', updated_at = ${now}
       where id = ${id} and state = 'sending'`,
-    issueNoticeStatement({ id, key: issueNoticeKey(id, 'paused', now), owner, now }),
+    issueNoticeStatement({ id, key: issueNoticeDedupeKey(id, 'paused', now), owner, now }),
   ])
 }
 
@@ -93,7 +93,7 @@ export async function pauseIssueForComplaints(
   { id, owner, now }: { id: number; owner: string; now: number },
 ) {
   await runBatch(db, [
-    issueNoticeStatement({ id, key: issueNoticeKey(id, 'complaints'), owner, now }, sql`where true`),
+    issueNoticeStatement({ id, key: issueNoticeDedupeKey(id, 'complaints'), owner, now }, sql`where true`),
     sql`update issues set state = 'paused', held_for = 'complaints', updated_at = ${now}
       where id = ${id} and state = 'sending' and changes() > 0`,
   ])
@@ -171,7 +171,7 @@ interface TestEmail extends AdminAction {
 
 export async function queueTestIssue(db: Database, { id, to, key, by, now }: TestEmail) {
   const [[mail]] = await runBatch(db, [
-    queueEmailReturningStatement(
+    queueEmailStatementReturningId(
       'test-issue',
       { subjectId: id, recipient: to, dedupeKey: `test-issue:${id}:${key}`, now },
       sql`where true`,

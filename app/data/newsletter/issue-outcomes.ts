@@ -5,20 +5,28 @@ import { issueNoticeStatement } from './issues.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 /** Marks recipients with a reported outcome as sent. `batches` is a SQL condition on `issue_batches b`. */
-export function settleReportedStatements(batches: SQL, now: number) {
-  return settleClaimedStatements(batches, sql`d.outcome is not null`, { state: 'sent', error: null, now })
+export function settleReportedRecipientsStatements(batches: SQL, now: number) {
+  return settleClaimedRecipientsStatements(batches, sql`d.outcome is not null`, {
+    state: 'sent',
+    error: null,
+    now,
+  })
 }
 
-function settleLostStatements(batches: SQL, condition: SQL, now: number) {
+function settleLostRecipientsStatements(batches: SQL, condition: SQL, now: number) {
   const isUnreported = sql`d.outcome is null and ${condition}`
   return [
-    ...settleReportedStatements(batches, now),
-    ...settleClaimedStatements(batches, isUnreported, { state: 'unknown', error: lostBatchText, now }),
+    ...settleReportedRecipientsStatements(batches, now),
+    ...settleClaimedRecipientsStatements(batches, isUnreported, {
+      state: 'unknown',
+      error: lostBatchText,
+      now,
+    }),
   ]
 }
 
 /** The totals must be updated first, because they count the recipients that are still `claimed`. */
-function settleClaimedStatements(
+function settleClaimedRecipientsStatements(
   batches: SQL,
   condition: SQL,
   { state, error, now }: { state: 'sent' | 'unknown'; error: string | null; now: number },
@@ -99,7 +107,7 @@ export async function settleLostBatches(
 ) {
   const keyExpiredBefore = now - idempotencyWindowMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // `isOver` applies after the statements that set batches which may be submitted again to `pending`.
+  // Evaluate `isOver` after the statements that set unused and interrupted batches back to `pending`.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${keyExpiredBefore} or ${repeatable ? 0 : 1}
@@ -109,16 +117,16 @@ export async function settleLostBatches(
   const releaseRecipients = (batches: SQL) =>
     sql`update issue_deliveries set state = 'pending' where ${inBatchesCondition(batches, sql`d.state = 'claimed'`)}`
   await runBatch(db, [
-    ...settleLostStatements(isInterrupted, sql`d.subscriber_id = b.sending_to`, now),
+    ...settleLostRecipientsStatements(isInterrupted, sql`d.subscriber_id = b.sending_to`, now),
     releaseRecipients(isInterrupted),
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
           key_number = key_number + 1, key_used_at = null
         where ${isInterrupted}`,
-    ...settleReportedStatements(isUnused, now),
+    ...settleReportedRecipientsStatements(isUnused, now),
     releaseRecipients(isUnused),
     sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${keyExpiredBefore}))`,
-    ...settleLostStatements(isOver, sql`true`, now),
+    ...settleLostRecipientsStatements(isOver, sql`true`, now),
     sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
           error = coalesce(b.error, ${lostBatchText})
         where ${isOver}`,

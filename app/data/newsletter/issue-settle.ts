@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { providerAccountProblemPrefix } from '#app/domain/mail/account-problems.ts'
-import { issueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
+import { issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { BatchClaim } from './issue-batches.ts'
 import {
   finishIssueStatements,
   outcomeWasUnknownCondition,
-  settleReportedStatements,
+  settleReportedRecipientsStatements,
 } from './issue-outcomes.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { issueNoticeStatement } from './issues.ts'
@@ -151,7 +151,7 @@ function providerFailureNotice(
 ) {
   const failures = reason?.startsWith(providerAccountProblemPrefix) ? 1 : maxConsecutiveFailures
   return issueNoticeStatement(
-    { id, key: issueNoticeKey(id, 'provider'), owner, now },
+    { id, key: issueNoticeDedupeKey(id, 'provider'), owner, now },
     sql`from issues where id = ${id} and failures_in_row >= ${failures}`,
   )
 }
@@ -168,7 +168,7 @@ function releaseBatchStatements(
     // First settle recipients whose outcome the provider has reported, so that they aren't emailed again.
     ...(startsOver
       ? [
-          ...settleReportedStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
+          ...settleReportedRecipientsStatements(sql`b.id = ${batchId} and ${stillClaimed}`, now),
           sql`update issue_deliveries set state = 'pending' from issue_batches b
             where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id}
               and subscriber_id between b.first_id and b.last_id

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { maxProductsPerWeek } from '#app/domain/menu/product.ts'
 import type { HoldReason, upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
-import { issueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
+import { issueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import type { IssueSnapshot } from '#app/domain/newsletter/issue-content.ts'
 import { pickColumns } from '#app/data/columns.ts'
 import { issues } from '#app/data/issue-schema.ts'
@@ -130,7 +130,7 @@ export async function holdIssue(
     sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now}
       where ${isUnchangedCondition(issue)}`,
     ...(state === 'held' && owner !== null
-      ? [issueNoticeStatement({ id, key: issueNoticeKey(id, 'held', now), owner, now })]
+      ? [issueNoticeStatement({ id, key: issueNoticeDedupeKey(id, 'held', now), owner, now })]
       : []),
   ])
 }

@@ -3,7 +3,7 @@ import { auditEventStatement } from '#app/data/audit/audit-event.ts'
 import { runBatch } from '#app/data/batch.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { toListPage } from '#app/data/list-page.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
 import { emails } from '#app/data/schema.ts'
 import { redactContactDetails, type ConsentDetails } from '#app/domain/newsletter/consent.ts'
 import {
@@ -63,7 +63,7 @@ export async function addSubscriberManually(
 export function buildQueueConfirmationEmailsStatement(rows: SQL, now: number) {
   const dedupeKey = sql`'send-confirmation:' || s.id || ':' || ${now}`
   const email = { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now }
-  return queueEmailReturningStatement('send-confirmation', email, rows)
+  return queueEmailStatementReturningId('send-confirmation', email, rows)
 }
 
 export async function unsubscribeByAdmin(

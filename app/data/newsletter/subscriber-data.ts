@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 import { listConsentRecords } from './consent.ts'
 import { listFavorites } from './preferences.ts'
@@ -17,7 +17,7 @@ export async function queueSubscriberEmail(
 ) {
   const dedupeKey = sql`${kind} || ':' || s.id || ':' || ${now}`
   const [queued] = await runBatch(db, [
-    queueEmailReturningStatement(
+    queueEmailStatementReturningId(
       kind,
       { subjectId: sql`s.id`, recipient: sql`s.email`, dedupeKey, now },
       // Limits: one email of each kind in five minutes; five preferences and data links a day in total.

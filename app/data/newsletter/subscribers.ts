@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { runBatch } from '#app/data/batch.ts'
@@ -46,7 +46,7 @@ export async function confirmSubscriber(
         and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ${issuedAt}) returning id`,
     consentLogStatement('confirmed', change),
     sql`delete from suppressions where hash = ${suppression} and changes() > 0`,
-    queueEmailReturningStatement(
+    queueEmailStatementReturningId(
       'send-welcome',
       { recipient: sql`s.email`, now, subjectId: sql`s.id` },
       sql`from newsletter_subscribers s where s.email = ${email} and s.state = 'confirmed'

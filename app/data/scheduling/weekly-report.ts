@@ -7,7 +7,7 @@ import { issueLinks, issues } from '#app/data/issue-schema.ts'
 import { counters, products, unservedZips } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { pickColumns } from '#app/data/columns.ts'
-import { queueEmailReturningStatement } from '#app/data/mail/queue-email.ts'
+import { queueEmailStatementReturningId } from '#app/data/mail/queue-email.ts'
 import { runBatch } from '#app/data/batch.ts'
 
 export async function queueWeeklyReportEmail(
@@ -18,7 +18,7 @@ export async function queueWeeklyReportEmail(
   const subjectId = toEpochDay(Date.parse(week))
   const email = { subjectId, recipient: owner, dedupeKey: `weekly-report:${week}`, now }
   const [[queued]] = await runBatch(db, [
-    queueEmailReturningStatement('weekly-report', { ...email, dueAt: Math.max(at, now) }, sql`where true`),
+    queueEmailStatementReturningId('weekly-report', { ...email, dueAt: Math.max(at, now) }, sql`where true`),
   ])
   return queued?.id ?? null
 }

@@ -65,7 +65,7 @@ export function mapProductInput(valueOf: (field: ProductInputField) => string) {
 export interface ProductFormState {
   entered: ProductInput
   errors: Partial<Record<ProductInputField | 'diet', string>>
-  /** The calculated calories of the warning that the user overrode to keep another number; empty if none. */
+  /** The calculated calories that a warning showed and the user rejected; empty if no warning was overridden. */
   keep: string
   needsCalorieConfirmation: boolean
   findings: readonly IngredientFinding[]

@@ -183,11 +183,11 @@ const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'compla
 export type IssueNotice = (typeof issueNotices)[number]
 
 /** Only one alert is emailed per key; pass `moment` (ms) for an alert that can recur for the same issue. */
-export function issueNoticeKey(issueId: number, notice: IssueNotice, moment?: number) {
+export function issueNoticeDedupeKey(issueId: number, notice: IssueNotice, moment?: number) {
   return `notify-issue:${issueId}:${notice}${moment === undefined ? '' : `:${moment}`}`
 }
 
-export function parseIssueNoticeKey(key: string): IssueNotice | null {
+export function parseIssueNoticeDedupeKey(key: string): IssueNotice | null {
   const [, name] = /^notify-issue:\d+:([a-z]+)(?::\d+)?$/.exec(key) ?? []
   return issueNotices.find((notice) => notice === name) ?? null
 }

@@ -11,7 +11,7 @@ export const preferencesLinkLifetimeMs = 60 * 86_400_000
  */
 const maxPreferencesLinkMs = preferencesLinkLifetimeMs + 7 * 86_400_000
 
-/** A link that expires later than any new link can counts as expired: it was issued before lifetimes were limited. */
+/** A link with more than the longest lifetime left counts as expired: it was issued before lifetimes were limited. */
 export function isPreferencesLinkExpired(expiresAt: number, now: number) {
   return expiresAt <= now || expiresAt > now + maxPreferencesLinkMs
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { readContentVersion, readSiteSettings } from '#app/data/settings/site-settings.ts'
-import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
+import { readMenuWithCorrections } from '#app/data/menu/products.ts'
 import { currentKitchenWeek, findOutdatedLiveWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** Saves the menu in KV for times when D1 fails; saves an empty menu only if the kitchen is closed. */

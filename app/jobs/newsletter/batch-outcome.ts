@@ -7,7 +7,7 @@ import {
 } from '#app/data/newsletter/issue-settle.ts'
 import { maxWebhookWaitMs } from '#app/domain/mail/outgoing-email.ts'
 import {
-  missingDeliveryResult,
+  unreportedDeliveryResult,
   type DeliveryResult,
   type BatchDeliveryResult,
 } from '#app/providers/email-transport.ts'
@@ -121,7 +121,7 @@ function toOutcomePerRecipient(
   if (cause && noneAccepted && results.length > 1 && mayBeProviderProblem(claim))
     return retryLater(context, claim, 'fresh', cause)
   const settled = submittedIds.flatMap(
-    (id, index) => toRecipientResult(id, results[index] ?? missingDeliveryResult) ?? [],
+    (id, index) => toRecipientResult(id, results[index] ?? unreportedDeliveryResult) ?? [],
   )
   const retryable = results.find((result) => result.outcome === 'retry' || result.outcome === 'conflict')
   if (!retryable) return { settled }

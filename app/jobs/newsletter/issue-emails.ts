@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
-import { parseIssueNoticeKey } from '#app/domain/newsletter/issue-status.ts'
+import { parseIssueNoticeDedupeKey } from '#app/domain/newsletter/issue-status.ts'
 import { newsletterIssueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { renderIssueContent, renderIssuePreview } from '#app/emails/newsletter/compose-issue.server.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
@@ -17,7 +17,7 @@ export function sendTestIssue(context: Context, { emailId }: { emailId: number }
 export function notifyOwnerOfIssue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const issue = await findIssue(context.db, email.subjectId)
-    const notice = parseIssueNoticeKey(email.dedupeKey)
+    const notice = parseIssueNoticeDedupeKey(email.dedupeKey)
     if (!issue || !notice) return { suppressed: 'Newsletter not found.' }
     if (notice === 'held' && issue.state !== 'held')
       return { suppressed: 'The newsletter is no longer on hold.' }

@@ -81,7 +81,7 @@ export function DateChangeSection({
         <AdminField
           id="banner"
           name="banner"
-          label="Notice on every page that week"
+          label="Banner on every page during the week"
           hint="Up to 120 characters."
           autoComplete="off"
           defaultValue={values.banner ?? ''}

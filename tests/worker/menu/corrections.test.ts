@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readMenuWithCorrections } from '#app/data/menu/corrections.ts'
+import { readMenuWithCorrections } from '#app/data/menu/products.ts'
 import { saveProduct } from '#app/data/menu/product-changes.ts'
 import { readProductDetails } from '#app/data/menu/products.ts'
 import { toProductFields } from '#app/domain/menu/product-input.ts'
