@@ -15,12 +15,10 @@ interface StartedWeek {
 
 export function rolloverReportEmail(
   business: Business,
-  { rollover: { week, dishes, rotated, leftOut }, adminUrl }: { rollover: StartedWeek; adminUrl: string },
+  { rollover, adminUrl }: { rollover: StartedWeek; adminUrl: string },
 ) {
-  const weekOf = `the week of ${dayText(week)}`
-  let subject = `${pluralize(leftOut.length, 'meal')} planned for ${weekOf} can’t be ordered`
-  if (rotated.length > 0) subject = `We auto-filled the menu for ${weekOf}`
-  if (dishes === 0) subject = `No meals are available for ${weekOf}`
+  const { week, dishes, rotated, leftOut } = rollover
+  const subject = subjectOf(rollover)
   const names = leftOut.map((name) => toSingleLine(name, 120)).join(', ')
   return renderEmail({
     business,
@@ -47,4 +45,11 @@ export function rolloverReportEmail(
       </>
     ),
   })
+}
+
+function subjectOf({ week, dishes, rotated, leftOut }: StartedWeek) {
+  const weekOf = `the week of ${dayText(week)}`
+  if (dishes === 0) return `No meals are available for ${weekOf}`
+  if (rotated.length > 0) return `We auto-filled the menu for ${weekOf}`
+  return `${pluralize(leftOut.length, 'meal')} planned for ${weekOf} can’t be ordered`
 }

@@ -25,7 +25,7 @@ export function parseRowId(text: string | null | undefined) {
 }
 
 /** Parses the ID in a route's path; throws a 404 response if it is malformed. */
-export function requireRowId(text = '', recordName: string) {
+export function requireRowId(text: string | undefined, recordName: string) {
   const id = parseRowId(text)
   if (id === null) throw new Response(`${recordName} not found.`, { status: 404 })
   return id

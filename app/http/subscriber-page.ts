@@ -54,7 +54,7 @@ async function findSubscriberByClaim(
 ) {
   const subscriber = await findSubscriber(context.db, id)
   // The `issue` parameter is unsigned, so use it only for statistics.
-  const issue = parseRowId(new URL(request.url).searchParams.get('issue') ?? '')
+  const issue = parseRowId(new URL(request.url).searchParams.get('issue'))
   const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
   const url = `${path}?token=${tokenFromUrl(request)}${issue === null ? '' : `&issue=${issue}`}`
   return subscriber && { subscriber, expiresAt, issue, url }

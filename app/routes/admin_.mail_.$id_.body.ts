@@ -6,7 +6,7 @@ import { emailBodyResponse } from '#app/http/email-body.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  const id = parseRowId(params.id ?? '')
+  const id = parseRowId(params.id)
   const html = id === null ? null : await findEmailHtml(context.db, id)
   return emailBodyResponse(html, 'none', 'Email content not found.')
 }

@@ -1,5 +1,5 @@
 const baseOrigin = 'https://site.invalid'
-/** Has no percent-encoding or empty segments, so no browser reads a match as another host's URL. */
+/** Matches only paths without percent-encoding or empty segments, so no browser reads one as another host's URL. */
 const allowedPaths = /^\/(?:admin(?:\/[\w.~-]+)*|auth\/change-email)$/
 const droppedParams = ['done', 'notice', '_data', '_routes', 'index']
 

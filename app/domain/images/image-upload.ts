@@ -43,7 +43,7 @@ export function findUploadError(bytes: Uint8Array, limits = uploadLimits): strin
   return findSizeError(image, limits) ?? (containsPage(bytes) ? uploadErrors.containsPage : null)
 }
 
-/** The browser rejects a photo with an `error`, scales it to `size`, or uploads it unchanged (null). */
+/** The browser rejects a photo with an `error`, scales it to `size`, or, if `size` is null, uploads it unchanged. */
 export function planImageScaling(bytes: Uint8Array): { error: string } | { size: ImageSize | null } {
   const error = findUploadError(bytes, scalingLimits)
   const image = readImageFile(bytes)

@@ -32,7 +32,7 @@ const eventSchema = z.object({
   }),
 })
 
-/** Null for events we don't track. Only permanent bounces block the address from further emails. */
+/** Null for events we don't track. Of bounces, only permanent ones block the address from further emails. */
 export function parseMailEvent(payload: unknown): MailEvent | null {
   const parsed = eventSchema.safeParse(payload)
   if (!parsed.success) return null

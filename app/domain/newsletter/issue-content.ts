@@ -91,7 +91,10 @@ export interface RecipientData {
   wantsLastCall: boolean
 }
 
-/** Supports one-click unsubscribe (RFC 8058). A retry renders identical bytes, because all inputs are stored. */
+/**
+ * Renders the email of each recipient, with one-click unsubscribe (RFC 8058). A retry renders identical bytes, because
+ * all inputs are stored.
+ */
 export function createIssueRenderer(
   { id: issue, dedupeKey, content }: { id: number; dedupeKey: string; content: IssueSnapshot },
   from: string,

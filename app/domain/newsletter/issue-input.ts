@@ -4,7 +4,7 @@ import { toSingleLine, normalizeMultilineText } from '#app/domain/mail/outgoing-
 /** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
 export const issueTextLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
-/** For null, the subject, preview text and featured meal come from the menu; the note is left out. */
+/** A null `subject`, `preheader`, or `heroId` is derived from the menu; a null `note` is left out. */
 export interface IssueTexts {
   subject: string | null
   preheader: string | null

@@ -43,8 +43,8 @@ function stateFrom(from: number, calendar: OrderCalendar) {
   const off = findSpecialWeek(currentKitchenWeek(from, calendar.timeZone), calendar)?.off ?? null
   const isClosed = weekly === 'closed'
   const isHoliday = next.kind === 'holiday'
-  let state: 'open' | 'last' | 'closed' = isClosed && !isHoliday ? 'closed' : 'open'
-  if (from >= next.lastDay) state = 'last'
+  const closedState = isClosed && !isHoliday ? 'closed' : 'open'
+  const state = from >= next.lastDay ? 'last' : closedState
   const notice = () => {
     if (isHoliday) return `${isClosed ? `Closed until ${opens}.` : 'Weekly orders are open.'} Thanksgiving:`
     if (!isClosed) return ''

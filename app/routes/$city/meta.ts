@@ -49,12 +49,13 @@ export function menuSentence(names: readonly string[]) {
 /** Spells out numbers below 50, because a sentence should not start with a digit. */
 function spellOutNumber(count: number) {
   const tensWord = tens[Math.floor(count / 10) - 2]
-  if (tensWord === undefined) return ones.split(' ')[count - 1] ?? String(count)
-  const onesWord = ones.split(' ')[(count % 10) - 1]
-  return onesWord ? `${tensWord}-${onesWord.toLowerCase()}` : tensWord
+  if (tensWord === undefined) return ones[count] ?? String(count)
+  const onesWord = ones[count % 10]
+  return count % 10 > 0 && onesWord ? `${tensWord}-${onesWord.toLowerCase()}` : tensWord
 }
 
 const ones =
-  'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
+  `Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen
+  Seventeen Eighteen Nineteen`.split(/\s+/)
 
 const tens = ['Twenty', 'Thirty', 'Forty']

@@ -37,8 +37,8 @@ export async function runCityAction(args: ActionArgs): Promise<CityActionResult>
   const { isNew, records, version } = view
   const texts = readFields(cityFields, form)
   if (!isNew) texts.slug = view.slug
-  const rejected = (status: number, errors: Partial<CityFormErrors>) =>
-    rejectCityForm({ status, texts, ...errors })
+  const rejected = (status: number, state: Partial<CityFormErrors>) =>
+    rejectCityForm({ status, texts, ...state })
   const parsed = parseCityForm(texts)
   if ('errors' in parsed) return rejected(422, { errors: parsed.errors })
   const { city } = parsed
@@ -89,9 +89,9 @@ async function removeOrRestore({ context, by, form, view, stamp }: ActionArgs): 
 }
 
 export function rejectCityForm(
-  errors: Partial<CityFormErrors> & Pick<CityFormErrors, 'status'>,
+  state: Partial<CityFormErrors> & Pick<CityFormErrors, 'status'>,
 ): CityFormErrors {
-  return { texts: null, errors: [], text: null, ...errors }
+  return { texts: null, errors: [], text: null, ...state }
 }
 
 function listChangedKeys(before: City | null | undefined, after: City) {

@@ -20,7 +20,7 @@ import { errorText } from '#app/log.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const id = parseRowId(params.id ?? '')
+  const id = parseRowId(params.id)
   const [{ timeZone, keeping }, mail] = await Promise.all([
     context.business(),
     id === null ? null : findEmail(context.db, id),
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const id = parseRowId(params.id ?? '')
+  const id = parseRowId(params.id)
   if (id === null) throw json('Email not found.', { status: 404 })
   const form = await readForm(request)
   const intent = readTextField(form, 'intent')

@@ -141,7 +141,10 @@ const approvalHint =
   'This newsletter will be sent automatically if its week is approved. Otherwise, it will wait for your approval.'
 const correctedHint = 'A correction was sent for this newsletter, so nobody else will get it.'
 
-/** Returns null if the subject was sent as entered, or before sending, while the edit form shows it. */
+/**
+ * Null if the subject was sent as entered, and before sending, while the edit form shows it. Once the sent content is
+ * deleted, returns the entered subject.
+ */
 function separateSubject({ subject, snapshotAt, snapshotSubject }: AdminIssue) {
   if (snapshotSubject !== null) return subject === snapshotSubject ? null : snapshotSubject
   return snapshotAt === null ? null : subject

@@ -51,16 +51,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       when: settledAt === null ? null : shortDateTimeText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
-    emptyText: emptyText(),
+    emptyText: isRecipientListExpired(issue, { now, ...keeping })
+      ? `Recipients are listed for ${daysText(keeping.mailBodyDays)}. Totals are kept longer.`
+      : emptyPageText({
+          hasNextPage: next !== null,
+          isSnapshotMissing: issue.snapshotAt === null && query === '',
+        }),
     next,
   }
+}
 
-  function emptyText() {
-    if (isRecipientListExpired(issue, { now, ...keeping }))
-      return `Recipients are listed for ${daysText(keeping.mailBodyDays)}. Totals are kept longer.`
-    if (next !== null) return 'No matching recipients on this page. There may be matches on other pages.'
-    return issue.snapshotAt === null && query === '' ? 'No recipients yet.' : 'No matching recipients.'
-  }
+function emptyPageText({
+  hasNextPage,
+  isSnapshotMissing,
+}: {
+  hasNextPage: boolean
+  isSnapshotMissing: boolean
+}) {
+  if (hasNextPage) return 'No matching recipients on this page. There may be matches on other pages.'
+  return isSnapshotMissing ? 'No recipients yet.' : 'No matching recipients.'
 }
 
 export { ErrorBoundary, handle, headers } from '#app/http/admin-page.ts'

@@ -25,7 +25,7 @@ import { readSubscriberView } from './view.ts'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const before = parseRowId(new URL(request.url).searchParams.get('before') ?? '')
+  const before = parseRowId(new URL(request.url).searchParams.get('before'))
   const view = await readSubscriberView(context, requireRowId(params.id, 'Subscriber'), before)
   return { viewer: signedInUserView(signedIn), notice: adminNoticeFromUrl(request.url), ...view }
 }

@@ -29,7 +29,7 @@ const forms: [path: string | (() => Promise<string>), field: string, form: strin
   ['/admin/facts/name', 'Tagline', 'Name and contact', 'Preview'],
   [aMessage, 'Your reply', 'Reply', 'Send reply'],
   [`/admin/weeks/${week}`, 'Note for this week', 'Note', 'Save note'],
-  [`/admin/weeks/${week}`, 'Notice on every page', 'Change dates', 'Save dates'],
+  [`/admin/weeks/${week}`, 'Banner on every page', 'Change dates', 'Save dates'],
   ['/admin/people', 'Email address', 'Invite', 'Send invitation'],
   ['/admin/subscribers', 'How they gave consent', 'Add subscriber', 'Add subscriber'],
   ['/admin/subscribers/import', 'How they gave consent', 'Import', 'Check file'],
@@ -179,13 +179,13 @@ test("saving one of a page's two forms clears only that form's unsaved copy, and
   page,
 }) => {
   await page.goto(`/admin/weeks/${weekFromNow(5)}`)
-  await page.getByLabel('Notice on every page').fill('Soup week')
+  await page.getByLabel('Banner on every page').fill('Soup week')
   await page.getByLabel('Note for this week').fill('Order bowls')
   await click(page, 'Save note')
   await expectMessage(page, 'Note saved.')
   await expect(page.getByText(restoredNotice)).toBeVisible()
   await expect(page.getByText('has changed this page since')).toHaveCount(0)
-  await expect(page.getByLabel('Notice on every page')).toHaveValue('Soup week')
+  await expect(page.getByLabel('Banner on every page')).toHaveValue('Soup week')
   await click(page, 'Save dates')
   await expectMessage(page, 'Dates changed.')
   // The response arrives before the script that clears the unsaved copy.
