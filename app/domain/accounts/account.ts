@@ -30,7 +30,7 @@ export const accountLinkSettingsByPurpose: Record<
   'accept-invite': { path: '/auth/invite', lifeMs: 7 * day, life: '7 days' },
 }
 
-/** Minimum time (ms) between emails with the same kind of link to an address, whoever requests them (A10). */
+/** Minimum time (ms) between emails with the same kind of link to an address, no matter who requests them (A10). */
 export const linkCooldownMs = 5 * minute
 
 /** Sessions of admins and staff (`desk`) are shorter, because these accounts can change content (A06). */
