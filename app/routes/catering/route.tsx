@@ -75,7 +75,7 @@ export default function Catering() {
           <p className="lead">
             {`Team dinners, showers, and office lunches. We cook for ${cateringTerms.guests} people, and guests with celiac disease can eat everything.`}
           </p>
-          <a className="btn solid big mt-6 mr-5 mb-2" href="#enquiry">
+          <a className="btn solid big mt-6 mr-5 mb-2" href="#request">
             Plan your catering
           </a>
           <a className="more" href={phoneHref(business.phone)}>
@@ -94,7 +94,7 @@ type InquirySectionProps = { business: Business } & Pick<MessageFormProps, 'open
 function InquirySection({ business, opened, result }: InquirySectionProps) {
   const { phone, email, replyHours } = business
   return (
-    <section className="pt-[clamp(32px,5vw,64px)] pb-10" id="enquiry">
+    <section className="pt-[clamp(32px,5vw,64px)] pb-10" id="request">
       <div className="wrap split [--columns:5fr_7fr]">
         <div className="lg:sticky lg:top-[calc(var(--top)_+_32px)] lg:self-start">
           <h2>Get a quote</h2>
