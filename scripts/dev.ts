@@ -68,6 +68,7 @@ const vite = await createServer({
       }),
     }),
     siteUpdates(),
+    keepRunning(),
   ],
 })
 http.on('request', vite.middlewares)
@@ -121,6 +122,19 @@ function siteUpdates(): Plugin {
       if (changed.size > 0) hot.send({ type: 'custom', event: 'site:changed', data: { at: timestamp } })
       // No modules for Vite to handle, because Vite would load every module of the Worker again.
       return []
+    },
+  }
+}
+
+/**
+ * Restarts Vite, and with it workerd, only when `vite.config.ts` itself changes. The modules that it imports
+ * (the security headers, the access policy) matter to it in builds only; here they reload like any other.
+ */
+function keepRunning(): Plugin {
+  return {
+    name: 'keep-running',
+    configResolved({ configFile, configFileDependencies }) {
+      configFileDependencies.splice(0, Infinity, ...(configFile ? [configFile] : []))
     },
   }
 }
