@@ -37,8 +37,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && missingSocialCards(),
   ],
   build: {
-    // Keep files in watch builds: the dev server stops when they are missing for a moment.
-    emptyOutDir: process.env.KEEP_FILES === undefined,
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -39,7 +39,7 @@ const visit: Visit = (path, init) =>
   fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(requestTimeoutMs), ...init })
 const previous = await runningVersion(visit)
 
-build({ sourceMap: true })
+await build({ sourceMap: true })
 step('The bookmark to restore the database to, if a migration was a mistake:')
 run(['d1', 'time-travel', 'info', 'DB'])
 step('Migrations:')

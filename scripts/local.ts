@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
@@ -32,12 +33,14 @@ export const wranglerEnv = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
-export function build({ keepFiles = false, sourceMap = false } = {}) {
+export async function build({ sourceMap = false } = {}) {
   const flags = sourceMap ? ['--sourcemapServer'] : []
-  execFileSync(tool('remix'), ['vite:build', '--logLevel', 'warn', ...flags], {
+  const child = spawn(tool('remix'), ['vite:build', '--logLevel', 'warn', ...flags], {
     stdio: 'inherit',
-    env: { ...wranglerEnv, ...(keepFiles ? { KEEP_FILES: 'true' } : {}) },
+    env: wranglerEnv,
   })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The build failed.')
 }
 
 export function migrate(state: string) {

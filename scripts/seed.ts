@@ -39,9 +39,10 @@ export async function seedIfEmpty({
   const file = join(state, 'seed.sql')
   const pictureOf = picturesFor(pictures)
   writeFileSync(file, await seedSql({ now, pictureOf, adminPassword: localSecrets(state).adminPassword }))
-  execute(file, state)
   const drawn = seedProducts.map(pictureOf).filter((picture) => picture !== 'live' && picture !== 'none')
+  // Before the rows, so that an interrupted first start begins anew.
   if (drawn.length > 0) await storeDrawn(drawn, state)
+  execute(file, state)
   return true
 }
 

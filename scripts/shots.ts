@@ -30,7 +30,7 @@ const extraPaths = [
 const all = [...benchPages.map(({ path }) => path), ...extraPaths]
 const paths = all.filter((path) => values.only.length === 0 || values.only.includes(path))
 
-if (!values['no-build']) build()
+if (!values['no-build']) await build()
 const site = await startSite({ port: Number(values.port), state: values.state })
 const browser = await chromium.launch(await launchOptions())
 rmSync('build/shots', { recursive: true, force: true })

@@ -59,11 +59,8 @@ if (!(await isFree(port))) {
   process.exit(1)
 }
 
-if (!values['no-build']) {
-  console.log('Building …')
-  build()
-}
-console.log('Preparing the local database …')
+console.log('Building, and preparing the local database …')
+const building = values['no-build'] ? null : build()
 if (state === defaultState) writeDevVars()
 migrate(state)
 const seeded = await seedIfEmpty({
@@ -73,6 +70,7 @@ const seeded = await seedIfEmpty({
 })
 if (!seeded) expireLeases(state)
 let picturesLeft = countPicturesLeft()
+await building
 
 let serving = false
 const startupOutput: string[] = []

@@ -33,7 +33,7 @@ interface Round {
   p50Ms: number
 }
 
-build()
+await build()
 migrate(state)
 await seedIfEmpty({ state, now: Date.now(), pictures: 0 })
 const ours = await startBuiltWorker(state)

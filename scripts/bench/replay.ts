@@ -6,7 +6,7 @@ import { build, tool } from '#scripts/local.ts'
  * another size.
  */
 
-build()
+await build()
 const { status } = spawnSync(tool('vitest'), ['run', 'tests/worker/scheduling/replay.test.ts'], {
   stdio: 'inherit',
   env: { ...process.env, REPLAY_VISITS: process.env.REPLAY_VISITS ?? '100000' },

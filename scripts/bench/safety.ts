@@ -29,7 +29,7 @@ const attackerIp = '198.51.100.66'
 const ownerIp = '203.0.113.44'
 const visitorIp = '203.0.113.45'
 
-if (!values['no-build']) build()
+if (!values['no-build']) await build()
 const site = await startSite({ port: Number(values.port), state: values.state })
 let failed = 0
 try {

@@ -51,7 +51,7 @@ const columns = [
 ]
 const pages = benchPages.filter(({ path }) => values.only.length === 0 || values.only.includes(path))
 
-if (!values['no-build']) build()
+if (!values['no-build']) await build()
 const site = await startSite({ port, state: values.state })
 const staticSite = await serveStatic(site.origin, {
   paths: pages.filter(({ kind }) => kind !== 'admin').map(({ path }) => path),

@@ -32,7 +32,7 @@ if (!existsSync(join(values.state, 'seed-large.sql'))) {
   )
   process.exit(1)
 }
-if (!values['no-build']) build()
+if (!values['no-build']) await build()
 
 interface Figures {
   path: string

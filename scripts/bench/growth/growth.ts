@@ -36,7 +36,7 @@ const chosenSizes = values.sizes.split(',').map(Number)
 const requestsPerPage = Math.min(200, Math.max(5, Number(values.asks)))
 const renders = Number(values.renders)
 
-if (!values['no-build']) build()
+if (!values['no-build']) await build()
 const sites: { size: number; site: GrowthSite; cookie: Record<string, string> }[] = []
 try {
   const states = await createStates(values.folder, chosenSizes, Date.now())
