@@ -40,7 +40,7 @@ export async function seedIfEmpty({
   const pictureOf = picturesFor(pictures)
   writeFileSync(file, await seedSql({ now, pictureOf, adminPassword: localSecrets(state).adminPassword }))
   const drawn = seedProducts.map(pictureOf).filter((picture) => picture !== 'live' && picture !== 'none')
-  // Before the rows, so that an interrupted first start begins anew.
+  // Stored before the rows, because a database with rows is not seeded again after an interruption.
   if (drawn.length > 0) await storeDrawn(drawn, state)
   execute(file, state)
   return true

@@ -59,8 +59,8 @@ if (!(await isFree(port))) {
   process.exit(1)
 }
 
-console.log('Building, and preparing the local database …')
 const building = values['no-build'] ? null : build()
+console.log(building ? 'Building, and preparing the local database …' : 'Preparing the local database …')
 if (state === defaultState) writeDevVars()
 migrate(state)
 const seeded = await seedIfEmpty({
