@@ -1,3 +1,5 @@
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import {
@@ -70,7 +72,10 @@ const seeded = await seedIfEmpty({
 })
 if (!seeded) expireLeases(state)
 let picturesLeft = countPicturesLeft()
-await building
+if (building) {
+  await building
+  backdateBuild()
+}
 
 let serving = false
 const startupOutput: string[] = []
@@ -84,6 +89,16 @@ worker.on('exit', (code) => {
   process.exit(code ?? 0)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill(signal))
+
+/**
+ * Makes the built files look ten seconds old. Wrangler watches them with esbuild, which does not trust the date of a
+ * file that is less than three seconds old and reads it again and again, at 5 % of a core.
+ */
+function backdateBuild() {
+  const tenSecondsAgo = Date.now() / 1000 - 10
+  for (const name of readdirSync('build/server', { recursive: true, encoding: 'utf8' }))
+    utimesSync(join('build/server', name), tenSecondsAgo, tenSecondsAgo)
+}
 
 async function handleLine(line: string) {
   if (!serving) {
