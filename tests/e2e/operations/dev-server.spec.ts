@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { freshState, killServer } from '#tests/e2e/support/own-server.ts'
+import { test } from '#tests/e2e/support/test.ts'
+
+const port = 8918
+/** Limits that only a hanging server reaches, even on a busy machine, ms. */
+const startTimeout = 500_000
+const reloadTimeout = 120_000
+
+test('npm run dev reloads the page after a save, and a module that vite.config.ts imports restarts nothing', async ({
+  page,
+}) => {
+  test.setTimeout(startTimeout + 3 * reloadTimeout)
+  const state = mkdtempSync(join(tmpdir(), 'holston-dev-'))
+  cpSync(freshState, state, { recursive: true })
+  const args = ['scripts/dev.ts', `--port=${port}`, `--persist-to=${state}`]
+  const server = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  try {
+    await expect.poll(() => output, { timeout: startTimeout }).toContain('Password')
+    await page.goto(`http://localhost:${port}/faq`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectReloadAfterSaving(page, 'app/routes/faq/route.tsx')
+    await expectReloadAfterSaving(page, 'app/auth/policy.ts')
+    expect(output).not.toContain('restarting')
+  } finally {
+    await killServer(server)
+    rmSync(state, { recursive: true, force: true })
+  }
+})
+
+/** Saves a file without changing its text, and waits until the browser has loaded the page again. */
+async function expectReloadAfterSaving(page: Page, file: string) {
+  await page.evaluate(() => (document.title = 'Before the save'))
+  utimesSync(file, new Date(), new Date())
+  await expect(page).not.toHaveTitle('Before the save', { timeout: reloadTimeout })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
